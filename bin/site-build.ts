@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteBuild } from '../lib/stacks/site.ts'
 
-/** Reads the built pages and the hashes of their scripts from `folder`; null if there are none. */
+/** Reads the built pages, routes and script hashes of the site in `folder`; null if there is no site. */
 export function readSiteBuild(folder: string): SiteBuild | null {
   if (!existsSync(path.join(folder, 'index.html'))) return null
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
@@ -13,7 +13,7 @@ export function readSiteBuild(folder: string): SiteBuild | null {
       .filter((page) => path.basename(page) === 'index.html')
       .map((page) => `/${path.dirname(page)}`.replace(/^\/\.$/, '/'))
       .sort(),
-    shell: pages.includes('app.html') ? '/app.html' : '/index.html',
+    routes: JSON.parse(readFileSync(path.join(folder, '..', 'site-routes.json'), 'utf8')) as string[],
     scriptHashes: [...hashes].sort(),
   }
 }

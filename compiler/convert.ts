@@ -44,7 +44,7 @@ export function readPine(source: Source, files: readonly Source[] = [], cache = 
 function checkScript(source: Source, files: readonly Source[]): ReadScript {
   const { script, diagnostics: syntax } = parse(source)
   const checked = checkPine(source, script, files)
-  const diagnostics = [...syntax, ...checked.diagnostics]
+  const diagnostics = [...syntax, ...withoutConsequences(source, syntax, checked.diagnostics)]
   const shown = show(source, diagnostics, pineMessages)
   return {
     checked,
@@ -57,6 +57,18 @@ function checkScript(source: Source, files: readonly Source[]): ReadScript {
       diagnostics: shown,
     },
   }
+}
+
+/** Drops what the checker says of a line with a syntax error: `ta.sma(close 20)` lacks a comma, not a length. */
+function withoutConsequences(
+  { text }: Source,
+  syntax: readonly Diagnostic[],
+  checked: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const starts = lineStarts(text)
+  const lineOf = ({ start }: Diagnostic) => positionAt(starts, start).line
+  const broken = new Set(syntax.map(lineOf))
+  return checked.filter((diagnostic) => diagnostic.file !== undefined || !broken.has(lineOf(diagnostic)))
 }
 
 function titleOf(checked: CheckedScript, source: Source): string {

@@ -5,6 +5,7 @@ import { build, mergeConfig, type InlineConfig, type Manifest } from 'vite'
 import { openApi } from '../contract/public/openapi.ts'
 import { isListed, type Page } from './src/app/pages/page.ts'
 import { blogFeeds } from './blog-feeds.ts'
+import { shellChunk } from './shell-chunk.ts'
 import config from './vite.config.ts'
 
 /**
@@ -27,7 +28,7 @@ interface Server {
 process.env.NODE_ENV = 'production'
 // Both builds share one configuration: its plugin computes the showcases once.
 const buildWith = (part: InlineConfig) => build(mergeConfig({ ...config, configFile: false, logLevel: 'warn' }, part))
-await buildWith({ build: { outDir: site } })
+await buildWith({ build: { outDir: site, rolldownOptions: { output: { codeSplitting: shellChunk } } } })
 await buildWith({ build: { outDir: server, manifest: false, ssr: 'src/app/server.tsx', copyPublicDir: false } })
 
 const { pages, notFound, render } = (await import(pathToFileURL(path.join(server, 'server.js')).href)) as Server
@@ -38,6 +39,9 @@ for (const page of pages.filter((candidate) => candidate.prerender)) {
   await write(path.join(site, page.path, 'index.html'), await html(page))
 }
 await write(path.join(site, '404.html'), await html(notFound))
+// The edge answers all other addresses with status 404.
+const routes = pages.filter((page) => !page.prerender).map((page) => page.path)
+await writeFile(path.join(root, 'dist', 'site-routes.json'), JSON.stringify(routes))
 await writeFile(path.join(site, 'sitemap.xml'), sitemap(pages))
 for (const [file, text] of Object.entries(blogFeeds(origin))) await write(path.join(site, file), text)
 await writeFile(path.join(site, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`)

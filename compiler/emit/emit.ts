@@ -35,7 +35,7 @@ import {
   seriesOf,
 } from './indicator.ts'
 import { GcRoots } from './code/gc-roots.ts'
-import { alertDeclarations, enumDeclarations, grouped, inputDeclarations } from './inputs.ts'
+import { alertDeclarations, enumDeclarations, grouped, inputDeclarations, withHeadings } from './inputs.ts'
 import { keepValues, keptValuesOf } from './kept-values.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
@@ -188,7 +188,7 @@ const isExpert = ({ program }: Context): boolean => program.kind === 'strategy'
 function oneFile(context: Context, { script, frame }: EmittedParts, linked: Linked): string {
   const { program } = context
   return joinParts([
-    print(inputsOf(context)),
+    print(headed(context, inputsOf(context))),
     ...(isExpert(context) ? [print(headed(context, tradingInputs(program)))] : []),
     print(frameVariables(context)),
     linked.beforeScript,
@@ -208,7 +208,7 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
 /** The part of a program that its author maintains; the rest is included. */
 const programPart = (context: Context, { script, frame }: EmittedParts, include: string): string =>
   joinParts([
-    print(inputsOf(context)),
+    print(headed(context, inputsOf(context))),
     print(frameVariables(context)),
     print([mql.include(include, { leading: [mql.blankLines()] })]),
     ...script.map((part) => print(part)),
@@ -293,30 +293,19 @@ const print = (
  * The inputs: the script's, the chart's type, alerts. Where the script has groups, the chart's inputs are not in its
  * last group.
  */
-function inputsOf(context: Context): Declaration[] {
-  const { program, names, lines, helpers, maxBars } = context
+function inputsOf({ program, names, lines, helpers, maxBars }: Context): Declaration[] {
   const chart = [...limitInput(maxBars), ...zoneInput(helpers)]
   const isGrouped = program.inputs.some(({ group }) => group !== null)
-  return headed(context, [
+  return [
     ...enumDeclarations(program),
     ...inputDeclarations(program, names, lines),
     ...(isGrouped ? grouped('Chart', chart) : chart),
     ...alertDeclarations(program, names, helpers.has('Notify') || helpers.has('SendAlert')),
-  ])
+  ]
 }
 
-/** MetaTrader 4 has no groups of inputs: a text without a value heads them. */
-const headed = ({ dialect, names }: Context, inputs: readonly Declaration[]): Declaration[] =>
-  inputs.map((node) =>
-    node.kind === 'InputGroup' && dialect === 'mql4'
-      ? mql.variable('string', names.fresh('group'), {
-          storage: 'input',
-          init: mql.string(''),
-          comment: `--- ${'raw' in node.title ? node.title.raw.slice(1, -1) : ''} ---`,
-          leading: node.leading,
-        })
-      : node,
-  )
+const headed = ({ dialect, names }: Context, inputs: readonly Declaration[]): readonly Declaration[] =>
+  dialect === 'mql4' ? withHeadings(inputs, names) : inputs
 
 /** Charts show the broker's clock, and a program cannot query its zone. */
 function zoneInput(helpers: ReadonlySet<string>): Declaration[] {

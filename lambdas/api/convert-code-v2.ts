@@ -5,12 +5,10 @@ import { takeComputeCall } from '../logic/account/compute-rate.ts'
 import { readConversionRequest } from '../logic/conversion/conversion-request.ts'
 import { startConversion } from '../logic/conversion/convert.ts'
 import { conversionAnswer } from '../logic/conversion/conversion-view.ts'
+import { leaseSeconds } from '../logic/conversion/lease.ts'
 import { runConversion } from '../logic/conversion/run-conversion.ts'
 import { Accepted, handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
-
-/** Seconds until a conversion that is answered in one call counts as overdue. */
-const answerSeconds = 60
 
 /** Milliseconds until the proof continues in the background, well below the gateway's timeout. */
 const proofBudget = 10_000
@@ -20,7 +18,7 @@ export const handler = handle(conversionRoutes, 'convert-code-v2', async (input,
   const at = new Date()
   await takeComputeCall(user, at)
   const [account, before] = await readAccountWith(user, at, conversionGet(user.id, request.id))
-  const started = await startConversion(account, before, request, { at, seconds: answerSeconds })
+  const started = await startConversion(account, before, request, { at, seconds: leaseSeconds })
   if (!started.isNew && started.content && started.content.source !== request.source)
     throw new HttpError('CONFLICT', 'This idempotency key was used for other code.')
   const state = started.isNew

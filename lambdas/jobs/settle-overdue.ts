@@ -1,9 +1,7 @@
-import { errors } from '../../contract/errors.ts'
 import { overdueWork, refundWork } from '../data/account/open-work.ts'
-import { failConversion, overdueConversions } from '../data/conversion/conversion.ts'
-import { countEvent } from '../logic/business.ts'
-import { notifyWebhooks } from '../logic/public/webhooks.ts'
+import { overdueConversions } from '../data/conversion/conversion.ts'
 import { attempt } from '../logic/attempt.ts'
+import { failInterrupted } from '../logic/conversion/lease.ts'
 import { logger } from '../shared/log.ts'
 
 const batch = 100
@@ -15,10 +13,7 @@ const batch = 100
 export async function handler(): Promise<void> {
   const overdue = await overdueConversions(new Date(), batch)
   for (const record of overdue) {
-    await attempt('conversion not settled', async () => {
-      if (await failConversion(record, 'TIMED_OUT', errors.TIMED_OUT.message))
-        await Promise.all([notifyWebhooks(record), countEvent('conversionFailure', 'TIMED_OUT')])
-    })
+    await attempt('conversion not settled', () => failInterrupted(record))
   }
   const open = await overdueWork(new Date(), batch)
   for (const work of open) await attempt('work not settled', () => refundWork(work))

@@ -2,6 +2,7 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, Validations, type StackProps
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
+  AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
   CacheCookieBehavior,
@@ -32,7 +33,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBuc
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
-import { pageRewrite } from '../constructs/page-rewrite.ts'
+import { missingPageStatus, pageRewrite } from '../constructs/page-rewrite.ts'
 import { publicApiPath } from '../../contract/public/routes.ts'
 import { originHeader } from '../constructs/bindings.ts'
 import { webApiStage } from './api.ts'
@@ -42,8 +43,8 @@ import type { ChatStack } from './chat.ts'
 export interface SiteBuild {
   /** Paths with a prerendered file: `/`, `/features`, … */
   readonly prerendered: readonly string[]
-  /** The file for all other paths. */
-  readonly shell: string
+  /** Paths that the application's shell renders: `/convert`, `/convert/:id`, … */
+  readonly routes: readonly string[]
   /** Content-security hashes of the scripts written into the pages (the colour scheme's). */
   readonly scriptHashes: readonly string[]
 }
@@ -89,7 +90,7 @@ const pagePolicy = (build: SiteBuild, services: readonly string[]): ContentPolic
   'frame-ancestors': ["'none'"],
 })
 
-const unbuilt: SiteBuild = { prerendered: ['/'], shell: '/index.html', scriptHashes: [] }
+const unbuilt: SiteBuild = { prerendered: ['/'], routes: [], scriptHashes: [] }
 
 /**
  * The site: files from a private bucket and the API on one domain. `npm run deploy` uploads the files after the stacks
@@ -115,7 +116,10 @@ export class SiteStack extends Stack {
       pagePolicy(build, [`https://cognito-idp.${this.region}.amazonaws.com`, props.chat.origin]),
     )
     const files = {
-      origin: S3BucketOrigin.withOriginAccessControl(bucket as IBucket),
+      // With LIST a missing file is answered with 404 instead of 403. No path lists the bucket: `/` is a page.
+      origin: S3BucketOrigin.withOriginAccessControl(bucket as IBucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
@@ -135,10 +139,11 @@ export class SiteStack extends Stack {
         functionAssociations: [
           {
             eventType: FunctionEventType.VIEWER_REQUEST,
-            function: new EdgeFunction(this, 'PageRewrite', {
-              runtime: FunctionRuntime.JS_2_0,
-              code: FunctionCode.fromInline(pageRewrite(build.prerendered, build.shell)),
-            }),
+            function: this.edgeFunction('PageRewrite', pageRewrite(build.prerendered, build.routes)),
+          },
+          {
+            eventType: FunctionEventType.VIEWER_RESPONSE,
+            function: this.edgeFunction('MissingPageStatus', missingPageStatus),
           },
         ],
       },
@@ -162,6 +167,10 @@ export class SiteStack extends Stack {
     new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName })
     new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId })
     this.outputConfig(props)
+  }
+
+  private edgeFunction(id: string, code: string): EdgeFunction {
+    return new EdgeFunction(this, id, { runtime: FunctionRuntime.JS_2_0, code: FunctionCode.fromInline(code) })
   }
 
   /** Says why rules of the security checks do not apply. */

@@ -65,7 +65,8 @@ async function fill(userId: string): Promise<void> {
       AWS_ENDPOINT_URL_DYNAMODB: engine.url,
     })
     const { TableNames: names } = await new DynamoDBClient().send(new ListTablesCommand())
-    process.env.TABLE_NAME = defined(names)[0]
+    // The other table is the audit log.
+    process.env.TABLE_NAME = defined(names?.find((name) => !name.includes('Audit')))
     const { Conversion } = await import('../../lambdas/data/conversion/conversion.ts')
     const rows = Array.from({ length: Number(records) }, (_, n) => rowOf(userId, n))
     for (let start = 0; start < rows.length; start += 500)

@@ -71,14 +71,14 @@ async function chart(view: Page): Promise<boolean> {
   await view.waitForURL(/\/convert\/\w/)
   await view.getByRole('tab', { name: 'Proof' }).click()
   await view
-    .getByText(/compared here in/)
+    .getByText(/compared in your browser in/)
     .first()
     .waitFor()
   const began = Date.now()
   await view
     .getByLabel('CSV file with bars')
     .setInputFiles({ name: 'bars.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(20_000)) })
-  const status = view.getByText(/20,000 bars of bars\.csv/)
+  const status = view.getByText(/20,000 bars: bars\.csv/)
   await status.waitFor()
   await view.locator('canvas').first().waitFor()
   await view.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))

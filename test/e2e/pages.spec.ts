@@ -48,7 +48,7 @@ test('prerendered pages read without JavaScript and load next to none before a t
   await page.waitForLoadState('networkidle')
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   expect(bytes).toBeGreaterThan(0)
-  expect(bytes).toBeLessThanOrEqual(6 * 1024)
+  expect(bytes).toBeLessThanOrEqual(5 * 1024)
   await page.close()
 })
 

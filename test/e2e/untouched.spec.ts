@@ -156,10 +156,12 @@ test('a search begun before the application is there is answered', async ({ page
 })
 
 test('code pasted before the editor is there stays in it, and the cursor too', async ({ page }) => {
+  const isAsked = watchApplication(page)
   const release = await delayApplication(page)
   await page.goto('/ea-optimizer')
   const field = page.getByRole('textbox', { name: 'EA source code' })
   await expect(field).toBeVisible()
+  expect(isAsked()).toBe(false)
   await field.fill('void OnTick()\n{\n}\n')
   release()
   const editor = page.locator('.cm-content[aria-label="EA source code"]')

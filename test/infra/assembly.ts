@@ -28,7 +28,11 @@ export interface Assembly {
   >
 }
 
-const site: SiteBuild = { prerendered: ['/', '/features'], shell: '/app.html', scriptHashes: ['sha256-abc'] }
+const site: SiteBuild = {
+  prerendered: ['/', '/features'],
+  routes: ['/settings', '/blog/:slug'],
+  scriptHashes: ['sha256-abc'],
+}
 
 /** A folder with one file for each function: no property depends on what is in them. */
 export function emptyBundles(): string {

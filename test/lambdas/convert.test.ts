@@ -43,6 +43,25 @@ test('converts, counts one, and can be read and listed', async () => {
   expect(list.body.conversions.map((row) => row.id)).toEqual([body.id])
 })
 
+test('a conversion whose function ended early runs again when it is requested again, and else says why', async () => {
+  const someone = await subscriber('premium')
+  const request = { ...pine, idempotencyKey: 'interrupted' }
+  const { id } = (await call('convert-code-v2', request, someone)).body
+  const interrupt = (deadline: string) =>
+    Conversion.patch({ userId: someone.id, id }).set({ status: 'running', open: 'yes', deadline }).go()
+  await interrupt('2999-01-01T00:00:00.000Z')
+  expect((await call('convert-code-v2', request, someone)).body.status).toBe('running')
+  await interrupt('2020-01-01T00:00:00.000Z')
+  expect((await call('convert-code-v2', request, someone)).body).toMatchObject({ id, status: 'success' })
+  expect(await used(someone)).toBe(1)
+  await interrupt('2020-01-01T00:00:00.000Z')
+  expect((await call('get-conversion', { id }, someone)).body).toMatchObject({
+    status: 'error',
+    errorMessage: 'The conversion was interrupted on our side. Nothing was counted. Please convert again.',
+  })
+  expect(await used(someone)).toBe(0)
+})
+
 test('keeps how the code was to be written, also while it goes on in the background', async () => {
   machine.on(StartExecutionCommand).resolves({})
   const someone = await subscriber('premium')

@@ -129,7 +129,11 @@ test('what has ended stays as it is, and nobody else can stop it', async () => {
 test('what nobody ended is ended once its time is over', async () => {
   const [late, young] = [await running('plot(close)', -1), await running('plot(close)')]
   await settleOverdue()
-  expect(await now(late)).toMatchObject({ status: 'error', errorCode: 'TIMED_OUT' })
+  expect(await now(late)).toMatchObject({
+    status: 'error',
+    errorCode: 'INTERNAL',
+    errorMessage: 'The conversion was interrupted on our side. Nothing was counted. Please convert again.',
+  })
   expect([await usedBy(late), await usedBy(young)]).toEqual([0, 1])
   expect((await now(young))?.status).toBe('running')
   await save(late)

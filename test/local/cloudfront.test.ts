@@ -31,8 +31,18 @@ function handler(event) {
   var request = event.request
   if (request.uri === '/old') return { statusCode: 301, headers: { location: { value: '/pricing' } } }
   if (request.uri.indexOf('.') >= 0) return request
+  if (request.uri === '/none') {
+    delete request.headers['if-none-match']
+    request.uri = '/404.html'
+    return request
+  }
   request.uri = request.uri === '/' ? '/index.html' : request.uri === '/pricing' ? '/pricing/index.html' : '/app.html'
   return request
+}`
+const status = `
+function handler(event) {
+  if (event.request.uri === '/404.html') event.response.statusCode = 404
+  return event.response
 }`
 const headers = [
   { name: 'x-frame-options', value: 'DENY', override: true },
@@ -41,10 +51,26 @@ const headers = [
 const methods = ['GET', 'HEAD']
 const distribution: Distribution = {
   behaviors: [
-    { pathPattern: '/web/*', methods: [...methods, 'POST'], origin: api, viewerRequest: null, headers, compress: true },
-    { pathPattern: '*', methods, origin: filesHandler(folder), viewerRequest: pages, headers, compress: true },
+    {
+      pathPattern: '/web/*',
+      methods: [...methods, 'POST'],
+      origin: api,
+      viewerRequest: null,
+      viewerResponse: null,
+      headers,
+      compress: true,
+    },
+    {
+      pathPattern: '*',
+      methods,
+      origin: filesHandler(folder),
+      viewerRequest: pages,
+      viewerResponse: status,
+      headers,
+      compress: true,
+    },
   ],
-  errorResponses: [{ errorCode: 403, pagePath: '/404.html', responseCode: 404 }],
+  errorResponses: [{ errorCode: 404, pagePath: '/404.html', responseCode: 404 }],
 }
 
 let server: Listening
@@ -69,6 +95,13 @@ describe('a distribution', () => {
   test('the edge function can answer by itself', async () => {
     const response = await at('/old')
     expect([response.status, response.headers.get('location')]).toEqual([301, '/pricing'])
+  })
+
+  test('an unknown address gets the page and its status, also at the second visit', async () => {
+    const first = await at('/none')
+    expect([first.status, await first.text()]).toEqual([404, 'not found'])
+    const again = await at('/none', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+    expect([again.status, await again.text()]).toEqual([404, 'not found'])
   })
 
   test('an origin’s error becomes the page for it', async () => {

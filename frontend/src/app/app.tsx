@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import Box from '@mui/material/Box'
-import { Route, Routes, useLocation } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { ChatLauncher } from '../features/chat/chat-launcher.tsx'
 import { ConsentBar } from './frame/consent-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'

@@ -7,7 +7,8 @@ import './fonts.css'
 const root = document.getElementById('root')
 const prerendered = root?.firstElementChild !== null
 const intents = ['pointerdown', 'keydown', 'focusin', 'input', 'dragenter'] as const
-const hints = ['pointermove', 'touchstart', 'scroll'] as const
+/** Scrolling is none of them: layout, history and link targets scroll too. */
+const hints = ['pointermove', 'touchstart', 'wheel'] as const
 
 /** Storage keys that change the page at once: a session, or the page's draft. */
 const resumeKeys = ['tradewright.session', document.querySelector<HTMLElement>('[data-draft]')?.dataset.draft ?? '']
@@ -65,7 +66,9 @@ function hydrateStatic(selector: string): void {
       .then((isEnough) => isEnough || startApplication(), startApplication)
 }
 
-function preloadOnHint(): void {
+function preloadOnHint(event: Event): void {
+  // After a layout the browser reports a resting pointer as a move without movement.
+  if (event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0) return
   for (const name of hints) removeEventListener(name, preloadOnHint)
   void load()
   hydrateStatic('[data-later]')

@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { BrowserRouter } from 'react-router-dom'
 import { rememberReferral } from '../lib/account/referral.ts'
 import { syncOtherTabs, resumeSession } from '../lib/account/session.ts'
 import { App } from './app.tsx'

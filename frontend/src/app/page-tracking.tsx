@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 import { useConsent } from '../lib/account/consent.ts'
 import { reportMissingPage, trackPage } from '../lib/track.ts'
 import { notFound, pageAt } from './pages.ts'

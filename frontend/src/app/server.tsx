@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache'
 import createEmotionServer from '@emotion/server/create-instance'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { StaticRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { notFound, pages } from './pages.ts'
 import type { Page } from './pages/page.ts'

@@ -32,8 +32,12 @@ export function trackPage(path: string, title: string): void {
   })
 }
 
-/** Reports a dead link. It needs no consent: it carries no visitor data. */
+let lastMissingPath: string | null = null
+
+/** Reports a dead link, once until another follows. It needs no consent: it carries no visitor data. */
 export function reportMissingPage(path: string): void {
+  if (path === lastMissingPath) return
+  lastMissingPath = path
   send({ page_url: path, event_type: 'not_found', referrer: document.referrer })
 }
 

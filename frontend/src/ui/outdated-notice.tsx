@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { SystemStyleObject } from '@mui/system'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { labelOf, type Conversion } from '../lib/conversion/conversion-files.ts'
 import { useConvertAgain, wrongLots } from '../lib/conversion/outdated.ts'
 import { notify } from '../lib/notify.ts'

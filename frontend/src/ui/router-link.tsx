@@ -1,5 +1,5 @@
 import MuiLink, { type LinkProps } from '@mui/material/Link'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import Button, { type ButtonProps } from '@mui/material/Button'
 
 /** Internal links without a page load. */

@@ -234,6 +234,32 @@ export async function extendDeadline({ userId, id }: ConversionItem, until: Date
   await Conversion.patch({ userId, id }).set({ open: 'yes', deadline: until.toISOString() }).go()
 }
 
+/** Moves the deadline of a running conversion to `until`, unless it is later. */
+export async function renewLease({ userId, id }: ConversionItem, until: Date): Promise<void> {
+  try {
+    await Conversion.patch({ userId, id })
+      .set({ deadline: until.toISOString() })
+      .where(({ status, deadline }, { eq, lt }) => `${eq(status, 'running')} AND ${lt(deadline, until.toISOString())}`)
+      .go()
+  } catch (error) {
+    if (!conditionFailed(error)) throw error
+  }
+}
+
+/** Gives an interrupted conversion a new deadline for another run. Returns false if somebody else did, or it ended. */
+export async function takeOver({ userId, id, deadline = '' }: ConversionItem, until: Date): Promise<boolean> {
+  try {
+    await Conversion.patch({ userId, id })
+      .set({ deadline: until.toISOString() })
+      .where((row, { eq }) => `${eq(row.status, 'running')} AND ${eq(row.deadline, deadline)}`)
+      .go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}
+
 export interface Success {
   readonly hasMql4: boolean
   readonly hasMql5: boolean

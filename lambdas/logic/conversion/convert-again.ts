@@ -5,13 +5,12 @@ import { HttpError } from '../../shared/http-error.ts'
 import type { ConversionRequest } from './conversion-request.ts'
 import { readConversion, type ConversionState } from './convert.ts'
 import { settleReplacement } from './replacement.ts'
+import { leaseSeconds } from './lease.ts'
 import { runConversion } from './run-conversion.ts'
 import { isOutdated } from './sizing.ts'
 import { runTask } from '../../shared/compute.ts'
 import { tradingDefaultsOf } from './trading-defaults.ts'
 
-/** Seconds after which a conversion answered in one call must have been settled. */
-const answerSeconds = 60
 /** Milliseconds until the proof continues in the background. */
 const proofBudget = 10_000
 
@@ -29,7 +28,7 @@ export async function convertAgain(userId: string, id: string, at: Date): Promis
   const attempt = await lastAttempt(record)
   if (attempt) return attempt
   const request = await requestOf(record, content)
-  const begun = await beginReplacement(record, { userId, ...request, counted: [] }, at, answerSeconds)
+  const begun = await beginReplacement(record, { userId, ...request, counted: [] }, at, leaseSeconds)
   if (!begun) return convertAgain(userId, id, at)
   return runConversion(begun, request, { budget: proofBudget, mayRewrite: content.report?.model != null })
 }

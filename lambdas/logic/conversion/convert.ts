@@ -5,6 +5,7 @@ import {
   failConversion,
   findConversion,
   extendDeadline,
+  takeOver,
   type ConversionItem,
 } from '../../data/conversion/conversion.ts'
 import { readContent, writeContent, type Content } from '../../data/conversion/conversion-content.ts'
@@ -15,6 +16,7 @@ import type { Account } from '../account/account.ts'
 import type { ConversionRequest } from './conversion-request.ts'
 import { quotaError } from '../account/consume-quota.ts'
 import { succeed } from '../referral/first-conversion.ts'
+import { failInterrupted, isOverdue } from './lease.ts'
 import { settleReplacement } from './replacement.ts'
 import { ConversionFailed, inexactLines, isEqual, type Translation } from '../../shared/translation.ts'
 import { TaskLimit } from '../../shared/task-thread.ts'
@@ -38,7 +40,8 @@ export interface StartOptions {
 }
 
 /**
- * Counts the conversion and saves it as running. A repeated request finds the first one in `before` and is not new.
+ * Counts the conversion and saves it as running. A repeated request finds the first one in `before` and is not new,
+ * unless that one was interrupted: then it runs again and is counted once.
  * Throws PREMIUM_REQUIRED or LIMIT_REACHED.
  */
 export async function startConversion(
@@ -48,6 +51,8 @@ export async function startConversion(
   { at, seconds, action = 'conversions' }: StartOptions,
 ): Promise<Started> {
   const userId = account.user.id
+  if (before && isOverdue(before, at) && (await takeOver(before, new Date(at.getTime() + seconds * 1000))))
+    return { record: before, content: null, isNew: true }
   if (before) return { ...(await withContent(before)), isNew: false }
   const { referral } = account
   const isReferred = referral?.referrerId !== undefined && referral.convertedAt === undefined
@@ -69,7 +74,9 @@ const mayUseCredits = ({ referral, limits: { conversions } }: Account): boolean 
 
 export async function readConversion(userId: string, id: string): Promise<ConversionState | null> {
   const record = await findConversion(userId, id)
-  return record && withContent(record)
+  if (!record || !isOverdue(record, new Date())) return record && withContent(record)
+  await failInterrupted(record)
+  return withContent((await findConversion(userId, id)) ?? record)
 }
 
 async function withContent(record: ConversionItem): Promise<ConversionState> {

@@ -1,6 +1,7 @@
 import type { ConversionItem } from '../../data/conversion/conversion.ts'
 import type { ConversionRequest } from './conversion-request.ts'
 import { continueInBackground, saveFailure, saveSuccess, type ConversionState } from './convert.ts'
+import { withLease } from './lease.ts'
 import { runTask } from '../../shared/compute.ts'
 import { TaskLimit } from '../../shared/task-thread.ts'
 import { ConversionFailed, ProofTimeout, type Translation } from '../../shared/translation.ts'
@@ -30,7 +31,15 @@ async function prove(request: ConversionRequest, translation: Translation, budge
 }
 
 /** Converts within one response, or continues in the background. The result is saved in both cases. */
-export async function runConversion(
+export function runConversion(
+  record: ConversionItem,
+  request: ConversionRequest,
+  options: RunOptions,
+): Promise<ConversionState> {
+  return withLease(record, () => translateAndProve(record, request, options))
+}
+
+async function translateAndProve(
   record: ConversionItem,
   request: ConversionRequest,
   { budget, mayRewrite }: RunOptions,

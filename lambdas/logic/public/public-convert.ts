@@ -9,11 +9,9 @@ import { readPublicFiles } from '../conversion/code-files.ts'
 import { readConversionRequest, type ConversionInput } from '../conversion/conversion-request.ts'
 import { startConversion, type ConversionState, type Started } from '../conversion/convert.ts'
 import { diagnosticOf, publicConversionOf } from './public-view.ts'
+import { leaseSeconds } from '../conversion/lease.ts'
 import { runConversion, type RunOptions } from '../conversion/run-conversion.ts'
 import { testConversion } from './test-mode.ts'
-
-/** Seconds until a conversion that is answered in one call counts as overdue. */
-const answerSeconds = 60
 
 /** Milliseconds for the proof, so that the whole response takes at most 25 seconds. */
 const proofBudget = 22_000
@@ -66,7 +64,7 @@ async function start(
 ): Promise<Started> {
   try {
     const [account, before] = await readAccountWith(user, at, conversionGet(user.id, request.id))
-    return await startConversion(account, before, request, { at, seconds: answerSeconds })
+    return await startConversion(account, before, request, { at, seconds: leaseSeconds })
   } catch (error) {
     if (key !== null) await releaseKey(user.id, key)
     throw error

@@ -14,6 +14,8 @@ export interface Behavior {
   readonly origin: Handler
   /** The code of the viewer-request function, or null. */
   readonly viewerRequest: string | null
+  /** The code of the viewer-response function, or null. */
+  readonly viewerResponse: string | null
   readonly headers: readonly ResponseHeader[]
   readonly compress: boolean
 }

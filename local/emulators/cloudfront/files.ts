@@ -24,9 +24,10 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 }
 
-/** A private bucket answers 403 for missing files too. */
-const denied =
-  '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'
+/** What a bucket answers for a missing file to those who may list it. */
+const missing =
+  '<?xml version="1.0" encoding="UTF-8"?>\n' +
+  '<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>'
 
 interface CachedFile {
   readonly changed: number
@@ -55,7 +56,7 @@ export function filesHandler(folder: string): Handler {
   return async (request, response) => {
     const file = path.join(root, decoded(request.url ?? '/'))
     const found = await read(file)
-    if (!found) return void response.writeHead(403, { 'content-type': 'application/xml' }).end(denied)
+    if (!found) return void response.writeHead(404, { 'content-type': 'application/xml' }).end(missing)
 
     const headers = {
       'content-type': types[path.extname(file).toLowerCase()] ?? 'application/octet-stream',

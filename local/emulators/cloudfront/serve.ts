@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { sendJson, type Handler } from '../http.ts'
 import { patternMatches, type Behavior, type Distribution } from './distribution.ts'
-import { viewerRequest } from './edge-function.ts'
+import { viewerRequest, viewerResponseStatus } from './edge-function.ts'
 import { recordResponse, type RecordedResponse } from './record-response.ts'
 
 const compressible = /^(text\/|application\/(javascript|json|manifest\+json|xml|wasm)|image\/svg)/
@@ -23,8 +23,17 @@ export function distributionHandler(distribution: Distribution): Handler {
       const verdict = viewerRequest(behavior.viewerRequest, request)
       if (verdict.kind === 'answer') return void response.writeHead(verdict.status, verdict.headers).end(verdict.body)
       request.url = verdict.uri + verdict.query
+      for (const name of Object.keys(request.headers)) {
+        if (!verdict.headers.includes(name)) delete request.headers[name]
+      }
     }
-    send(request, response, behavior, await fetched(distribution, behavior, request))
+    const answer = await fetched(distribution, behavior, request)
+    // CloudFront runs no viewer-response function for an origin's error.
+    const status =
+      behavior.viewerResponse === null || answer.status >= 400
+        ? answer.status
+        : viewerResponseStatus(behavior.viewerResponse, request, answer.status)
+    send(request, response, behavior, { ...answer, status })
   }
 }
 

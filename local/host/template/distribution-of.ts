@@ -48,7 +48,8 @@ export function distributionOf(deployment: Deployment, originAt: (domain: string
         origin.OriginCustomHeaders ?? [],
         pathBelow(origin.OriginPath ?? '', originAt(origin.DomainName)),
       ),
-      viewerRequest: functionCode(deployment, properties),
+      viewerRequest: functionCode(deployment, properties, 'viewer-request'),
+      viewerResponse: functionCode(deployment, properties, 'viewer-response'),
       headers: headersOf(deployment, properties.ResponseHeadersPolicyId),
       compress: properties.Compress ?? false,
     }
@@ -80,11 +81,17 @@ const pathBelow = (path: string, origin: Handler): Handler =>
       }
     : origin
 
-function functionCode(deployment: Deployment, { FunctionAssociations = [] }: BehaviorProperties): string | null {
-  const [association, ...others] = FunctionAssociations
+const eventTypes = ['viewer-request', 'viewer-response'] as const
+
+function functionCode(
+  deployment: Deployment,
+  { FunctionAssociations = [] }: BehaviorProperties,
+  eventType: (typeof eventTypes)[number],
+): string | null {
+  const other = FunctionAssociations.find((each) => !eventTypes.some((known) => known === each.EventType))
+  if (other) throw new Error(`The local host does not run ${other.EventType} functions`)
+  const association = FunctionAssociations.find(({ EventType }) => EventType === eventType)
   if (!association) return null
-  if (others.length || association.EventType !== 'viewer-request')
-    throw new Error('The local host runs viewer-request functions only')
   const edgeFunction = deployment.ofType('AWS::CloudFront::Function').find(({ ref }) => ref === association.FunctionARN)
   return String(edgeFunction?.properties.FunctionCode)
 }

@@ -17,6 +17,12 @@ const only = (type: string, stack?: string): NamedResource => {
   expect(found).toHaveLength(1)
   return defined(found[0])
 }
+/** Evaluates an edge function, which is text in the template. */
+function edgeFunction(id: string): unknown {
+  const found = defined(ofType('AWS::CloudFront::Function').find((resource) => resource.id.startsWith(id)))
+  // oxlint-disable-next-line no-implied-eval -- this runs the text that CloudFront runs
+  return (new Function(`${String(found.Properties.FunctionCode)}; return handler`) as () => unknown)()
+}
 const listed = <T>(value: T | readonly T[]): readonly T[] =>
   Array.isArray(value) ? (value as readonly T[]) : [value as T]
 
@@ -257,12 +263,21 @@ describe('site', () => {
     ['/settings', '/app.html'],
     ['/blog/a-post', '/app.html'],
     ['/assets/app.js', '/assets/app.js'],
-    ['/v1.0/deep', '/app.html'],
+    ['/v1.0/deep', '/404.html'],
+    ['/settings/deep', '/404.html'],
+    ['/blog/', '/404.html'],
+    ['/index.html', '/404.html'],
+    ['/wp-login.php', '/404.html'],
+    ['/blog/rss.xml', '/blog/rss.xml'],
   ])('%s is served from %s', (uri, expected) => {
-    const code = only('AWS::CloudFront::Function').Properties.FunctionCode as string
-    // oxlint-disable-next-line no-implied-eval -- the edge function is text in the template; this runs that very text
-    const rewrite = new Function(`${code}; return handler`)() as (event: object) => { uri: string }
-    expect(rewrite({ request: { uri } }).uri).toBe(expected)
+    const rewrite = edgeFunction('PageRewrite') as (event: object) => { uri: string }
+    expect(rewrite({ request: { uri, headers: {} } }).uri).toBe(expected)
+  })
+
+  test('only the page of unknown addresses is sent with status 404', () => {
+    const respond = edgeFunction('MissingPageStatus') as (event: object) => { statusCode: number }
+    const statusOf = (uri: string) => respond({ request: { uri }, response: { statusCode: 200 } }).statusCode
+    expect([statusOf('/404.html'), statusOf('/app.html')]).toEqual([404, 200])
   })
 })
 

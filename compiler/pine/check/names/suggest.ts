@@ -9,12 +9,25 @@ export function closest(name: string, candidates: Iterable<string>): string | nu
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) >= least) continue
     const distance = editDistance(lower, candidate.toLowerCase(), least)
-    if (distance < least) {
+    if (distance < least && isSlip(lower, candidate.toLowerCase())) {
       best = candidate
       least = distance
     }
   }
   return best
+}
+
+/**
+ * Whether names of as many words differ by slips within words. `max_tables_count` is no slip of `max_labels_count`:
+ * equal words around another one make the names alike, not the words.
+ */
+function isSlip(name: string, candidate: string): boolean {
+  const [words, others] = [name.split('_'), candidate.split('_')]
+  if (words.length !== others.length || words.length === 1) return true
+  return words.every((word, i) => {
+    const limit = 2 + Math.floor(word.length / 8)
+    return editDistance(word, others[i] ?? '', limit) < limit
+  })
 }
 
 export function renameFix(at: Span, name: string): readonly Fix[] {

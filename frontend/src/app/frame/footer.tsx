@@ -12,6 +12,8 @@ const columns: Record<string, readonly (readonly [label: string, to: string])[]>
     ['Features', '/features'],
     ['EA Generator', '/ea-generator'],
     ['EA Optimizer', '/ea-optimizer'],
+    ['Templates', '/templates'],
+    ['Trading Journal', '/trading-journal'],
     ['Pricing', '/features#pricing'],
     ['API', '/api-docs'],
     ['Conversion History', '/conversion-history'],

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useColorScheme } from '@mui/material/styles'
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 import { useEffect, useRef } from 'react'
 import { Toaster } from 'sonner'
 import { useSession } from '../../lib/account/session.ts'

@@ -1,12 +1,14 @@
 import { hydrate as checkout } from './checkout.ts'
 import { hydrate as email } from './email.ts'
 import type { Hydrator } from './hydrator.ts'
+import { hydrate as missing } from './missing.ts'
 import { hydrate as videos } from './videos.ts'
 
 /** Hydrators by the value of `data-fill`. */
 const hydrators = new Map<string, Hydrator>([
   ['checkout', checkout],
   ['email', email],
+  ['missing', missing],
   ['videos', videos],
 ])
 

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import { query } from '../../lib/api.ts'
 import { AdminOnly } from '../../ui/admin-only.tsx'
 import { Failure } from '../../ui/failure.tsx'

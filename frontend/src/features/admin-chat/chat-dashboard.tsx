@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router-dom'
 import { ApiError, query } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { renderMarkdown } from '../../lib/markdown/render.ts'

@@ -1,7 +1,7 @@
 import ChatBubbleOutline from '@mui/icons-material/ChatBubbleOutlineOutlined'
 import Box from '@mui/material/Box'
 import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 import { openChat, useChatPanel } from '../../lib/chat-panel.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useMounted } from '../../lib/use-mounted.ts'

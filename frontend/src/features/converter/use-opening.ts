@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { decode } from '../../../../compiler/mql/encodings.ts'
 import { maxFiles } from '../../../../contract/conversion.ts'
 import { takeReplacedDraft } from '../../lib/conversion/converter-draft.ts'

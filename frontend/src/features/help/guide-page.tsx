@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 import { content } from 'virtual:articles/guides'
 import { guides } from '../../../../content/guides.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'

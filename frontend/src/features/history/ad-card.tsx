@@ -29,21 +29,21 @@ export function AdCard() {
   const queryClient = useQueryClient()
   const [state, setState] = useState<State>({ kind: 'idle' })
   const [starting, setStarting] = useState(false)
+  /** Ads that may still be watched today; null until the server has said it. */
+  const [left, setLeft] = useState<number | null>(null)
 
   const start = async () => {
     if (session.status !== 'in') return askToSignIn()
     setStarting(true)
     try {
-      const { ticket, seconds } = await call('start-ad', { adType: 'conversion' })
+      const { ticket, seconds, rewardsLeft } = await call('start-ad', { adType: 'conversion' })
+      setLeft(rewardsLeft)
       setState({ kind: 'watching', seconds, ticket })
     } catch (reason) {
+      const isLimit = reason instanceof ApiError && reason.code === 'LIMIT_REACHED'
+      if (isLimit) setLeft(0)
       if (isSignedOut(reason)) askToSignIn()
-      else
-        notify.error(
-          reason instanceof ApiError && reason.code === 'LIMIT_REACHED'
-            ? reason.message
-            : 'Failed to process ad reward',
-        )
+      else notify.error(isLimit ? reason.message : 'Failed to process ad reward')
     }
     setStarting(false)
   }
@@ -52,7 +52,8 @@ export function AdCard() {
     if (state.kind !== 'watching') return
     const timer = setTimeout(() => {
       call('process-ad-reward', { adType: 'conversion', ticket: state.ticket }).then(
-        ({ success }) => {
+        ({ success, rewardsLeft }) => {
+          setLeft(rewardsLeft)
           if (success) notify.success('Ad completed! Feature unlocked.')
           else notify.error('Failed to verify ad completion')
           setState({ kind: success ? 'unlocked' : 'idle' })
@@ -86,24 +87,48 @@ export function AdCard() {
           <Typography sx={{ my: 1, color: 'success.main' }}>You earned one conversion.</Typography>
         ) : (
           <Typography variant="body2" color="textSecondary" sx={{ my: 1, maxWidth: '60ch' }}>
-            Watch a short ad to get one more conversion today.
+            Watch a short ad to get one more conversion today. {leftText(left)}
           </Typography>
         )}
       </Box>
       {state.kind === 'watching' && <HouseAd seconds={state.seconds} />}
-      <Button variant="outlined" disabled={starting || state.kind !== 'idle'} onClick={() => void start()}>
+      <Button
+        variant="outlined"
+        disabled={starting || state.kind !== 'idle' || left === 0}
+        onClick={() => void start()}
+      >
         {state.kind === 'watching' ? 'Watching Ad...' : 'Watch Ad'}
       </Button>
     </Box>
   )
 }
 
+function leftText(left: number | null): string {
+  if (left === null) return ''
+  if (left === 0) return 'You watched all ads of today. New ones come at midnight UTC.'
+  return left === 1 ? '1 ad left today.' : `${left} ads left today.`
+}
+
+/** Counts down from `seconds` to 0, once a second. */
+function useCountdown(seconds: number): number {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return left
+}
+
 /** Shows our own ad; no ad network is loaded. */
 function HouseAd({ seconds }: { readonly seconds: number }) {
+  const left = useCountdown(seconds)
   return (
     <Box sx={{ mb: 2, p: 2, bgcolor: 'surface.sunken', borderRadius: 1 }}>
       <Typography variant="h5" component="p">
         Get 100 conversions per month, the optimizer and both generators with Pro.
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {left > 0 ? `Your conversion in ${left} s` : 'Adding your conversion…'}
       </Typography>
       <LinearProgress
         aria-label="Ad progress"

@@ -2,7 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { Page } from '../../ui/page.tsx'
 import { TextLink } from '../../ui/router-link.tsx'
 

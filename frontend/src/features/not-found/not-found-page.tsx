@@ -10,7 +10,7 @@ const otherPages = [
 
 export default function NotFoundPage() {
   return (
-    <Box sx={{ py: { xs: 6, md: 10 }, px: 2, textAlign: 'center' }}>
+    <Box data-fill="missing" sx={{ py: { xs: 6, md: 10 }, px: 2, textAlign: 'center' }}>
       <Typography variant="mono" component="h1" sx={{ fontSize: 'clamp(3.5rem, 12vw, 6rem)', lineHeight: 1.1 }}>
         404
       </Typography>

@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router'
+import { Navigate } from 'react-router-dom'
 
 /** Leads the address of the footer to the page itself. */
 export default function ReferralDashboardPage() {
