@@ -1,5 +1,6 @@
 import type { Dialect, Layout } from '../api.ts'
 import type { Program } from '../ir/program.ts'
+import { hasVaryingLengths } from '../ir/facts/varying-lengths.ts'
 import { printProgram } from '../mql/print/print.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, VariableDeclaration } from '../mql/syntax/nodes.ts'
@@ -144,7 +145,6 @@ function indicatorParts(context: Context): EmittedParts {
     ...onDeinit(context),
     onCalculate(context),
     ...keepValues(context),
-    ...growSeries(context),
     ...awaitBars(context),
     ...(held?.declarations() ?? []),
     ...alertOnNewBar(context),
@@ -250,12 +250,20 @@ function withOneNewline(text: string): string {
   return end === text.length - 1 ? text : `${text.slice(0, end)}\n`
 }
 
+/** How much calls keep: lengths that change, and bars that are calculated several back, need every value. */
+function keptFeatures(program: Program): readonly string[] {
+  const isBack = program.functions.some(({ request }) => request)
+  const varies = hasVaryingLengths(program)
+  return [...(isBack ? ['back'] : []), ...(varies ? ['lengths'] : []), ...(isBack || varies ? ['whole'] : [])]
+}
+
 /** Features that select lines of the runtime texts. */
 const runtimeFeatures = ({ program, held, dialect }: Context, features: Iterable<string>): ReadonlySet<string> =>
   new Set([
     ...features,
     dialect,
     ...(program.skipsBars ? ['skips'] : []),
+    ...keptFeatures(program),
     ...(program.slicesLists ? ['slices'] : []),
     ...(program.contextDependent.size > 0 ? ['elsewhere'] : []),
     ...(held?.features ?? []),

@@ -47,7 +47,9 @@ export function tradingInputs({ title, strategy }: Program): Declaration[] {
     ]),
     ...grouped('Advanced', [
       input('double', 'unitsPerLot', mql.real(0), "Script's units in one lot (0: the contract size)"),
-      input('bool', 'everyTick', mql.bool(false), 'Calculate on every tick (else when a bar closes)'),
+      ...(strategy?.features.has('everyTick')
+        ? [input('bool', 'everyTick', mql.bool(false), 'Calculate on every tick (else when a bar closes)')]
+        : []),
       ...margins,
     ]),
   ]
@@ -97,7 +99,6 @@ export const expertNames: readonly string[] = [
   'ON_CLOSE',
   'RUNS_AFTER_FILLS',
   'CloseBars',
-  'TakeBars',
   'AppendBar',
   'StartAfresh',
   'CalculateNow',
@@ -154,8 +155,8 @@ export function expertInit({ program, names }: Context): Declaration {
   return mql.func('int', 'OnInit', [], body, { leading: [mql.blankLines(), ...mql.boxComment()] })
 }
 
-/** Statements of OnInit. */
-const setAtInit = new Set(['unitsInLot', 'barMark'])
+/** Set by OnInit, or on each tick before something reads them. */
+const setAtInit = new Set(['unitsInLot', 'barMark', 'trading', 'lastClose', 'isBarStart'])
 
 /**
  * The terminal keeps an Expert Advisor's variables when the chart's timeframe or the inputs change, so OnInit sets the

@@ -6,6 +6,7 @@ import type { Color, Program } from '../ir/program.ts'
 import { visitExpressions } from '../ir/tree/walk.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
+import { alertText, type AlertPlaceholder } from '../pine/alert-placeholders.ts'
 import { arrowCode, type BufferPlan, type DrawnPlot } from './buffers.ts'
 import { colorExpression } from './colors.ts'
 import { expression } from './code/expressions.ts'
@@ -64,13 +65,17 @@ function buffersMql5({ plan, names }: Context): Statement[] {
   plan.drawn.forEach((drawn, i) => made.push(...plotSettings(drawn, i, names)))
   if (plan.drawn.length > 0) {
     const plot = names.fresh('plot')
+    const empty = (at: Expression | number) =>
+      does('PlotIndexSetDouble', at, name('PLOT_EMPTY_VALUE'), name('EMPTY_VALUE'))
     made.push(
-      mql.forLoop(
-        mql.variable('int', plot, { init: mql.int(0) }),
-        mql.binary(name(plot), '<', mql.int(plan.drawn.length)),
-        mql.postfix(name(plot), '++'),
-        does('PlotIndexSetDouble', name(plot), name('PLOT_EMPTY_VALUE'), name('EMPTY_VALUE')),
-      ),
+      plan.drawn.length === 1
+        ? empty(0)
+        : mql.forLoop(
+            mql.variable('int', plot, { init: mql.int(0) }),
+            mql.binary(name(plot), '<', mql.int(plan.drawn.length)),
+            mql.postfix(name(plot), '++'),
+            empty(name(plot)),
+          ),
     )
   }
   return made
@@ -146,7 +151,6 @@ function buffersMql4({ plan, names }: Context): Statement[] {
           ),
         )
       }
-      made.push(does('SetIndexEmptyValue', at, name('EMPTY_VALUE')))
     }
   }
   return made
@@ -216,9 +220,10 @@ export function onCalculate(context: Context): Declaration {
     ...resetCalls(context),
     ...(canFail(context) ? [mql.statement(mql.assign('hasFailed', mql.bool(false)))] : []),
   ]
-  const grows = growSeries(context).length > 0 ? [does('GrowSeries', name(bars))] : []
+  const grows = growStatements(context, bars)
   const body: Statement[] = [
-    ...used.map((which) => does('ArraySetAsSeries', name(which), false)),
+    // MetaTrader 5 passes the bars from the oldest to the newest.
+    ...(context.dialect === 'mql4' ? used.map((which) => does('ArraySetAsSeries', name(which), false)) : []),
     ...begin,
     ...count(bars, 'rates_total', mql.binary(name('rates_total'), '-', name('firstBar'))),
     ...count(
@@ -239,7 +244,7 @@ export function onCalculate(context: Context): Declaration {
     ...(asksForBars(program) ? [mql.statement(mql.assign('areBarsMissing', mql.bool(false)))] : []),
     newBars(untilFailure(context, perBar(context, bars, known))),
     ...drawnFrom(context),
-    ...(program.alerts.length > 0 ? [does('AlertOnNewBar', name(bars), name(time))] : []),
+    ...alertsOfClosed(context, bars, known),
     ...(program.drawings
       ? [
           does(
@@ -419,14 +424,19 @@ export function seriesOf({ program, plan }: Pick<Context, 'program' | 'plan'>) {
   return [...program.variables.filter((v) => v.storage === 'series'), ...plan.own]
 }
 
-export function growSeries(context: Context): Declaration[] {
+function growStatements(context: Context, bars: string): Statement[] {
   const { names, program } = context
-  const bars = names.inside('bars')
   const room = (v: Variable) => (v.storage === 'buffer' && names.isWindowed ? onChart(name(bars)) : name(bars))
-  const body = [
+  return [
     ...(names.isWindowed ? growWindow(program, bars) : []),
     ...seriesOf(context).map((v) => does('ArrayResize', name(names.variable(v)), room(v), name('4096'))),
   ]
+}
+
+/** The function that the frame of an Expert Advisor calls; an indicator grows its series where it calculates. */
+export function growSeries(context: Context): Declaration[] {
+  const bars = context.names.inside('bars')
+  const body = growStatements(context, bars)
   if (body.length === 0) return []
   return [
     mql.func('void', 'GrowSeries', [mql.param('int', bars, { const: true })], body, {
@@ -461,32 +471,49 @@ export function awaitBars({ program, plan, names }: Context): Declaration[] {
 export function alertOnNewBar({ program, names, helpers }: Context): Declaration[] {
   if (program.alerts.length === 0) return []
   helpers.add('Notify')
-  const lastReported = name('told')
-  const now = mql.index('time', mql.binary(name('bars'), '-', 1))
-  const closed = mql.binary(name('bars'), '-', 2)
-  const body: Statement[] = [
-    mql.variable('datetime', 'told', { storage: 'static', init: mql.int(0) }),
-    mql.ifThen(mql.binary(mql.binary(name('bars'), '<', 2), '||', mql.binary(now, '==', lastReported)), mql.returns()),
-    mql.variable('bool', 'isFirst', { init: mql.binary(lastReported, '==', 0) }),
-    mql.statement(mql.assign('told', now)),
-    mql.ifThen(name('isFirst'), mql.returns()),
-    ...program.alerts.map((alert) =>
-      mql.ifThen(
-        mql.binary(name(names.variable(alert.input)), '&&', mql.index(names.variable(alert.condition), closed)),
-        does('Notify', mql.string(`${program.title}: ${alert.message}`)),
-      ),
+  const bar = names.inside('bar')
+  const body = program.alerts.map((alert) =>
+    mql.ifThen(
+      mql.binary(name(names.variable(alert.input)), '&&', mql.index(names.variable(alert.condition), name(bar))),
+      does('Notify', filledIn(`${program.title}: ${alert.message}`, program)),
     ),
-  ]
+  )
   return [
-    mql.func(
-      'void',
-      'AlertOnNewBar',
-      [
-        mql.param('int', 'bars', { const: true }),
-        mql.param('datetime', 'time', { const: true, reference: true, dimensions: [null] }),
-      ],
-      body,
-      { leading: [mql.blankLines(), mql.sectionComment('Alerts for the bar that has just closed')] },
-    ),
+    mql.func('void', 'AlertOnNewBar', [mql.param('int', bar, { const: true })], body, {
+      leading: [mql.blankLines(), mql.sectionComment('Alerts for the bar that has just closed')],
+    }),
   ]
 }
+
+/** An alert's text with the values of the bar that has closed, the newest but one of the chart. */
+function filledIn(message: string, { version }: Program): Expression {
+  const ofBar = (read: string) => mql.call(read, name('_Symbol'), name('_Period'), 1)
+  const price = (read: string) => mql.call('DoubleToString', ofBar(read), name('_Digits'))
+  const symbol = (property: string) => mql.call('SymbolInfoString', name('_Symbol'), name(property))
+  const values: Readonly<Record<AlertPlaceholder, () => Expression>> = {
+    open: () => price('iOpen'),
+    high: () => price('iHigh'),
+    low: () => price('iLow'),
+    close: () => price('iClose'),
+    volume: () => mql.call('IntegerToString', ofBar('iVolume')),
+    ticker: () => name('_Symbol'),
+    interval: () => mql.call(version < 6 ? 'TimeframeText' : 'CountedTimeframe', mql.call('PeriodSeconds')),
+    currency: () => symbol('SYMBOL_CURRENCY_PROFIT'),
+    base: () => symbol('SYMBOL_CURRENCY_BASE'),
+  }
+  const parts = alertText(message).parts.map((part) =>
+    typeof part === 'string' ? mql.string(part) : values[part.placeholder](),
+  )
+  return parts.length > 0 ? mql.all('+', parts) : mql.string('')
+}
+
+/** The bar before the newest has just closed. */
+const alertsOfClosed = ({ program }: Context, bars: string, known: string): Statement[] =>
+  program.alerts.length === 0
+    ? []
+    : [
+        mql.ifThen(
+          mql.binary(mql.binary(name(known), '>', 0), '&&', mql.binary(name(known), '<', name(bars))),
+          does('AlertOnNewBar', mql.binary(name(bars), '-', 2)),
+        ),
+      ]

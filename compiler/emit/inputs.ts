@@ -149,11 +149,12 @@ export function inputChecks(program: Program, names: Names): Statement[] {
     return limitsOf(input, names).map(([test, text]) => [test, mql.string(`${title} ${text}`)] as const)
   })
   const refused = mql.returns(mql.identifier('INIT_PARAMETERS_INCORRECT'))
-  return broken.map(([test, message]) =>
-    broken.length > 1
-      ? mql.ifThen(mql.call('IsInvalid', test, message), refused)
-      : mql.ifThen(test, [mql.statement(mql.call('Print', message)), refused]),
-  )
+  const [first, ...rest] = broken
+  if (!first) return []
+  const [test, message] = first
+  if (rest.length === 0) return [mql.ifThen(test, [mql.statement(mql.call('Print', message)), refused])]
+  const invalid = broken.map(([wrong, text]) => mql.call('IsInvalid', wrong, text))
+  return [mql.ifThen(mql.all('||', invalid), refused)]
 }
 
 /** What an input must not be, and what the user reads then. */
@@ -161,8 +162,11 @@ function limitsOf(input: Input, names: Names): readonly (readonly [Expression, s
   const { min, max, options } = input
   const value = mql.identifier(names.variable(input.variable))
   const broken: [Expression, string][] = []
-  if (min !== null) broken.push([mql.binary(value, '<', limit(input, min)), `must be at least ${min}`])
-  if (max !== null) broken.push([mql.binary(value, '>', limit(input, max)), `must be at most ${max}`])
+  const below = min === null ? null : mql.binary(value, '<', limit(input, min))
+  const above = max === null ? null : mql.binary(value, '>', limit(input, max))
+  if (below && above) broken.push([mql.binary(below, '||', above), `must be ${min} to ${max}`])
+  else if (below) broken.push([below, `must be at least ${min}`])
+  else if (above) broken.push([above, `must be at most ${max}`])
   if (options) {
     const none = mql.all(
       '&&',

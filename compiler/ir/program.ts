@@ -182,8 +182,9 @@ export type StrategyFeature =
   | 'recalled'
   /** When an exit has closed something, more is to be done. */
   | 'followed'
-  /** The script runs again after a fill. */
+  /** The script runs again after a fill; its user may let it run on every tick. */
   | 'recalculates'
+  | 'everyTick'
   /** Orders that fill at a bar's close; exits that close their own entry first. */
   | 'onClose'
   | 'any'

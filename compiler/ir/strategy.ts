@@ -63,6 +63,8 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
   if (lowering.version >= 6) features.add('v6')
   if (features.has('risk')) features.add('closed')
   if (recalculates) features.add('recalculates')
+  if (['calc_on_every_tick', 'calc_on_every_history_tick'].some((param) => args.constant(param) === true))
+    features.add('everyTick')
   if (features.has('exits') && !features.has('distances')) features.add('levels')
   features.add(settings.pyramiding <= 1 && booked.every((feature) => !features.has(feature)) ? 'single' : 'books')
   if (features.has('books') && features.has('counted')) features.add('closed')

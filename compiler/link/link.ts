@@ -152,6 +152,13 @@ export class Linker {
     }: { options: LinkOptions; asked: ReadonlySet<string>; partOf: (name: string) => Part | null },
   ): Linked {
     const texts = { beforeScript: '', beforeFrame: '', frame: '', types: '', functions: '', bodies: '' }
+    const short = new Set<keyof typeof texts>()
+    // Declarations of one line stand together.
+    const put = (where: keyof typeof texts, text: string): void => {
+      texts[where] += isShort(text) && short.has(where) ? text : `\n${text}`
+      if (isShort(text)) short.add(where)
+      else short.delete(where)
+    }
     const variables: RuntimeVariable[] = []
     for (const part of parts) {
       if (part.inlined !== null && !part.names.some((name) => asked.has(name))) continue
@@ -159,8 +166,7 @@ export class Linker {
       const live = reached.get(part) ?? new Set()
       const idle = without(part.methods.filter((method) => !live.has(method)))
       if (part.isFunction) {
-        const where = part.file === this.runtime.frame ? 'frame' : 'functions'
-        texts[where] += `\n${withEdits(part, edits)}`
+        put(part.file === this.runtime.frame ? 'frame' : 'functions', withEdits(part, edits))
         continue
       }
       variables.push(...variablesOf(part))
@@ -169,7 +175,7 @@ export class Linker {
         options.movesBodies && place === Place.Script && canMove(method, part)
       const moved = [...part.constructors, ...part.methods.filter((method) => live.has(method))].filter(isMoved)
       const text = withEdits(part, [...edits, ...idle, ...moved.flatMap((method) => asPrototype(method, part))])
-      texts[place === Place.Script ? 'beforeScript' : place === Place.Frame ? 'beforeFrame' : 'types'] += `\n${text}`
+      put(place === Place.Script ? 'beforeScript' : place === Place.Frame ? 'beforeFrame' : 'types', text)
       for (const method of moved) texts.bodies += `\n${asDefinition(method, part, edits)}`
     }
     const { bodies, functions, ...rest } = texts
@@ -204,6 +210,13 @@ export class Linker {
     return edits
   }
 }
+
+/** Whether a declaration is comments and one line. */
+const isShort = (text: string): boolean =>
+  text
+    .trimEnd()
+    .split('\n')
+    .every((line, k, lines) => line.startsWith('//') || line.startsWith('template') || k === lines.length - 1)
 
 const freeName = (name: string, taken: ReadonlySet<string>, part: Part): string =>
   taken.has(name) || part.variablesAt.has(name) ? freeName(`${name}_`, taken, part) : name

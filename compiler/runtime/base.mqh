@@ -3,7 +3,7 @@
 //+------------------------------------------------------------------+
 
 //--- Pine's na inside the program; what is not drawn is EMPTY_VALUE
-const double NA=MathSqrt(-1.0);
+#define NA MathSqrt(-1.0)
 
 //--- real numbers closer than this compare as equal
 #define EPSILON 1e-10
@@ -20,9 +20,7 @@ int          frame=0;
 //--- counts the bars on which a block is executed that not every bar reaches; what a later tick did not reach does not count
 struct Calls
   {
-   int               bars[];
-   int               times[];
-   int               count;
+   int               bars[],times[],count;
                      Calls() { count=0; }
    int               At(const int i)
      {
@@ -35,6 +33,41 @@ struct Calls
       count++;
       return(count-1);
      }
+  };
+
+//--- a value now, and as the bar before has left it: the newest bar is calculated again and again
+struct Kept
+  {
+#ifdef WITH_BACK
+   double            now,values[];
+   int               bar;
+   double            Before(const int i,const double first)
+     {
+      Grow(values,i);
+      bar=i;
+      return(Keep(i>0 ? values[i-1] : first));
+     }
+   double            Keep(const double x)
+     {
+      now=x;
+      values[bar]=x;
+      return(x);
+     }
+#else
+   double            before,now;
+   int               bar;
+   double            Before(const int i,const double first)
+     {
+      before=i==0 ? first : i==bar ? before : now;
+      bar=i;
+      return(Keep(before));
+     }
+   double            Keep(const double x)
+     {
+      now=x;
+      return(x);
+     }
+#endif
   };
 
 //--- Room for a value at i
@@ -56,10 +89,7 @@ int NextTurn(T &objects[],int &turn)
   }
 
 //--- Bar i of the chart is calculated, perhaps once more
-void BeginBar(const int i)
-  {
-   BeginCalculation(0,i);
-  }
+void BeginBar(const int i) { BeginCalculation(0,i); }
 
 //--- Bar i of a request, which gets a number of its own, is calculated, perhaps once more
 void BeginOther(int &number,const int i)
@@ -81,48 +111,27 @@ void BeginCalculation(const int which,const int i)
   }
 
 //--- Whether there is no value
-bool IsNa(const double x)
-  {
-   return(!MathIsValidNumber(x));
-  }
+bool IsNa(const double x) { return(!MathIsValidNumber(x)); }
 
 //--- A number as condition: neither na nor zero
-bool IsTrue(const double x)
-  {
-   return(MathAbs(x)>EPSILON);
-  }
+bool IsTrue(const double x) { return(MathAbs(x)>EPSILON); }
 
 //--- The value, or another one for na
-double Nz(const double x,const double otherwise=0.0)
-  {
-   return(IsNa(x) ? otherwise : x);
-  }
+double Nz(const double x,const double otherwise=0.0) { return(IsNa(x) ? otherwise : x); }
 
 //--- The value for a buffer: nothing is drawn for na
-double Plot(const double x)
-  {
-   return(MathIsValidNumber(x) ? x : EMPTY_VALUE);
-  }
+double Plot(const double x) { return(MathIsValidNumber(x) ? x : EMPTY_VALUE); }
 
 //--- The value n bars before bar i; na before the first
 template<typename T>
-double Past(const T &series[],const int i,const int n)
-  {
-   return(n>=0 && n<=i ? (double)series[i-n] : NA);
-  }
+double Past(const T &series[],const int i,const int n) { return(n>=0 && n<=i ? (double)series[i-n] : NA); }
 
 //--- A number of bars back; -1, which leads nowhere, for na
-int Offset(const double bars)
-  {
-   return(IsNa(bars) ? -1 : (int)bars);
-  }
+int Offset(const double bars) { return(IsNa(bars) ? -1 : (int)bars); }
 
 //--- The value n bars before bar i, or another one before the first
 template<typename T>
-T PastOr(const T &series[],const int i,const int n,const T none)
-  {
-   return(n>=0 && n<=i ? series[i-n] : none);
-  }
+T PastOr(const T &series[],const int i,const int n,const T none) { return(n>=0 && n<=i ? series[i-n] : none); }
 
 //--- The text or object n bars before bar i; none before the first
 template<typename T>
@@ -134,10 +143,7 @@ T PastRef(T &series[],const int i,const int n)
   }
 
 //--- The difference to the bar before
-double Change(const double &series[],const int i)
-  {
-   return(i>0 ? series[i]-series[i-1] : NA);
-  }
+double Change(const double &series[],const int i) { return(i>0 ? series[i]-series[i-1] : NA); }
 
 //--- True range of bar i; on the first bar high-low
 double TrueRange(const int i,const double &high[],const double &low[],const double &close[])
@@ -148,34 +154,19 @@ double TrueRange(const int i,const double &high[],const double &low[],const doub
   }
 
 //--- a/b; na when b is zero
-double Div(const double a,const double b)
-  {
-   return(b==0.0 ? NA : a/b);
-  }
+double Div(const double a,const double b) { return(b==0.0 ? NA : a/b); }
 
 //--- Remainder of a/b; na when b is zero
-double Mod(const double a,const double b)
-  {
-   return(b==0.0 ? NA : MathMod(a,b));
-  }
+double Mod(const double a,const double b) { return(b==0.0 ? NA : MathMod(a,b)); }
 
 //--- The whole part
-double Truncate(const double x)
-  {
-   return(x<0 ? MathCeil(x) : MathFloor(x));
-  }
+double Truncate(const double x) { return(x<0 ? MathCeil(x) : MathFloor(x)); }
 
 //--- A number of bars, an index or a count; na, and what no int holds, is 0
-int ToInt(const double x)
-  {
-   return(x>-2147483649.0 && x<2147483648.0 ? (int)x : 0);
-  }
+int ToInt(const double x) { return(x>-2147483649.0 && x<2147483648.0 ? (int)x : 0); }
 
 //--- The whole part as a long; na, and what no long holds, is 0
-long ToLong(const double x)
-  {
-   return(x>-9.2e18 && x<9.2e18 ? (long)x : 0);
-  }
+long ToLong(const double x) { return(x>-9.2e18 && x<9.2e18 ? (long)x : 0); }
 
 //--- The nearest whole number, halves (and what rounds to one) away from zero
 double Round(const double x)
@@ -199,77 +190,41 @@ double RoundToTick(const double x)
   }
 
 //--- The greater of two values; na when either is
-double Greater(const double a,const double b)
-  {
-   return(IsNa(a) || IsNa(b) ? NA : MathMax(a,b));
-  }
+double Greater(const double a,const double b) { return(IsNa(a) || IsNa(b) ? NA : MathMax(a,b)); }
 
 //--- The lesser of two values; na when either is
-double Lesser(const double a,const double b)
-  {
-   return(IsNa(a) || IsNa(b) ? NA : MathMin(a,b));
-  }
+double Lesser(const double a,const double b) { return(IsNa(a) || IsNa(b) ? NA : MathMin(a,b)); }
 
 //--- Natural logarithm; na where there is none
-double Log(const double x)
-  {
-   return(x>0.0 ? MathLog(x) : NA);
-  }
+double Log(const double x) { return(x>0.0 ? MathLog(x) : NA); }
 
 //--- Logarithm to base 10; na where there is none
-double Log10(const double x)
-  {
-   return(x>0.0 ? MathLog(x)/M_LN10 : NA);
-  }
+double Log10(const double x) { return(x>0.0 ? MathLog(x)/M_LN10 : NA); }
 
 //--- -1, 0 or 1 by the sign
-double Sign(const double x)
-  {
-   return(x>0.0 ? 1.0 : x<0.0 ? -1.0 : x);
-  }
+double Sign(const double x) { return(x>0.0 ? 1.0 : x<0.0 ? -1.0 : x); }
 
 //--- Whether a equals b, but for rounding
-bool Same(const double a,const double b)
-  {
-   return(MathAbs(a-b)<=EPSILON);
-  }
+bool Same(const double a,const double b) { return(MathAbs(a-b)<=EPSILON); }
 
 //--- Whether a and b differ by more than rounding; false for na
-bool Differs(const double a,const double b)
-  {
-   return(MathAbs(a-b)>EPSILON);
-  }
+bool Differs(const double a,const double b) { return(MathAbs(a-b)>EPSILON); }
 
 //--- Whether two texts or objects differ; false where there is none
 template<typename T>
-bool DiffersFrom(T a,T b)
-  {
-   return(a!=NULL && b!=NULL && a!=b);
-  }
+bool DiffersFrom(T a,T b) { return(a!=NULL && b!=NULL && a!=b); }
 
 //--- Whether a is above b by more than rounding
-bool Above(const double a,const double b)
-  {
-   return(a-b>EPSILON);
-  }
+bool Above(const double a,const double b) { return(a-b>EPSILON); }
 
 //--- Whether a is below b by more than rounding
-bool Below(const double a,const double b)
-  {
-   return(b-a>EPSILON);
-  }
+bool Below(const double a,const double b) { return(b-a>EPSILON); }
 
 //--- Whether a is not below b, but for rounding
-bool AtLeast(const double a,const double b)
-  {
-   return(a-b>=-EPSILON);
-  }
+bool AtLeast(const double a,const double b) { return(a-b>=-EPSILON); }
 
 //--- Whether a is not above b, but for rounding
-bool AtMost(const double a,const double b)
-  {
-   return(a-b<=EPSILON);
-  }
+bool AtMost(const double a,const double b) { return(a-b<=EPSILON); }
 
 //--- The price an input chooses, on bar i
 double SourceAt(const PriceSource source,const int i,const double &open[],const double &high[],const double &low[],
@@ -277,24 +232,14 @@ double SourceAt(const PriceSource source,const int i,const double &open[],const 
   {
    switch(source)
      {
-      case SOURCE_OPEN:
-         return(open[i]);
-      case SOURCE_HIGH:
-         return(high[i]);
-      case SOURCE_LOW:
-         return(low[i]);
-      case SOURCE_HL2:
-         return((high[i]+low[i])/2);
-      case SOURCE_HLC3:
-         return((high[i]+low[i]+close[i])/3);
-      case SOURCE_HLCC4:
-         return((high[i]+low[i]+close[i]+close[i])/4);
-      case SOURCE_OHLC4:
-         return((open[i]+high[i]+low[i]+close[i])/4);
-      case SOURCE_VOLUME:
-         return((double)tick_volume[i]);
-      default:
-         break;
+      case SOURCE_OPEN:   return(open[i]);
+      case SOURCE_HIGH:   return(high[i]);
+      case SOURCE_LOW:    return(low[i]);
+      case SOURCE_HL2:    return((high[i]+low[i])/2);
+      case SOURCE_HLC3:   return((high[i]+low[i]+close[i])/3);
+      case SOURCE_HLCC4:  return((high[i]+low[i]+close[i]+close[i])/4);
+      case SOURCE_OHLC4:  return((open[i]+high[i]+low[i]+close[i])/4);
+      case SOURCE_VOLUME: return((double)tick_volume[i]);
      }
    return(close[i]);
   }

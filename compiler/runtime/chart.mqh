@@ -11,10 +11,7 @@ void SplitColor(const int i,const double &values[],const double &colors[],const 
   }
 
 //--- A colour that is not drawn when wholly transparent
-color Faded(const color paint,const double transparency)
-  {
-   return(transparency>=100.0 ? clrNONE : paint);
-  }
+color Faded(const color paint,const double transparency) { return(transparency>=100.0 ? clrNONE : paint); }
 
 //--- A colour of its parts, 0 to 255; none where a part is na
 color Rgb(const double red,const double green,const double blue)
@@ -25,16 +22,10 @@ color Rgb(const double red,const double green,const double blue)
   }
 
 //--- A part of a colour, within its bounds
-int ColorByte(const double part)
-  {
-   return((int)MathMax(0.0,MathMin(255.0,MathFloor(part+0.5))));
-  }
+int ColorByte(const double part) { return((int)MathMax(0.0,MathMin(255.0,MathFloor(part+0.5)))); }
 
 //--- Red (0), green (1) or blue (2) of a colour; na of none
-double ColorPart(const color paint,const int part)
-  {
-   return(paint==clrNONE ? NA : ((int)paint>>(8*part))&255);
-  }
+double ColorPart(const color paint,const int part) { return(paint==clrNONE ? NA : ((int)paint>>(8*part))&255); }
 
 //--- A colour between two, by where the value stands between its bounds
 color Gradient(const double x,const double from,const double to,const color first,const color last)
@@ -80,10 +71,7 @@ int PaletteSlot(const int plot,const color paint)
   }
 #else
 //--- MetaTrader 4 draws a plot in the colours it starts with
-int PaletteSlot(const int plot,const color paint)
-  {
-   return(paint==clrNONE ? -1 : 0*plot);
-  }
+int PaletteSlot(const int plot,const color paint) { return(paint==clrNONE ? -1 : 0*plot); }
 #endif
 
 //--- Tells the user on the ways chosen in the inputs

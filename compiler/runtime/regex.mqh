@@ -2,32 +2,32 @@
 //| Tradewright runtime: text patterns                               |
 //+------------------------------------------------------------------+
 
+//--- ways to match that are tried before it is given up
+#define MOST_TRIES 1000000
+
 //--- a regular expression as steps, with what each does and where it goes on; where one way fails the matcher tries the next
 enum RegexStep { STEP_CHARACTER, STEP_ANY, STEP_CLASS, STEP_SET, STEP_BEGIN, STEP_END, STEP_EDGE, STEP_INSIDE, STEP_FORK, STEP_JUMP, STEP_MARK, STEP_MOVED, STEP_OPEN, STEP_CLOSE, STEP_SAME, STEP_AHEAD, STEP_NOT_AHEAD, STEP_BEHIND, STEP_NOT_BEHIND, STEP_HERE, STEP_DONE };
 struct Regex
   {
-   string            pattern;
-   string            text;
+   string            pattern,text;
    RegexStep         steps[];
-   int               first[];
-   int               second[];
-   int               marks[];
-   int               opens[10];
-   int               begins[10];
-   int               ends[10];
-   int               at;
-   bool              refersBack;
-   bool              isCaseless;
-   bool              isWrong;
+   int               first[],second[],marks[],opens[10],begins[10],ends[10],at,tries;
+   bool              refersBack,isCaseless,isWrong;
    string            First(const string source,const string expression)
      {
       if(pattern!=expression)
          Read(expression);
       text=source;
+      tries=0;
       ArrayInitialize(ends,-1);
       for(int from=0; !isWrong && from<=StringLen(text); from++)
         {
          int to=Run(0,from);
+         if(tries>MOST_TRIES)
+           {
+            Print("Given up: there are too many ways to match ",pattern);
+            return("");
+           }
          if(to>from)
             return(StringSubstr(text,from,to-from));
          if(to==from)
@@ -128,10 +128,7 @@ struct Regex
         }
       at=after;
      }
-   void              Fork(const bool isLazy,const int length)
-     {
-      Add(STEP_FORK,isLazy ? length : 1,isLazy ? 1 : length);
-     }
+   void              Fork(const bool isLazy,const int length) { Add(STEP_FORK,isLazy ? length : 1,isLazy ? 1 : length); }
    void              Again(const int from)
      {
       at=from;
@@ -392,6 +389,8 @@ struct Regex
      }
    int               Run(int step,int where)
      {
+      if(++tries>MOST_TRIES)
+         return(-1);
       for(; steps[step]!=STEP_DONE; step++)
         {
          switch(steps[step])

@@ -13,27 +13,13 @@ bool areBarsMissing=false;
 struct OtherBars
   {
    datetime          time[];
-   double            open[];
-   double            high[];
-   double            low[];
-   double            close[];
+   double            open[],high[],low[],close[];
    long              tick_volume[];
-   int               starts[];
-   int               seconds;
-   bool              isOfChart;
-   bool              isKnown;
+   int               starts[],seconds;
+   bool              isOfChart,isKnown;
    string            name;
-   datetime          firstPart;
-   datetime          lastPart;
-   int               parts;
-   int               began;
-   int               taken;
-   int               done;
-   int               known;
-   int               cursor;
-   int               before;
-   int               bar;
-   int               frameId;
+   datetime          firstPart,lastPart;
+   int               parts,began,taken,done,known,cursor,before,bar,frameId;
 #ifdef WITH_SKIPS
    int               calculation;
 #endif

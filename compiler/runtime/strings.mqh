@@ -3,10 +3,7 @@
 //+------------------------------------------------------------------+
 
 //--- A number as Pine prints it
-string ToText(const double x)
-  {
-   return(IsNa(x) ? "NaN" : Signed(x,DecimalText(MathAbs(x),0,10)));
-  }
+string ToText(const double x) { return(IsNa(x) ? "NaN" : Signed(x,DecimalText(MathAbs(x),0,10))); }
 
 //--- The digits of a number with its sign; nothing is not negative
 string Signed(const double x,const string digits)
@@ -42,10 +39,7 @@ string DecimalText(const double x,const int least,const int most)
   }
 
 //--- A number with at most three places
-string AtMostThree(const double x)
-  {
-   return(Signed(x,DecimalText(MathAbs(x),0,3)));
-  }
+string AtMostThree(const double x) { return(Signed(x,DecimalText(MathAbs(x),0,3))); }
 
 //--- A volume in thousands, millions, billions or trillions
 string VolumeText(const double x)
@@ -229,10 +223,7 @@ string TextPart(const string text,const int from,const int length)
   }
 
 //--- A symbol's name without its exchange
-string AfterColon(const string symbol)
-  {
-   return(StringSubstr(symbol,StringFind(symbol,":")+1));
-  }
+string AfterColon(const string symbol) { return(StringSubstr(symbol,StringFind(symbol,":")+1)); }
 
 //--- The exchange of a symbol's name
 string BeforeColon(const string symbol)
@@ -242,10 +233,7 @@ string BeforeColon(const string symbol)
   }
 
 //--- Whether a text begins with another
-bool StartsWith(const string text,const string start)
-  {
-   return(TextPart(text,0,StringLen(start))==start);
-  }
+bool StartsWith(const string text,const string start) { return(TextPart(text,0,StringLen(start))==start); }
 
 //--- Whether a text ends with another
 bool EndsWith(const string text,const string end)
@@ -281,10 +269,7 @@ string Trimmed(const string text)
   }
 #else
 //--- Without white space at both ends
-string Trimmed(const string text)
-  {
-   return(StringTrimLeft(StringTrimRight(text)));
-  }
+string Trimmed(const string text) { return(StringTrimLeft(StringTrimRight(text))); }
 #endif
 
 //--- With every occurrence replaced

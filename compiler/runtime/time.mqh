@@ -56,10 +56,7 @@ int WeekOfYear(const MqlDateTime &t)
   }
 
 //--- How many days a year has
-int DaysOfYear(const int year)
-  {
-   return((year%4==0 && year%100!=0) || year%400==0 ? 366 : 365);
-  }
+int DaysOfYear(const int year) { return((year%4==0 && year%100!=0) || year%400==0 ? 366 : 365); }
 
 //--- A timeframe as Pine writes it ("60", "D", "1W") in seconds
 int TimeframeSeconds(const string timeframe)
@@ -191,10 +188,7 @@ bool NewPeriod(const datetime &time[],const int i,const int period)
   }
 
 //--- Whether bar i is the first of its day
-bool FirstOfDay(const datetime &time[],const int i)
-  {
-   return(i>0 && (long)time[i]/86400!=(long)time[i-1]/86400);
-  }
+bool FirstOfDay(const datetime &time[],const int i) { return(i>0 && (long)time[i]/86400!=(long)time[i-1]/86400); }
 
 //--- Whether bar i is the last of its day; of the newest bar its own length tells
 bool LastOfDay(const datetime &time[],const int i)
@@ -291,58 +285,34 @@ long Timestamp(const int year,const int month,const int day,const int hour,const
 
 #ifdef __MQL5__
 //--- Sector of the company
-string SymbolSector()
-  {
-   return(SymbolInfoString(BarSymbol(),SYMBOL_SECTOR_NAME));
-  }
+string SymbolSector() { return(SymbolInfoString(BarSymbol(),SYMBOL_SECTOR_NAME)); }
 #else
 //--- Sector of the company: MetaTrader 4 does not know it
-string SymbolSector()
-  {
-   return("");
-  }
+string SymbolSector() { return(""); }
 #endif
 
 #ifdef __MQL5__
 //--- Industry of the company
-string SymbolIndustry()
-  {
-   return(SymbolInfoString(BarSymbol(),SYMBOL_INDUSTRY_NAME));
-  }
+string SymbolIndustry() { return(SymbolInfoString(BarSymbol(),SYMBOL_INDUSTRY_NAME)); }
 #else
 //--- Industry of the company: MetaTrader 4 does not know it
-string SymbolIndustry()
-  {
-   return("");
-  }
+string SymbolIndustry() { return(""); }
 #endif
 
 #ifdef __MQL5__
 //--- Country of the exchange
-string SymbolCountry()
-  {
-   return(SymbolInfoString(BarSymbol(),SYMBOL_COUNTRY));
-  }
+string SymbolCountry() { return(SymbolInfoString(BarSymbol(),SYMBOL_COUNTRY)); }
 #else
 //--- Country of the exchange: MetaTrader 4 does not know it
-string SymbolCountry()
-  {
-   return("");
-  }
+string SymbolCountry() { return(""); }
 #endif
 
 #ifdef __MQL5__
 //--- International number of the security
-string SymbolIsin()
-  {
-   return(SymbolInfoString(BarSymbol(),SYMBOL_ISIN));
-  }
+string SymbolIsin() { return(SymbolInfoString(BarSymbol(),SYMBOL_ISIN)); }
 #else
 //--- International number of the security: MetaTrader 4 does not know it
-string SymbolIsin()
-  {
-   return("");
-  }
+string SymbolIsin() { return(""); }
 #endif
 
 //--- What kind of symbol the chart shows, by what it is counted in

@@ -2,7 +2,10 @@
  * How long the output is, over the scripts of folders: lines out per line in by layout and dialect, strategies apart, and
  * the lines of one average cross.
  *
- *     npm run bench:output -- <folder of scripts>… [--longest 10] [--write <folder for the outputs>]
+ *     npm run bench:output -- <folder of scripts>… [--longest 10] [--write <folder for the outputs>] [--state 20]
+ *
+ * `--state 20` also runs every 20th program on two lengths of history, and reports what each further bar takes: bytes of
+ * all arrays, and of those that are no buffers.
  *
  * Lines in are the source's lines. Only scripts whose every line is converted are counted.
  */
@@ -13,6 +16,9 @@ import { parseArgs } from 'node:util'
 import { convert } from '../../compiler/index.ts'
 import type { Dialect, Layout } from '../../compiler/api.ts'
 import { createSource } from '../../compiler/text/source.ts'
+import { generateBars, standardSets } from '../../compiler/run/bars/generate.ts'
+import { runMql } from '../../compiler/run/mql/run.ts'
+import { checkToRun, factsOf } from '../../compiler/run-program.ts'
 import { pineScripts, type PineScript } from './pine-scripts.ts'
 
 const averageCross = `//@version=5
@@ -40,7 +46,11 @@ interface Measured {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { longest: { type: 'string', default: '10' }, write: { type: 'string' } },
+  options: {
+    longest: { type: 'string', default: '10' },
+    write: { type: 'string' },
+    state: { type: 'string', default: '0' },
+  },
 })
 
 const count = (text: string): number => text.trimEnd().split('\n').length
@@ -82,7 +92,27 @@ function report(what: string, of: readonly number[]): void {
   stdout.write(`${what.padEnd(44)} ${sorted.length} programs: median ${at(0.5)}, p90 ${at(0.9)}\n`)
 }
 
-const all = positionals.flatMap(pineScripts).flatMap(measured)
+/** Bytes that one more bar takes: of all arrays, and without the buffers. Null for programs that do not run to their end. */
+function statePerBar({ name, text, libraries }: PineScript): readonly [all: number, state: number] | null {
+  const { outputs } = convert({ source: { ...createSource(text), name }, files: libraries, targets: ['mql5'] })
+  const program = outputs[0] && { name, text: outputs[0].text }
+  if (!program) return null
+  const checked = checkToRun([program], 'mql5')
+  const [less = 0, more = 0] = stateLengths.map((count) => {
+    const bars = generateBars({ ...standardSets['EURUSD 60'], bars: count })
+    const run = runMql(checked, bars, factsOf('mql5', program), { limits: { fuel: 4e9, total: 4e9 } })
+    return run.fault ? Number.NaN : run.memory
+  })
+  const bytes = (more - less) / (stateLengths[1] - stateLengths[0])
+  const buffers = Number(/#property indicator_buffers (\d+)/.exec(program.text)?.[1] ?? 0)
+  return Number.isNaN(bytes) ? null : [bytes, bytes - 8 * buffers]
+}
+
+/** Arrays reserve 4,096 bars: both lengths are just above a multiple of that. */
+const stateLengths = [4_200, 12_392] as const
+
+const scripts = positionals.flatMap(pineScripts)
+const all = scripts.flatMap(measured)
 const ratio = ({ linesIn, linesOut }: Measured): number => linesOut / linesIn
 for (const layout of layouts) {
   for (const dialect of ['mql4', 'mql5'] as const) {
@@ -99,6 +129,19 @@ for (const layout of layouts) {
       programs.map((program) => program.scriptAt),
     )
   }
+}
+const stateStep = Number(values.state)
+if (stateStep > 0) {
+  const states = scripts.flatMap((script, k) => (k % stateStep === 0 ? [statePerBar(script)] : []))
+  const known = states.flatMap((state) => (state ? [state] : []))
+  report(
+    'bytes for each bar',
+    known.map(([bytes]) => bytes),
+  )
+  report(
+    'bytes for each bar without buffers',
+    known.map(([, bytes]) => bytes),
+  )
 }
 const files = all.filter(({ layout }) => layout === 'file')
 stdout.write(`lines in all files: ${files.reduce((sum, { linesOut }) => sum + linesOut, 0)}\n`)

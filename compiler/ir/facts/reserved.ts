@@ -28,7 +28,7 @@ export const reservedNames: readonly string[] = [
 export const runtimeTypes: ReadonlySet<string> = new Set(
   `
   Background Box Calculations Calls ChartPoint ClosedTrade ColoredBars DateParts Drawing ExitOrder HeikinAshiBars
-  Holding Label LabelLook Leg Line LineFill List Lot Managed Map MarketOrder Matrix OtherBars Polyline Regex RegexStep
+  Holding Kept Label LabelLook Leg Line LineFill List Lot Managed Map MarketOrder Matrix OtherBars Polyline Regex RegexStep
   RollingState RollingSum ScriptOrder ShownObject
   TaAllTime TaAlma TaAtr TaBarsSince TaBb TaBbw TaCci TaChange TaCmo TaCog TaCorrelation TaCross TaCum TaDev TaDmi
   TaEma TaFixNan TaHma TaKc TaKcw TaLinreg TaMacd TaMedian TaMfi TaMode TaPercentRank TaPercentile TaPivot

@@ -1,3 +1,4 @@
+import { alertText } from '../../pine/alert-placeholders.ts'
 import type { Args } from '../expressions/args.ts'
 import { nameFromTitle } from '../inputs.ts'
 import * as make from '../tree/make.ts'
@@ -10,6 +11,8 @@ export function lowerAlertCondition(args: Args): Expr {
   const condition = args.bool('condition')
   const title = args.constantText('title', '') || `Alert ${lowering.alerts.length + 1}`
   const message = args.constantText('message', '') || title
+  for (const placeholder of alertText(message).unknown)
+    lowering.note(args.call, 'approximated', `the alert says {{${placeholder}}} as it is written`)
   const word = nameFromTitle(title)
   const series = lowering.series(`${word}Alert`, types.bool)
   lowering.assign(make.read(series), condition)

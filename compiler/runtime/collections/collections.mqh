@@ -10,13 +10,10 @@ template<typename T>
 class List : public Managed
   {
 public:
-   T                 items[];
-   T                 kept[];
+   T                 items[],kept[];
 #ifdef WITH_SLICES
    List<T>          *parent;
-   int               start;
-   int               count;
-   int               keptCount;
+   int               start,count,keptCount;
 #else
                      List() {}
 #endif
@@ -375,11 +372,9 @@ class Matrix : public Managed
   {
 public:
    T                 items[];
-   int               rows;
-   int               columns;
+   int               rows,columns;
    T                 keptItems[];
-   int               keptRows;
-   int               keptColumns;
+   int               keptRows,keptColumns;
                      Matrix(const int rows_,const int columns_,T value)
      {
       rows=rows_;

@@ -84,10 +84,7 @@ double ListMax(List<double> *list,const int nth=0)
   }
 
 //--- Greatest less smallest
-double ListRange(List<double> *list)
-  {
-   return(ListMax(list,0)-ListMin(list,0));
-  }
+double ListRange(List<double> *list) { return(ListMax(list,0)-ListMin(list,0)); }
 
 //--- Median
 double ListMedian(List<double> *list)
@@ -138,10 +135,7 @@ double ListVariance(List<double> *list,const bool isBiased=true)
   }
 
 //--- Standard deviation
-double ListStdev(List<double> *list,const bool isBiased=true)
-  {
-   return(MathSqrt(ListVariance(list,isBiased)));
-  }
+double ListStdev(List<double> *list,const bool isBiased=true) { return(MathSqrt(ListVariance(list,isBiased))); }
 
 //--- Covariance of two arrays
 double ListCovariance(List<double> *a,List<double> *b,const bool isBiased=true)
@@ -225,16 +219,10 @@ double ListPercentRank(List<double> *list,const int index)
   }
 
 //--- Whether all elements are true
-bool ListEvery(List<bool> *list)
-  {
-   return(!list.Includes(false));
-  }
+bool ListEvery(List<bool> *list) { return(!list.Includes(false)); }
 
 //--- Whether any element is true
-bool ListSome(List<bool> *list)
-  {
-   return(list.Includes(true));
-  }
+bool ListSome(List<bool> *list) { return(list.Includes(true)); }
 
 //--- Puts the elements in order, na last, or all the other way round
 void ListSort(List<double> *list,const bool descends)
@@ -346,10 +334,7 @@ string ListJoinText(List<string> *list,const string separator)
   }
 
 //--- An array as Pine prints it
-string ListText(List<double> *list)
-  {
-   return("["+ListJoin(list,", ")+"]");
-  }
+string ListText(List<double> *list) { return("["+ListJoin(list,", ")+"]"); }
 
 //--- An array in a pattern such as "#.##"
 string ListTextIn(List<double> *list,const string pattern)
@@ -404,10 +389,7 @@ string FlagsText(List<bool> *list)
   }
 
 //--- An array of texts as Pine prints it
-string TextsText(List<string> *list)
-  {
-   return("["+ListJoinText(list,", ")+"]");
-  }
+string TextsText(List<string> *list) { return("["+ListJoinText(list,", ")+"]"); }
 
 //--- Sets what stands for na
 void SetNone(double &x) { x=NA; }

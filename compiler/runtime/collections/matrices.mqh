@@ -12,34 +12,19 @@ List<double> *MatrixItems(Matrix<double> *matrix)
   }
 
 //--- Mean of the elements
-double MatrixAvg(Matrix<double> *matrix)
-  {
-   return(ListAvg(MatrixItems(matrix)));
-  }
+double MatrixAvg(Matrix<double> *matrix) { return(ListAvg(MatrixItems(matrix))); }
 
 //--- Smallest element
-double MatrixMin(Matrix<double> *matrix)
-  {
-   return(ListMin(MatrixItems(matrix),0));
-  }
+double MatrixMin(Matrix<double> *matrix) { return(ListMin(MatrixItems(matrix),0)); }
 
 //--- Greatest element
-double MatrixMax(Matrix<double> *matrix)
-  {
-   return(ListMax(MatrixItems(matrix),0));
-  }
+double MatrixMax(Matrix<double> *matrix) { return(ListMax(MatrixItems(matrix),0)); }
 
 //--- Median of the elements
-double MatrixMedian(Matrix<double> *matrix)
-  {
-   return(ListMedian(MatrixItems(matrix)));
-  }
+double MatrixMedian(Matrix<double> *matrix) { return(ListMedian(MatrixItems(matrix))); }
 
 //--- The most frequent element
-double MatrixMode(Matrix<double> *matrix)
-  {
-   return(ListMode(MatrixItems(matrix)));
-  }
+double MatrixMode(Matrix<double> *matrix) { return(ListMode(MatrixItems(matrix))); }
 
 //--- Sum of the main diagonal
 double MatrixTrace(Matrix<double> *matrix)
@@ -69,10 +54,7 @@ string MatrixTextIn(Matrix<double> *matrix,const string pattern)
   }
 
 //--- Whether two numbers are equal but for what rounding leaves
-bool Nearly(const double a,const double b)
-  {
-   return(MathAbs(a-b)<=1e-10);
-  }
+bool Nearly(const double a,const double b) { return(MathAbs(a-b)<=1e-10); }
 
 //--- Whether all elements are zero
 bool MatrixIsZero(Matrix<double> *matrix)

@@ -5,8 +5,7 @@
 //--- bars of one background colour in a row, and the rectangle that shows them
 struct ColoredBars
   {
-   int               first;
-   int               last;
+   int               first,last;
    color             paint;
    ShownObject      *rectangle;
   };
@@ -15,9 +14,7 @@ struct ColoredBars
 struct Background
   {
    ColoredBars       rows[];
-   int               count;
-   int               shown;
-   int               changed;
+   int               count,shown,changed;
                      Background() { count=shown=changed=0; }
    void              At(const int i,const color paint)
      {

@@ -91,9 +91,7 @@ int          firstLeft=0;
 class Drawing : public Managed
   {
 public:
-   bool              isDeleted;
-   bool              isShown;
-   bool              keptDeleted;
+   bool              isDeleted,isShown,keptDeleted;
    Drawing          *before;
    ShownObject      *shown[];
    int               used;

@@ -6,10 +6,7 @@
 class ChartPoint : public Managed
   {
 public:
-   double            time;
-   double            index;
-   double            price;
-   double            kept[3];
+   double            time,index,price,kept[3];
                      ChartPoint(const double time_,const double index_,const double price_)
      {
       time=time_;
@@ -34,18 +31,13 @@ public:
 class Line : public Drawing
   {
 public:
-   double            x1;
-   double            y1;
-   double            x2;
-   double            y2;
-   string            xloc;
-   string            extend;
+   double            x1,y1,x2,y2;
+   string            xloc,extend;
    color             paint;
    string            style;
    int               width;
    double            kept[4];
-   string            keptXloc;
-   string            keptExtend;
+   string            keptXloc,keptExtend;
    color             keptPaint;
    string            keptStyle;
    int               keptWidth;
@@ -114,21 +106,14 @@ public:
 class Box : public Drawing
   {
 public:
-   double            x1;
-   double            y1;
-   double            x2;
-   double            y2;
+   double            x1,y1,x2,y2;
    color             paint;
    int               width;
-   string            style;
-   string            extend;
-   string            xloc;
+   string            style,extend,xloc;
    color             back;
-   string            text;
-   string            size;
+   string            text,size;
    color             textPaint;
-   string            halign;
-   string            valign;
+   string            halign,valign;
    double            kept[4];
    color             keptColors[3];
    int               keptWidth;
@@ -228,8 +213,7 @@ class LineFill : public Drawing
 public:
    Line             *first;
    Line             *second;
-   color             paint;
-   color             keptPaint;
+   color             paint,keptPaint;
                      LineFill(Line *first_,Line *second_,const color paint_)
      {
       first=first_;
@@ -410,10 +394,7 @@ datetime TimeAtX(const double x,const string xloc,const datetime &time[])
   }
 
 //--- The coordinate of a point that the drawing goes by
-double PointX(ChartPoint *point,const string xloc)
-  {
-   return(xloc=="bar_time" ? point.time : point.index);
-  }
+double PointX(ChartPoint *point,const string xloc) { return(xloc=="bar_time" ? point.time : point.index); }
 
 //--- The price of a line at a bar
 double LinePrice(Line *line,const double x)
@@ -422,7 +403,4 @@ double LinePrice(Line *line,const double x)
   }
 
 //--- MetaTrader's style for Pine's
-int LineStyle(const string style)
-  {
-   return(style=="dotted" ? STYLE_DOT : style=="dashed" ? STYLE_DASH : STYLE_SOLID);
-  }
+int LineStyle(const string style) { return(style=="dotted" ? STYLE_DOT : style=="dashed" ? STYLE_DASH : STYLE_SOLID); }

@@ -5,31 +5,23 @@
 //--- a text at a point
 struct LabelLook
   {
-   double            x;
-   double            y;
-   string            text;
-   string            xloc;
-   string            yloc;
+   double            x,y;
+   string            text,xloc,yloc;
    color             paint;
    string            style;
    color             textPaint;
-   string            size;
-   string            tooltip;
+   string            size,tooltip;
   };
 
 class Label : public Drawing
   {
 public:
-   double            x;
-   double            y;
-   string            text;
-   string            xloc;
-   string            yloc;
+   double            x,y;
+   string            text,xloc,yloc;
    color             paint;
    string            style;
    color             textPaint;
-   string            size;
-   string            tooltip;
+   string            size,tooltip;
    LabelLook         kept;
                      Label(const double x_,const double y_,const string text_,const string xloc_,const string yloc_,const color paint_,
                            const string style_,const color textPaint_,const string size_,const string tooltip_)

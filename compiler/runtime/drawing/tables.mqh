@@ -6,8 +6,7 @@
 struct TableCell
   {
    string            text;
-   color             paint;
-   color             back;
+   color             paint,back;
    string            size;
    bool              isSet;
   };
@@ -16,11 +15,9 @@ class Table : public Drawing
   {
 public:
    string            position;
-   int               columns;
-   int               rows;
+   int               columns,rows;
    color             background;
-   TableCell         cells[];
-   TableCell         kept[];
+   TableCell         cells[],kept[];
                      Table(const string position_,const int columns_,const int rows_,const color background_)
      {
       position=position_;

@@ -5,134 +5,138 @@
 //--- sum of the last values that are not na, with Pine's own rounding
 struct RollingState
   {
-   double            sum;
-   double            carry;
+   double            sum,carry;
+#ifdef WITH_LENGTHS
+   int               seen,length;
+#else
    int               seen;
-   int               count;
-   int               length;
+#endif
   };
 
 struct RollingSum
   {
-   RollingState      states[];
-   double            values[];
-   double            added[];
+#ifdef WITH_BACK
+   RollingState      states[],now;
+#else
+   RollingState      before,now;
+   int               bar;
+#endif
+   double            values[],added[];
    double            At(const int i,const double x,const int length)
      {
+#ifdef WITH_BACK
       Grow(states,i);
-      RollingState now;
-      ZeroMemory(now);
       if(i>0)
          now=states[i-1];
-      bool isNa=IsNa(x);
-      if(!isNa)
-        {
-         Grow(values,now.seen);
-         Grow(added,now.seen);
-         values[now.seen]=x;
-         now.seen++;
-        }
+      else
+         ZeroMemory(now);
+#else
+      if(i==0)
+         ZeroMemory(before);
+      else if(i!=bar)
+         before=now;
+      bar=i;
+      now=before;
+#endif
+#ifdef WITH_LENGTHS
       bool isOther=now.length!=0 && length!=now.length;
-      if(isOther)
-        {
-         now.count=MathMin(length,now.seen);
-         for(int k=now.seen-now.count; k<now.seen; k++)
-            added[k]=values[k];
-         now.sum=now.count==0 ? 0.0 : Afresh(now.seen,now.count);
-         now.carry=0.0;
-        }
-      else if(!isNa && length!=1)
-        {
-         bool isStarting=now.count<length;
-         if(isStarting)
-            now.count++;
-         double change=x;
-         if(Tilts(x,now.carry))
-           {
-            now.sum=Afresh(now.seen,now.count);
-            now.carry=0.0;
-           }
-         else
-           {
-            double step=(isStarting ? 0.0 : -added[now.seen-1-length])-now.carry;
-            double without=now.sum+step;
-            change=x-((without-now.sum)-step);
-            double total=without+change;
-            now.carry=(total-without)-change;
-            now.sum=total;
-           }
-         added[now.seen-1]=change;
-        }
       now.length=length;
+#endif
+      if(!IsNa(x))
+         Add(x,length);
+#ifdef WITH_LENGTHS
+      if(isOther)
+         Begin(length);
+#endif
+#ifdef WITH_BACK
       states[i]=now;
-      return(length==1 && !isOther ? x : now.count<length ? NA : now.sum);
+#endif
+#ifdef WITH_LENGTHS
+      return(length==1 && !isOther ? x : now.seen<length ? NA : now.sum);
+#else
+      return(length==1 ? x : now.seen<length ? NA : now.sum);
+#endif
      }
-   double            Afresh(const int seen,const int count)
+   void              Add(const double x,const int length)
      {
-      double sum=values[seen-1];
-      for(int k=1; k<count; k++)
-         sum+=values[seen-1-k];
-      return(sum);
+#ifdef WITH_WHOLE
+      int last=now.seen,first=last-length;
+      Grow(values,last);
+      Grow(added,last);
+#else
+      int last=now.seen%(length+1),first=(last+1)%(length+1);
+      ArrayResize(values,length+1);
+      ArrayResize(added,length+1);
+#endif
+      double size=MathAbs(now.carry);
+      values[last]=x;
+      added[last]=x;
+      now.seen++;
+      if(size-(x+size-x)>0.0)
+        {
+         Sum(last,length);
+         return;
+        }
+      double step=(now.seen>length ? -added[first] : 0.0)-now.carry;
+      double without=now.sum+step;
+      added[last]=x-(without-now.sum-step);
+      now.sum=without+added[last];
+      now.carry=now.sum-without-added[last];
      }
-   bool              Tilts(const double x,const double carry)
+   void              Sum(const int last,const int length)
      {
-      if(carry==0.0 || x==0.0)
-         return(false);
-      double shift=MathAbs(carry);
-      double shifted=x+shift;
-      return(shifted!=0.0 && shift-(shifted-x)>0.0);
+      now.sum=0.0;
+      now.carry=0.0;
+      for(int k=MathMin(now.seen,length),at=last; k>0; k--)
+        {
+         now.sum+=values[at];
+         at=at>0 ? at-1 : length;
+        }
      }
+#ifdef WITH_LENGTHS
+   void              Begin(const int length)
+     {
+      for(int k=MathMax(now.seen-length,0); k<now.seen; k++)
+         added[k]=values[k];
+      Sum(now.seen-1,length);
+     }
+#endif
   };
 
 //--- simple moving average
 struct TaSma
   {
    RollingSum        sum;
-   double            At(const int i,const double x,const int length)
-     {
-      return(sum.At(i,x,length)/length);
-     }
+   double            At(const int i,const double x,const int length) { return(sum.At(i,x,length)/length); }
   };
 
 //--- exponential moving average, started as a simple one
 struct TaEma
   {
-   double            last[];
+   Kept              last;
    TaSma             seed;
    double            At(const int i,const double x,const int length)
      {
-      Grow(last,i);
-      double before=i>0 ? last[i-1] : NA;
-      last[i]=before;
+      double before=last.Before(i,NA);
       if(length==1)
          return(x);
-      if(IsNa(before))
-         last[i]=seed.At(i,x,length);
-      else
-         if(!IsNa(x))
-            last[i]=before+2.0/(length+1)*(x-before);
-      return(IsNa(x) ? NA : last[i]);
+      double next=IsNa(before) ? seed.At(i,x,length) : before+2.0/(length+1)*(x-before);
+      return(IsNa(x) ? NA : last.Keep(next));
      }
   };
 
 //--- Wilder's moving average, started as a simple one
 struct TaRma
   {
-   double            last[];
+   Kept              last;
    TaSma             seed;
    double            At(const int i,const double x,const int length)
      {
-      Grow(last,i);
-      double before=i>0 ? last[i-1] : NA;
-      last[i]=before;
+      double before=last.Before(i,NA);
       if(length==1)
          return(x);
-      if(IsNa(before))
-         last[i]=seed.At(i,x,length);
-      else
-         if(!IsNa(x))
-            last[i]=(before*(length-1)+x)/length;
-      return(IsNa(x) ? NA : last[i]);
+      double next=IsNa(before) ? seed.At(i,x,length) : (before*(length-1)+x)/length;
+      return(IsNa(x) ? NA : last.Keep(next));
      }
   };
 
@@ -160,8 +164,7 @@ struct TaWma
 //--- moving average weighted by volume
 struct TaVwma
   {
-   TaSma             money;
-   TaSma             volumes;
+   TaSma             money,volumes;
    double            At(const int i,const double volume,const double x,const int length)
      {
       double weighted=money.At(i,x*volume,length);
@@ -184,9 +187,7 @@ struct TaSwma
 //--- Hull moving average
 struct TaHma
   {
-   TaWma             half;
-   TaWma             whole;
-   TaWma             smooth;
+   TaWma             half,whole,smooth;
    double            At(const int i,const double x,const int length)
      {
       double fast=half.At(i,x,length/2);
@@ -221,8 +222,7 @@ struct TaAlma
 //--- end of the least-squares line through the last values
 struct TaLinreg
   {
-   double            values[];
-   double            result[];
+   double            values[],result[];
    int               count[];
    double            At(const int i,const double x,const int length,const int offset)
      {
@@ -261,33 +261,30 @@ struct TaLinreg
 //--- volume-weighted average price since the anchor
 struct TaVwap
   {
-   double            volumes[];
-   double            money[];
-   double            squares[];
-   bool              anchored[];
+   Kept              volumes,money,squares,anchored;
    double            At(const int i,const double x,const double volume,const bool isAnchor)
      {
-      Grow(volumes,i);
-      Grow(money,i);
-      Grow(squares,i);
-      Grow(anchored,i);
-      bool isFresh=isAnchor || i==0;
-      volumes[i]=isFresh ? 0.0 : volumes[i-1];
-      money[i]=isFresh ? 0.0 : money[i-1];
-      squares[i]=isFresh ? 0.0 : squares[i-1];
-      anchored[i]=isAnchor || (i>0 && anchored[i-1]);
-      if(IsNa(x) || !anchored[i])
+      double v=volumes.Before(i,0.0);
+      double m=money.Before(i,0.0);
+      double q=squares.Before(i,0.0);
+      if(isAnchor || i==0)
+        {
+         v=volumes.Keep(0.0);
+         m=money.Keep(0.0);
+         q=squares.Keep(0.0);
+        }
+      double isBegun=anchored.Before(i,0.0);
+      anchored.Keep(isAnchor ? 1.0 : isBegun);
+      if(IsNa(x) || anchored.now==0.0)
          return(NA);
-      volumes[i]+=volume;
-      money[i]+=x*volume;
-      squares[i]+=x*x*volume;
-      return(Div(money[i],volumes[i]));
+      squares.Keep(q+x*x*volume);
+      return(Div(money.Keep(m+x*volume),volumes.Keep(v+volume)));
      }
    void              Bands(const int i,const double x,const double volume,const bool isAnchor,const double mult,
                            double &value,double &upper,double &lower)
      {
       value=At(i,x,volume,isAnchor);
-      double deviation=IsNa(value) ? NA : MathSqrt(MathMax(0.0,squares[i]/volumes[i]-value*value))*mult;
+      double deviation=IsNa(value) ? NA : MathSqrt(MathMax(0.0,squares.now/volumes.now-value*value))*mult;
       upper=value+deviation;
       lower=value-deviation;
      }

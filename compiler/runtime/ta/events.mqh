@@ -5,29 +5,24 @@
 //--- crosses of two series
 struct TaCross
   {
-   int               side[];
-   int               Before(const int i)
-     {
-      Grow(side,i);
-      return(i>0 ? side[i-1] : 0);
-     }
+   Kept              side;
    bool              Over(const int i,const double a,const double b)
      {
-      int before=Before(i);
-      side[i]=IsNa(a) || IsNa(b) ? before : a<=b ? -1 : 1;
-      return(before<0 && a>b);
+      double before=side.Before(i,0.0);
+      side.Keep(a<=b ? -1.0 : a>b ? 1.0 : before);
+      return(before<0.0 && a>b);
      }
    bool              Under(const int i,const double a,const double b)
      {
-      int before=Before(i);
-      side[i]=IsNa(a) || IsNa(b) ? before : a>=b ? 1 : -1;
-      return(before>0 && a<b);
+      double before=side.Before(i,0.0);
+      side.Keep(a>=b ? 1.0 : a<b ? -1.0 : before);
+      return(before>0.0 && a<b);
      }
    bool              At(const int i,const double a,const double b)
      {
-      int before=Before(i);
-      side[i]=a-b>EPSILON ? 1 : b-a>EPSILON ? -1 : before;
-      return((before<0 && a>b) || (before>0 && a<b));
+      double before=side.Before(i,0.0);
+      side.Keep(a-b>EPSILON ? 1.0 : b-a>EPSILON ? -1.0 : before);
+      return((before<0.0 && a>b) || (before>0.0 && a<b));
      }
   };
 
@@ -46,24 +41,16 @@ struct TaChange
 //--- whether a value has been going up or down for some bars
 struct TaRun
   {
-   double            values[];
-   int               count[];
+   Kept              last,count;
    bool              Counts(const int i,const double x,const double sign,const int length)
      {
-      Grow(values,i);
-      Grow(count,i);
-      values[i]=x;
-      count[i]=i>0 && (x-values[i-1])*sign>EPSILON ? count[i-1]+1 : 0;
-      return(count[i]>=length);
+      double before=last.Before(i,NA);
+      double run=count.Before(i,0.0);
+      last.Keep(x);
+      return(count.Keep((x-before)*sign>EPSILON ? run+1.0 : 0.0)>=length);
      }
-   bool              Rising(const int i,const double x,const int length)
-     {
-      return(Counts(i,x,1.0,length));
-     }
-   bool              Falling(const int i,const double x,const int length)
-     {
-      return(Counts(i,x,-1.0,length));
-     }
+   bool              Rising(const int i,const double x,const int length) { return(Counts(i,x,1.0,length)); }
+   bool              Falling(const int i,const double x,const int length) { return(Counts(i,x,-1.0,length)); }
   };
 
 #ifdef WITH_SKIPS
@@ -76,12 +63,7 @@ struct TaWindow
    double            values[];
    int               offset;
 #ifdef WITH_SKIPS
-   int               history;
-   int               calculation;
-   int               count;
-   int               capacity;
-   int               countBefore;
-   int               capacityBefore;
+   int               history,calculation,count,capacity,countBefore,capacityBefore;
                      TaWindow() { history=-1; }
    //--- a call on a bar that has been calculated once more is taken back first
 #endif
@@ -136,14 +118,8 @@ struct TaWindow
         }
       return(i<length-1 ? NA : best);
      }
-   double            Highest(const int i,const double x,const int length)
-     {
-      return(Best(i,x,length,1.0));
-     }
-   double            Lowest(const int i,const double x,const int length)
-     {
-      return(Best(i,x,length,-1.0));
-     }
+   double            Highest(const int i,const double x,const int length) { return(Best(i,x,length,1.0)); }
+   double            Lowest(const int i,const double x,const int length) { return(Best(i,x,length,-1.0)); }
    double            HighestBars(const int i,const double x,const int length)
      {
       Best(i,x,length,1.0);
@@ -180,59 +156,42 @@ struct TaPivot
             return(NA);
       return(middle);
      }
-   double            High(const int i,const double x,const int left,const int right)
-     {
-      return(Find(i,x,left,right,1.0));
-     }
-   double            Low(const int i,const double x,const int left,const int right)
-     {
-      return(Find(i,x,left,right,-1.0));
-     }
+   double            High(const int i,const double x,const int left,const int right) { return(Find(i,x,left,right,1.0)); }
+   double            Low(const int i,const double x,const int left,const int right) { return(Find(i,x,left,right,-1.0)); }
   };
 
 //--- extremes since the first bar
 struct TaAllTime
   {
-   double            best[];
-   double            Keep(const int i,const double x,const double sign)
+   Kept              best;
+   double            Best(const int i,const double x,const double sign)
      {
-      Grow(best,i);
-      double before=i>0 ? best[i-1] : NA;
-      best[i]=IsNa(before) || (x-before)*sign>0.0 ? x : before;
-      return(best[i]);
+      double before=best.Before(i,NA);
+      return(best.Keep(IsNa(before) || (x-before)*sign>0.0 ? x : before));
      }
-   double            Max(const int i,const double x)
-     {
-      return(Keep(i,x,1.0));
-     }
-   double            Min(const int i,const double x)
-     {
-      return(Keep(i,x,-1.0));
-     }
+   double            Max(const int i,const double x) { return(Best(i,x,1.0)); }
+   double            Min(const int i,const double x) { return(Best(i,x,-1.0)); }
   };
 
 //--- running total
 struct TaCum
   {
-   double            total[];
+   Kept              total;
    double            At(const int i,const double x)
      {
-      Grow(total,i);
-      double before=i>0 ? total[i-1] : 0.0;
-      total[i]=IsNa(x) ? before : before+x;
-      return(IsNa(x) ? NA : total[i]);
+      double before=total.Before(i,0.0);
+      return(IsNa(x) ? NA : total.Keep(before+x));
      }
   };
 
 //--- bars since a condition last held
 struct TaBarsSince
   {
-   double            count[];
+   Kept              count;
    double            At(const int i,const bool condition)
      {
-      Grow(count,i);
-      count[i]=condition ? 0.0 : i>0 ? count[i-1]+1 : NA;
-      return(count[i]);
+      double before=count.Before(i,NA);
+      return(count.Keep(condition ? 0.0 : before+1.0));
      }
   };
 
@@ -259,20 +218,18 @@ struct TaValueWhen
 //--- the latest value that was not na
 struct TaFixNan
   {
-   double            last[];
+   Kept              last;
    double            At(const int i,const double x)
      {
-      Grow(last,i);
-      last[i]=!IsNa(x) ? x : i>0 ? last[i-1] : NA;
-      return(last[i]);
+      double before=last.Before(i,NA);
+      return(last.Keep(IsNa(x) ? before : x));
      }
   };
 
 //--- highest less lowest of the last values
 struct TaRange
   {
-   TaWindow          highs;
-   TaWindow          lows;
+   TaWindow          highs,lows;
    double            At(const int i,const double x,const int length)
      {
       double top=highs.Highest(i,x,length);

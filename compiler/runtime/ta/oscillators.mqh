@@ -5,15 +5,13 @@
 //--- relative strength index
 struct TaRsi
   {
-   double            last[];
-   TaRma             up;
-   TaRma             down;
+   Kept              last;
+   TaRma             up,down;
    double            At(const int i,const double x,const int length)
      {
-      Grow(last,i);
-      double before=i>0 ? last[i-1] : NA;
-      last[i]=IsNa(x) ? before : x;
+      double before=last.Before(i,NA);
       double change=x-before;
+      last.Keep(IsNa(x) ? before : x);
       double rise=up.At(i,IsNa(change) ? NA : MathMax(change,0.0),length);
       double fall=down.At(i,IsNa(change) ? NA : MathMax(-change,0.0),length);
       if(IsNa(change) || IsNa(rise) || (rise==0.0 && fall==0.0))
@@ -25,9 +23,7 @@ struct TaRsi
 //--- moving average convergence/divergence
 struct TaMacd
   {
-   TaEma             fast;
-   TaEma             slow;
-   TaEma             smooth;
+   TaEma             fast,slow,smooth;
    void              At(const int i,const double x,const int fastLength,const int slowLength,const int smoothing,
                         double &line,double &signal,double &histogram)
      {
@@ -41,8 +37,7 @@ struct TaMacd
 //--- stochastic: where the value stands between the lowest and the highest
 struct TaStoch
   {
-   TaWindow          highs;
-   TaWindow          lows;
+   TaWindow          highs,lows;
    double            At(const int i,const double x,const double high,const double low,const int length)
      {
       double top=highs.Highest(i,high,length);
@@ -54,8 +49,7 @@ struct TaStoch
 //--- Williams %R
 struct TaWpr
   {
-   TaWindow          highs;
-   TaWindow          lows;
+   TaWindow          highs,lows;
    double            At(const int i,const double high,const double low,const double close,const int length)
      {
       double top=highs.Highest(i,high,length);
@@ -87,14 +81,12 @@ struct TaCci
 //--- Chande momentum oscillator
 struct TaCmo
   {
-   double            last[];
-   RollingSum        gains;
-   RollingSum        losses;
+   Kept              last;
+   RollingSum        gains,losses;
    double            At(const int i,const double x,const int length)
      {
-      Grow(last,i);
-      double change=x-(i>0 ? last[i-1] : NA);
-      last[i]=x;
+      double change=x-last.Before(i,NA);
+      last.Keep(x);
       bool isNa=IsNa(change);
       bool rises=change>=-EPSILON;
       double gain=gains.At(i,isNa ? NA : rises ? change : 0.0,length);
@@ -106,10 +98,7 @@ struct TaCmo
 //--- centre of gravity
 struct TaCog
   {
-   double            values[];
-   double            sums[];
-   double            weighted[];
-   double            result[];
+   double            values[],sums[],weighted[],result[];
    int               count[];
    double            At(const int i,const double x,const int length)
      {
@@ -152,16 +141,14 @@ struct TaCog
 //--- money flow index
 struct TaMfi
   {
-   double            last[];
-   RollingSum        inflows;
-   RollingSum        outflows;
+   Kept              last;
+   RollingSum        inflows,outflows;
    double            At(const int i,const double volume,const double x,const int length)
      {
-      Grow(last,i);
-      double before=i>0 ? last[i-1] : NA;
+      double before=last.Before(i,NA);
       double change=x-before;
       bool isNa=IsNa(x);
-      last[i]=isNa ? before : x;
+      last.Keep(isNa ? before : x);
       double inflow=inflows.At(i,isNa ? NA : volume*(change<=EPSILON ? 0.0 : x),length);
       double outflow=outflows.At(i,isNa ? NA : volume*(change>=-EPSILON ? 0.0 : x),length);
       if(isNa || IsNa(inflow) || IsNa(outflow))
@@ -189,10 +176,7 @@ struct TaRoc
 struct TaTsi
   {
    TaChange          change;
-   TaEma             slow;
-   TaEma             fast;
-   TaEma             slowSize;
-   TaEma             fastSize;
+   TaEma             slow,fast,slowSize,fastSize;
    double            At(const int i,const double x,const int shortLength,const int longLength)
      {
       double move=change.At(i,x,1);
@@ -205,19 +189,13 @@ struct TaTsi
 struct TaAtr
   {
    TaRma             average;
-   double            At(const int i,const double range,const int length)
-     {
-      return(average.At(i,range,length));
-     }
+   double            At(const int i,const double range,const int length) { return(average.At(i,range,length)); }
   };
 
 //--- directional movement: both indicators and their average difference
 struct TaDmi
   {
-   TaRma             range;
-   TaRma             plus;
-   TaRma             minus;
-   TaRma             smooth;
+   TaRma             range,plus,minus,smooth;
    void              At(const int i,const double up,const double down,const double move,const int length,const int smoothing,
                         double &diPlus,double &diMinus,double &adx)
      {
@@ -237,110 +215,87 @@ struct TaDmi
 struct TaSupertrend
   {
    TaRma             average;
-   double            lowers[];
-   double            uppers[];
-   double            closes[];
-   int               directions[];
+   Kept              lowers,uppers,closes,directions;
    void              At(const int i,const double high,const double low,const double close,const double range,
                         const double factor,const int length,double &line,double &direction)
      {
-      Grow(lowers,i);
-      Grow(uppers,i);
-      Grow(closes,i);
-      Grow(directions,i);
       double width=average.At(i,range,length);
-      double middle=(high+low)/2;
-      lowers[i]=i>0 ? lowers[i-1] : NA;
-      uppers[i]=i>0 ? uppers[i-1] : NA;
-      closes[i]=i>0 ? closes[i-1] : NA;
-      directions[i]=i>0 ? directions[i-1] : 1;
-      line=NA;
-      direction=directions[i];
-      if(i==0 && length!=1)
-        {
-         line=0.0;
-         direction=1;
+      double lowest=lowers.Before(i,NA);
+      double highest=uppers.Before(i,NA);
+      double before=closes.Before(i,NA);
+      direction=directions.Before(i,1.0);
+      line=i==0 && length!=1 ? 0.0 : NA;
+      if(IsNa(width) || (i==0 && length!=1))
          return;
-        }
-      if(IsNa(width))
-         return;
-      double lower=middle-factor*width;
-      double upper=middle+factor*width;
-      if(!IsNa(closes[i]))
+      double lower=(high+low)/2-factor*width;
+      double upper=(high+low)/2+factor*width;
+      if(!IsNa(before))
         {
-         double before=closes[i];
-         if(!(lower>lowers[i] || before<lowers[i]))
-            lower=lowers[i];
-         if(!(upper<uppers[i] || before>uppers[i]))
-            upper=uppers[i];
-         if(directions[i]==1)
-            directions[i]=close>upper ? -1 : 1;
-         else
-            directions[i]=close<lower ? 1 : -1;
+         if(lower<=lowest && before>=lowest)
+            lower=lowest;
+         if(upper>=highest && before<=highest)
+            upper=highest;
+         direction=direction==1.0 ? (close>upper ? -1.0 : 1.0) : close<lower ? 1.0 : -1.0;
         }
-      lowers[i]=lower;
-      uppers[i]=upper;
-      closes[i]=close;
-      direction=directions[i];
-      line=directions[i]==1 ? upper : lower;
+      lowers.Keep(lower);
+      uppers.Keep(upper);
+      closes.Keep(close);
+      directions.Keep(direction);
+      line=direction==1.0 ? upper : lower;
      }
   };
 
 //--- parabolic stop and reverse
 struct TaSar
   {
-   bool              rising[];
-   double            factor[];
-   double            value[];
-   double            extreme[];
+   Kept              value,extreme,factor,direction;
    double            At(const int i,const double &high[],const double &low[],const double start,const double step,const double most,
                         const int bar=-1)
      {
-      Grow(rising,i);
-      Grow(factor,i);
-      Grow(value,i);
-      Grow(extreme,i);
+      double next=value.Before(i,NA);
+      double far=extreme.Before(i,NA);
+      double share=factor.Before(i,start);
+      bool isRising=direction.Before(i,-1.0)>0.0;
       int b=bar<0 ? i : bar;
-      if(b<2 || i==0 || IsNa(value[i-1]))
+      if(b<2 || i==0 || IsNa(next))
         {
-         rising[i]=b==1 && !(high[0]>high[1]);
-         factor[i]=start;
-         value[i]=b!=1 ? NA : rising[i] ? low[0] : high[0];
-         extreme[i]=b!=1 ? NA : rising[i] ? high[1] : low[1];
-         return(value[i]);
-        }
-      rising[i]=rising[i-1];
-      factor[i]=factor[i-1];
-      extreme[i]=extreme[i-1];
-      double next=value[i-1]+factor[i]*(extreme[i]-value[i-1]);
-      if(rising[i] ? low[b]<=next : high[b]>=next)
-        {
-         next=rising[i] ? MathMax(MathMax(extreme[i],high[b]),MathMax(high[b-1],high[b-2]))
-                        : MathMin(MathMin(extreme[i],low[b]),MathMin(low[b-1],low[b-2]));
-         rising[i]=!rising[i];
-         factor[i]=start;
-         extreme[i]=rising[i] ? high[b] : low[b];
+         isRising=b==1 && !(high[0]>high[1]);
+         share=start;
+         next=b!=1 ? NA : isRising ? low[0] : high[0];
+         far=b!=1 ? NA : isRising ? high[1] : low[1];
         }
       else
         {
-         next=rising[i] ? MathMin(next,MathMin(low[b-1],low[b-2])) : MathMax(next,MathMax(high[b-1],high[b-2]));
-         bool isFurther=rising[i] ? high[b]>extreme[i] : low[b]<extreme[i];
-         if(isFurther)
+         next+=share*(far-next);
+         if(isRising ? low[b]<=next : high[b]>=next)
            {
-            extreme[i]=rising[i] ? high[b] : low[b];
-            factor[i]=MathMin(factor[i]+step,most);
+            next=isRising ? MathMax(MathMax(far,high[b]),MathMax(high[b-1],high[b-2]))
+                          : MathMin(MathMin(far,low[b]),MathMin(low[b-1],low[b-2]));
+            isRising=!isRising;
+            share=start;
+            far=isRising ? high[b] : low[b];
+           }
+         else
+           {
+            next=isRising ? MathMin(next,MathMin(low[b-1],low[b-2])) : MathMax(next,MathMax(high[b-1],high[b-2]));
+            if(isRising ? high[b]>far : low[b]<far)
+              {
+               far=isRising ? high[b] : low[b];
+               share=MathMin(share+step,most);
+              }
            }
         }
-      value[i]=next;
-      return(next);
+      extreme.Keep(far);
+      factor.Keep(share);
+      direction.Keep(isRising ? 1.0 : -1.0);
+      return(value.Keep(next));
      }
   };
 
 //--- Keltner channels
 struct TaKc
   {
-   TaEma             basis;
-   TaEma             range;
+   TaEma             basis,range;
    void              At(const int i,const double trueRange,const double high,const double low,const double x,const int length,
                         const double mult,const bool useTrueRange,double &middle,double &upper,double &lower)
      {
@@ -393,13 +348,11 @@ struct TaBbw
 //--- running lines of price and volume
 struct TaVolumeLine
   {
-   double            total[];
+   Kept              total;
    double            Add(const int i,const double amount,const double start=0.0)
      {
-      Grow(total,i);
-      double before=i>0 ? total[i-1] : start;
-      total[i]=IsNa(amount) ? before : before+amount;
-      return(IsNa(amount) ? NA : total[i]);
+      double before=total.Before(i,start);
+      return(IsNa(amount) ? NA : total.Keep(before+amount));
      }
    double            Obv(const int i,const double close,const double previous,const double volume)
      {
@@ -423,7 +376,7 @@ struct TaVolumeLine
      }
    double            Multiply(const int i,const double close,const double previous,const bool isMoved)
      {
-      double before=i>0 ? total[i-1] : 1.0;
+      double before=total.Before(i,1.0);
       return(Add(i,isMoved && close!=0.0 && previous!=0.0 ? (close-previous)/previous*before : 0.0,1.0));
      }
    double            Iii(const int i,const double high,const double low,const double close,const double volume)

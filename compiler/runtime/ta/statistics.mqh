@@ -5,8 +5,7 @@
 //--- variance
 struct TaVariance
   {
-   RollingSum        sum;
-   RollingSum        squares;
+   RollingSum        sum,squares;
    double            At(const int i,const double x,const int length,const bool isBiased)
      {
       double p=sum.At(i,x,length);
@@ -52,11 +51,7 @@ struct TaDev
 //--- correlation of two series
 struct TaCorrelation
   {
-   RollingSum        sumX;
-   RollingSum        sumY;
-   RollingSum        sumXY;
-   RollingSum        sumXX;
-   RollingSum        sumYY;
+   RollingSum        sumX,sumY,sumXY,sumXX,sumYY;
    double            At(const int i,const double a,const double b,const int length)
      {
       double x=sumX.At(i,a,length);
@@ -224,8 +219,7 @@ struct TaPercentRank
 //--- percentiles of the last values
 struct TaPercentile
   {
-   double            values[];
-   double            sorted[];
+   double            values[],sorted[];
    int               count;
    bool              Order(const int i,const double x,const int length,const int bar)
      {

@@ -622,10 +622,7 @@ void DeletePending(const long ticket)
 
 #ifdef __MQL5__
 //--- Whether an order still waits at the server
-bool IsPending(const long ticket)
-  {
-   return(OrderSelect((ulong)ticket));
-  }
+bool IsPending(const long ticket) { return(OrderSelect((ulong)ticket)); }
 #else
 //--- Whether an order still waits at the server
 bool IsPending(const long ticket)

@@ -5,14 +5,10 @@
 //--- one entry's share of a stop or target, with its prices worked out
 struct Leg
   {
-   int               lot;
-   int               exit;
-   double            contracts;
-   double            stop;
-   double            limit;
+   int               lot,exit;
+   double            contracts,stop,limit;
 #ifdef WITH_TRAILS
-   double            activation;
-   double            offset;
+   double            activation,offset;
 #endif
   };
 

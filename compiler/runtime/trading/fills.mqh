@@ -520,10 +520,7 @@ bool IsOtherFirst(const ScriptOrder &order)
   }
 
 //--- Price that an order waits for next
-double LevelOf(const ScriptOrder &order)
-  {
-   return(IsNa(order.stop) || order.isArmed ? order.limit : order.stop);
-  }
+double LevelOf(const ScriptOrder &order) { return(IsNa(order.stop) || order.isArmed ? order.limit : order.stop); }
 
 //--- To the tick that is kept at least: up for what sells, down for what buys
 double SnapUp(const double price,const int side)
@@ -536,10 +533,7 @@ double SnapUp(const double price,const int side)
   }
 
 //--- To the tick that costs more: down for what sells, up for what buys
-double SnapDown(const double price,const int side)
-  {
-   return(SnapUp(price,-side));
-  }
+double SnapDown(const double price,const int side) { return(SnapUp(price,-side)); }
 
 //--- Smallest change of the price
 double TickSize()
@@ -549,22 +543,13 @@ double TickSize()
   }
 
 //--- Price at which a position of that side opens
-double EntryPrice(const int side)
-  {
-   return(SymbolInfoDouble(_Symbol,side>0 ? SYMBOL_ASK : SYMBOL_BID));
-  }
+double EntryPrice(const int side) { return(SymbolInfoDouble(_Symbol,side>0 ? SYMBOL_ASK : SYMBOL_BID)); }
 
 //--- Price at which a position of that side closes
-double ExitPrice(const int side)
-  {
-   return(EntryPrice(-side));
-  }
+double ExitPrice(const int side) { return(EntryPrice(-side)); }
 
 //--- Whether the spread allows an entry
-bool IsSpreadFine()
-  {
-   return(maxSpread<=0 || SymbolInfoInteger(_Symbol,SYMBOL_SPREAD)<=maxSpread);
-  }
+bool IsSpreadFine() { return(maxSpread<=0 || SymbolInfoInteger(_Symbol,SYMBOL_SPREAD)<=maxSpread); }
 
 //--- The present time, no later than the end of a bar
 datetime TimeOn(const datetime opened)
@@ -580,14 +565,8 @@ datetime TimeOn(const datetime opened)
 
 #ifdef __MQL5__
 //--- Time at the server, ticks or not
-datetime ServerTime()
-  {
-   return(TimeTradeServer());
-  }
+datetime ServerTime() { return(TimeTradeServer()); }
 #else
 //--- Time at the server, ticks or not: the local clock with what it was behind or ahead on the last ticks
-datetime ServerTime()
-  {
-   return(TimeLocal()+clockAhead);
-  }
+datetime ServerTime() { return(TimeLocal()+clockAhead); }
 #endif

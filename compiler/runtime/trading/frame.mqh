@@ -76,8 +76,10 @@ void OnTick()
    if(fillsBooked!=fillsBefore && runs++<RUNS_AFTER_FILLS)
       CalculateNow();
 #endif
+#ifdef WITH_EVERY_TICK
    if(everyTick)
       CalculateNow();
+#endif
 #ifdef WITH_AT_SERVER
    HoldOrders();
 #endif
@@ -158,7 +160,13 @@ void CloseBars(const int shift)
       Resume();
 #endif
 #endif
-   TakeBars(shift);
+#ifndef WITH_LIMITED
+   int behind=first==0 ? iBars(_Symbol,_Period) : iBarShift(_Symbol,_Period,barTime[first-1]);
+#else
+   int behind=first==0 ? BarsWanted() : iBarShift(_Symbol,_Period,barTime[first-1]);
+#endif
+   for(int k=behind-1; k>=shift; k--)
+      AppendBar(k);
 #ifdef WITH_RECALLED
 #ifndef WITH_LIMITED
    if(!isStarted)
@@ -282,19 +290,6 @@ void AwaitBars()
   }
 #endif
 
-//--- Appends the bars that have closed, up to the one so many bars back
-void TakeBars(const int shift)
-  {
-   int known=ArraySize(barTime);
-#ifndef WITH_LIMITED
-   int behind=known==0 ? iBars(_Symbol,_Period) : iBarShift(_Symbol,_Period,barTime[known-1]);
-#else
-   int behind=known==0 ? BarsWanted() : iBarShift(_Symbol,_Period,barTime[known-1]);
-#endif
-   for(int k=behind-1; k>=shift; k--)
-      AppendBar(k);
-  }
-
 #ifdef WITH_LIMITED
 #ifndef WITH_RECALLED
 //--- How many bars the program begins with
@@ -339,22 +334,30 @@ void AppendBar(const int shift)
 #endif
   }
 
+#ifdef WITH_LOTS
+//--- Units of an order that names none, with what is open valued at a price
+double Quantity(const double price,const double valuedAt) { return(price>0.0 ? orderLots*unitsInLot : 0.0); }
+#endif
+
+#ifdef WITH_FIXED
+//--- Units of an order that names none, with what is open valued at a price
+double Quantity(const double price,const double valuedAt) { return(price>0.0 ? orderUnits : 0.0); }
+#endif
+
+#ifdef WITH_NONE
+//--- Units of an order that names none, with what is open valued at a price
+double Quantity(const double price,const double valuedAt) { return(price>0.0 ? 1.0 : 0.0); }
+#endif
+
+#ifdef WITH_CASH
+//--- Units of an order that names none, with what is open valued at a price
+double Quantity(const double price,const double valuedAt) { return(orderCash/(price*PointMoney(price))); }
+#endif
+
+#ifdef WITH_PERCENT_OF_EQUITY
 //--- Units of an order that names none, with what is open valued at a price
 double Quantity(const double price,const double valuedAt)
   {
-#ifdef WITH_LOTS
-   return(price>0.0 ? orderLots*unitsInLot : 0.0);
-#endif
-#ifdef WITH_FIXED
-   return(price>0.0 ? orderUnits : 0.0);
-#endif
-#ifdef WITH_NONE
-   return(price>0.0 ? 1.0 : 0.0);
-#endif
-#ifdef WITH_CASH
-   return(orderCash/(price*PointMoney(price)));
-#endif
-#ifdef WITH_PERCENT_OF_EQUITY
    return(Equity(valuedAt)*equityPercent/100.0/(price*PointMoney(price)));
-#endif
   }
+#endif

@@ -9,9 +9,7 @@ struct ScriptOrder
 #ifdef WITH_NAMES
    string            comment;
 #endif
-   bool              isClose;
-   bool              isAll;
-   bool              isRaw;
+   bool              isClose,isAll,isRaw;
 #ifdef WITH_DEFAULTED
    bool              isDefault;
 #endif
@@ -29,21 +27,18 @@ struct ScriptOrder
 #ifdef WITH_PRICED
    double            carry;
 #endif
-   double            limit;
-   double            stop;
+   double            limit,stop;
 #ifdef WITH_GROUPS
    string            group;
    int               groupKind;
 #endif
-   int               from;
-   int               bar;
+   int               from,bar;
 #ifdef WITH_PRICED
 #ifdef WITH_EXITS
    int               sequence;
 #endif
    long              ticket;
-   double            sentVolume;
-   double            sentPrice;
+   double            sentVolume,sentPrice;
 #endif
   };
 
@@ -57,27 +52,18 @@ int placed=0;
 //--- stops and targets that the script keeps for an entry
 struct ExitOrder
   {
-   string            id;
-   string            entry;
+   string            id,entry;
 #ifdef WITH_NAMES
    string            comment;
 #endif
 #ifdef WITH_GROUPS
    string            group;
 #endif
-   double            contracts;
-   double            percent;
-   double            limit;
-   double            stop;
-   double            profit;
-   double            loss;
+   double            contracts,percent,limit,stop,profit,loss;
 #ifdef WITH_TRAILS
-   double            trailPrice;
-   double            trailPoints;
-   double            trailOffset;
+   double            trailPrice,trailPoints,trailOffset;
 #endif
-   int               side;
-   int               bar;
+   int               side,bar;
 #ifdef WITH_PRICED
    int               sequence;
 #endif

@@ -17,22 +17,16 @@ struct Lot
    string            comment;
 #endif
    int               side;
-   double            contracts;
-   double            volume;
-   double            left;
+   double            contracts,volume,left;
 #ifdef WITH_GAP_PARTS
-   double            gone;
-   double            leftBefore;
+   double            gone,leftBefore;
 #endif
    double            price;
    datetime          time;
    int               bar;
 #ifdef WITH_EXITS
-   double            stop;
-   double            target;
-   string            done;
-   string            waits;
-   string            exitId;
+   double            stop,target;
+   string            done,waits,exitId;
 #endif
 #ifdef WITH_PRICED
    int               exitBar;
@@ -44,8 +38,7 @@ struct Lot
    string            exitComment;
 #endif
 #ifdef WITH_RANGES
-   double            highest;
-   double            lowest;
+   double            highest,lowest;
 #endif
   };
 
@@ -64,13 +57,10 @@ struct ClosedTrade
   {
    string            id;
 #ifdef WITH_NAMES
-   string            comment;
-   string            exitId;
-   string            exitComment;
+   string            comment,exitId,exitComment;
 #endif
    int               side;
-   double            contracts;
-   double            entryPrice;
+   double            contracts,entryPrice;
    datetime          entryTime;
    int               entryBar;
    double            exitPrice;
@@ -78,8 +68,7 @@ struct ClosedTrade
    int               exitBar;
    double            profit;
 #ifdef WITH_RANGES
-   double            runup;
-   double            drawdown;
+   double            runup,drawdown;
 #endif
   };
 
@@ -220,10 +209,7 @@ void KeepTrade(const Lot &lot,const double contracts,const double price,const da
 
 #ifndef WITH_SINGLE
 //--- Contracts open: positive long, negative short
-double PositionSize()
-  {
-   return(Side()*Held());
-  }
+double PositionSize() { return(Side()*Held()); }
 #endif
 
 //--- Contracts open
@@ -236,10 +222,7 @@ double Held()
   }
 
 //--- 1 long, -1 short, 0 flat
-int Side()
-  {
-   return(ArraySize(lots)==0 ? 0 : lots[0].side);
-  }
+int Side() { return(ArraySize(lots)==0 ? 0 : lots[0].side); }
 
 #ifndef WITH_SINGLE
 //--- Mean entry price; na when flat
@@ -300,10 +283,7 @@ double OpenTime(const int number)
   }
 
 //--- Time of a bar
-datetime BarTime(const int bar)
-  {
-   return(bar>=0 && bar<ArraySize(barTime) ? barTime[bar] : iTime(_Symbol,_Period,0));
-  }
+datetime BarTime(const int bar) { return(bar>=0 && bar<ArraySize(barTime) ? barTime[bar] : iTime(_Symbol,_Period,0)); }
 
 //--- Contracts of an open trade, negative when short; 0 where there is none
 double OpenSize(const int number)

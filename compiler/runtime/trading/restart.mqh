@@ -109,16 +109,10 @@ bool IsBarKnown()
   }
 
 //--- Whether the program has traded a bar before, also before a restart
-bool HasRun()
-  {
-   return(GlobalVariableCheck(barMark));
-  }
+bool HasRun() { return(GlobalVariableCheck(barMark)); }
 
 //--- The name of the program's variable at the terminal
-string BarMark()
-  {
-   return("Tradewright "+_Symbol+" "+(string)PeriodSeconds()+" "+(string)magic+" bar");
-  }
+string BarMark() { return("Tradewright "+_Symbol+" "+(string)PeriodSeconds()+" "+(string)magic+" bar"); }
 
 #ifdef __MQL5__
 //--- After a restart: orders that still wait at the server, and the stops it holds

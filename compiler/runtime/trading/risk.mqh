@@ -25,10 +25,7 @@ bool   isOver=false;
 bool   isDayOver=false;
 
 //--- Part of the price that a position of that side binds, as the script was written for; 0 leaves it to the broker
-double MarginOf(const int side)
-  {
-   return((side>0 ? marginLong : marginShort)/100.0);
-  }
+double MarginOf(const int side) { return((side>0 ? marginLong : marginShort)/100.0); }
 
 //--- Whether the equity carries so many contracts at a price
 bool Carries(const int side,const double contracts,const double price)
@@ -84,10 +81,7 @@ void CallMargin()
 #endif
 
 //--- Whether a limit keeps the script from entering
-bool IsHalted()
-  {
-   return(isOver || isDayOver);
-  }
+bool IsHalted() { return(isOver || isDayOver); }
 
 //--- At a bar's open: a new day has its limits anew
 void StartDay(const datetime time,const double open)

@@ -29,17 +29,11 @@ bool IsFuture()
   }
 #else
 //--- Whether the symbol is a future: its quantities count contracts
-bool IsFuture()
-  {
-   return(MarketInfo(_Symbol,MODE_PROFITCALCMODE)==2.0);
-  }
+bool IsFuture() { return(MarketInfo(_Symbol,MODE_PROFITCALCMODE)==2.0); }
 #endif
 
 //--- Units in a volume of lots
-double Contracts(const double volume)
-  {
-   return(volume*unitsInLot);
-  }
+double Contracts(const double volume) { return(volume*unitsInLot); }
 
 //--- Units as lots, down to the volume step; 0 below the smallest volume, the largest at most
 double Lots(const double units)
@@ -126,10 +120,7 @@ double TickMoney()
   }
 
 //--- Money of the symbol's currency that one unit makes when the price moves by 1
-double PointValue()
-  {
-   return(RateKind()==0 ? TickMoney() : 1.0);
-  }
+double PointValue() { return(RateKind()==0 ? TickMoney() : 1.0); }
 
 //--- Money of the account for one unit of the symbol's currency, at a price
 double AccountRate(const double price)

@@ -16,17 +16,11 @@ double heldShort=0.0;
 
 #ifndef WITH_SINGLE
 //--- Number of closed trades
-int ClosedTrades()
-  {
-   return(ArraySize(closedTrades));
-  }
+int ClosedTrades() { return(ArraySize(closedTrades)); }
 #endif
 
 //--- Whether there is a closed trade of that number
-bool IsTrade(const int number)
-  {
-   return(number>=0 && number<ArraySize(closedTrades));
-  }
+bool IsTrade(const int number) { return(number>=0 && number<ArraySize(closedTrades)); }
 
 //--- Profit of the closed trades; only of the won (1) or the lost (-1) where asked for
 double NetProfit(const int sign=0)
@@ -70,10 +64,7 @@ double MeanTradePercent(const int sign)
   }
 
 //--- Profit of a closed trade, counted from 0; na where there is none
-double ClosedProfit(const int number)
-  {
-   return(IsTrade(number) ? closedTrades[number].profit : NA);
-  }
+double ClosedProfit(const int number) { return(IsTrade(number) ? closedTrades[number].profit : NA); }
 
 //--- Profit of a closed trade in per cent of what it cost; na where there is none
 double ClosedPercent(const int number)
@@ -82,40 +73,22 @@ double ClosedPercent(const int number)
   }
 
 //--- Entry price of a closed trade; na where there is none
-double ClosedEntryPrice(const int number)
-  {
-   return(IsTrade(number) ? closedTrades[number].entryPrice : NA);
-  }
+double ClosedEntryPrice(const int number) { return(IsTrade(number) ? closedTrades[number].entryPrice : NA); }
 
 //--- Exit price of a closed trade; na where there is none
-double ClosedExitPrice(const int number)
-  {
-   return(IsTrade(number) ? closedTrades[number].exitPrice : NA);
-  }
+double ClosedExitPrice(const int number) { return(IsTrade(number) ? closedTrades[number].exitPrice : NA); }
 
 //--- Bar of the entry of a closed trade; na where there is none
-double ClosedEntryBar(const int number)
-  {
-   return(IsTrade(number) ? (double)closedTrades[number].entryBar : NA);
-  }
+double ClosedEntryBar(const int number) { return(IsTrade(number) ? (double)closedTrades[number].entryBar : NA); }
 
 //--- Bar of the exit of a closed trade; na where there is none
-double ClosedExitBar(const int number)
-  {
-   return(IsTrade(number) ? (double)closedTrades[number].exitBar : NA);
-  }
+double ClosedExitBar(const int number) { return(IsTrade(number) ? (double)closedTrades[number].exitBar : NA); }
 
 //--- Time of the bar of the entry of a closed trade, in milliseconds; na where there is none
-double ClosedEntryTime(const int number)
-  {
-   return(IsTrade(number) ? 1000.0*BarTime(closedTrades[number].entryBar) : NA);
-  }
+double ClosedEntryTime(const int number) { return(IsTrade(number) ? 1000.0*BarTime(closedTrades[number].entryBar) : NA); }
 
 //--- Time of the bar of the exit of a closed trade, in milliseconds; na where there is none
-double ClosedExitTime(const int number)
-  {
-   return(IsTrade(number) ? 1000.0*BarTime(closedTrades[number].exitBar) : NA);
-  }
+double ClosedExitTime(const int number) { return(IsTrade(number) ? 1000.0*BarTime(closedTrades[number].exitBar) : NA); }
 
 //--- Contracts of a closed trade, negative when short; 0 where there is none
 double ClosedSize(const int number)
@@ -136,40 +109,22 @@ double ClosedRangePercent(const int number,const int sign)
   }
 
 //--- Id of the entry of a closed trade
-string ClosedId(const int number)
-  {
-   return(IsTrade(number) ? closedTrades[number].id : "");
-  }
+string ClosedId(const int number) { return(IsTrade(number) ? closedTrades[number].id : ""); }
 
 //--- Comment of the entry of a closed trade
-string ClosedComment(const int number)
-  {
-   return(IsTrade(number) ? closedTrades[number].comment : "");
-  }
+string ClosedComment(const int number) { return(IsTrade(number) ? closedTrades[number].comment : ""); }
 
 //--- Id of the exit of a closed trade
-string ClosedExitId(const int number)
-  {
-   return(IsTrade(number) ? closedTrades[number].exitId : "");
-  }
+string ClosedExitId(const int number) { return(IsTrade(number) ? closedTrades[number].exitId : ""); }
 
 //--- Comment of the exit of a closed trade
-string ClosedExitComment(const int number)
-  {
-   return(IsTrade(number) ? closedTrades[number].exitComment : "");
-  }
+string ClosedExitComment(const int number) { return(IsTrade(number) ? closedTrades[number].exitComment : ""); }
 
 //--- What the account held before this program's trades
-double InitialCapital()
-  {
-   return(ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),lastClose)-NetProfit());
-  }
+double InitialCapital() { return(ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),lastClose)-NetProfit()); }
 
 //--- Money in per cent of what the account held before this program's trades
-double PercentOfCapital(const double money)
-  {
-   return(money/InitialCapital()*100.0);
-  }
+double PercentOfCapital(const double money) { return(money/InitialCapital()*100.0); }
 
 //--- Takes the equity at a bar's close into its extremes; the run-up begins anew at each peak
 void MarkEquity()

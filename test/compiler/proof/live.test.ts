@@ -25,6 +25,7 @@ if barstate.isconfirmed and close < open
     alert("closed lower")
 tell("rises")
 alertcondition(ta.crossover(close, ta.sma(close, 5)), "Cross", "Close above its mean")
+alertcondition(close < open, "Down", "{{exchange}}:{{ticker}} {{interval}}: close {{close}} of {{low}} to {{high}}, volume {{volume}}")
 if bar_index % 3 == 0
     label.new(bar_index, high, str.tostring(bar_index))
 plot(close)

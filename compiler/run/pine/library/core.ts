@@ -2,6 +2,12 @@ import { runtimeError } from '../runtime-errors.ts'
 import { compiled, effect, pure } from '../primitive.ts'
 import { truthy } from '../ta/changes.ts'
 import { isNa, plainText, type Value } from '../value.ts'
+import { alertText, type AlertPlaceholder } from '../../../pine/alert-placeholders.ts'
+import type { Context } from '../context.ts'
+import { timeframeText } from '../time/timeframe.ts'
+import { fixedPlaces } from './decimals.ts'
+import { tickerOf } from './symbols.ts'
+import { chartTimeframe } from './times.ts'
 import { formatMessage, messageArguments, textOf } from './strings.ts'
 
 export const na = pure((value: Value) => isNa(value) || (typeof value === 'number' && !Number.isFinite(value)))
@@ -47,11 +53,30 @@ export const alert = effect((context) => {
   }
 })
 
+/** The text with the values of the bar, as MetaTrader writes prices. */
+function filledIn(message: string, { bars, bar, symbol, chart, run }: Context): string {
+  const price = (value = NaN): string => fixedPlaces(value, symbol.digits, symbol.digits)
+  const values: Readonly<Record<AlertPlaceholder, () => string>> = {
+    open: () => price(bars.open[bar]),
+    high: () => price(bars.high[bar]),
+    low: () => price(bars.low[bar]),
+    close: () => price(bars.close[bar]),
+    volume: () => String(bars.volume[bar] ?? 0),
+    ticker: () => tickerOf(symbol.name),
+    interval: () => timeframeText(chartTimeframe(chart), run.version),
+    currency: () => symbol.currency,
+    base: () => symbol.baseCurrency,
+  }
+  return alertText(message)
+    .parts.map((part) => (typeof part === 'string' ? part : values[part.placeholder]()))
+    .join('')
+}
+
 /** Recorded like an alert whenever the condition holds, under its title. */
 export const alertcondition = effect((context) => (condition: Value, title: Value, message: Value) => {
   const { run, bar } = context
   if (!truthy(condition) || !context.isChart) return undefined
-  const text = plainText(message) || plainText(title)
+  const text = filledIn(plainText(message) || plainText(title), context)
   run.observer?.alert(text, run.at)
   if (context.isConfirmed) run.alerts.push({ bar, message: text, isAtClose: true, isCondition: true, at: run.at })
   return undefined

@@ -50,7 +50,7 @@ export const timestamp = effect((context, arity) => (...args: Value[]) => {
 })
 
 /** The chart's own timeframe. */
-function chartTimeframe({ bars }: Context): Timeframe {
+export function chartTimeframe({ bars }: Context): Timeframe {
   return timeframeOfSeconds(bars.period)
 }
 

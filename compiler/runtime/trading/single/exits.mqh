@@ -7,20 +7,15 @@
 //--- stop and target that the script keeps for an entry
 struct ExitOrder
   {
-   string            id;
-   string            entry;
+   string            id,entry;
 #ifdef WITH_LEVELS
-   double            limit;
-   double            stop;
+   double            limit,stop;
 #endif
 #ifdef WITH_DISTANCES
-   double            profit;
-   double            loss;
+   double            profit,loss;
 #endif
 #ifdef WITH_TRAILS
-   double            trailPrice;
-   double            trailPoints;
-   double            trailOffset;
+   double            trailPrice,trailPoints,trailOffset;
 #endif
    int               side;
 #ifdef WITH_ON_CLOSE
@@ -180,10 +175,7 @@ double TargetOf(const ExitOrder &order)
   }
 
 //--- Price at which a trailing stop becomes active
-double ActivationOf(const ExitOrder &order)
-  {
-   return(Chosen(order.trailPrice,Away(order.trailPoints),holding.price));
-  }
+double ActivationOf(const ExitOrder &order) { return(Chosen(order.trailPrice,Away(order.trailPoints),holding.price)); }
 
 //--- Distance a trailing stop keeps from the best price
 double OffsetOf(const ExitOrder &order)

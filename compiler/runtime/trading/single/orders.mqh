@@ -98,10 +98,12 @@ void CloseEntry(const string id,const bool isAtOnce)
   {
    if(!trading || holding.side==0 || holding.id!=id)
       return;
+#ifdef WITH_ON_CLOSE
    int at=ArraySize(marketOrders);
    AddOrder(at,id,0);
-#ifdef WITH_ON_CLOSE
    marketOrders[at].isAtOnce=isAtOnce;
+#else
+   AddOrder(ArraySize(marketOrders),id,0);
 #endif
   }
 
@@ -114,10 +116,12 @@ void ClosePosition(const bool isAtOnce)
   {
    if(!trading || holding.side==0)
       return;
+#ifdef WITH_ON_CLOSE
    int at=ArraySize(marketOrders);
    AddOrder(at,"",0);
-#ifdef WITH_ON_CLOSE
    marketOrders[at].isAtOnce=isAtOnce;
+#else
+   AddOrder(ArraySize(marketOrders),"",0);
 #endif
   }
 
@@ -167,10 +171,7 @@ void DropOrder(const int at)
   }
 
 //--- Forgets all orders: they have had their time with the first tick of their bar
-void DropMarketOrders()
-  {
-   ArrayResize(marketOrders,0);
-  }
+void DropMarketOrders() { ArrayResize(marketOrders,0); }
 
 #ifdef WITH_ON_CLOSE
 //--- Carries out the orders, or only those that do not wait for the next bar
@@ -193,8 +194,6 @@ void FillOrders(const bool isOnlyAtOnce)
 //--- Carries out the orders
 void FillOrders()
   {
-   if(ArraySize(marketOrders)==0)
-      return;
    for(int k=0; k<ArraySize(marketOrders); k++)
       FillOrder(marketOrders[k]);
    ArrayResize(marketOrders,0);

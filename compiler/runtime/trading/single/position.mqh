@@ -9,16 +9,14 @@ struct Holding
   {
    long              ticket;
    int               side;
-   double            volume;
-   double            price;
+   double            volume,price;
    datetime          time;
    string            id;
 #ifdef WITH_FRESH
    int               bar;
 #endif
 #ifdef WITH_EXITS
-   double            stop;
-   double            target;
+   double            stop,target;
    bool              isHeldBack;
 #endif
 #ifdef WITH_CLOSED
@@ -38,22 +36,13 @@ Holding holding;
 int tradesClosed=0;
 
 //--- Contracts open: positive long, negative short
-double PositionSize()
-  {
-   return(holding.side*Contracts(holding.volume));
-  }
+double PositionSize() { return(holding.side*Contracts(holding.volume)); }
 
 //--- Entry price; na when flat
-double AveragePrice()
-  {
-   return(holding.side==0 ? NA : holding.price);
-  }
+double AveragePrice() { return(holding.side==0 ? NA : holding.price); }
 
 //--- Number of entries that are open
-int OpenTrades()
-  {
-   return(holding.side==0 ? 0 : 1);
-  }
+int OpenTrades() { return(holding.side==0 ? 0 : 1); }
 
 //--- Profit of what is open, at a price
 double OpenProfit(const double price)
@@ -62,10 +51,7 @@ double OpenProfit(const double price)
   }
 
 //--- Balance with the profit of what is open, at a price
-double Equity(const double price)
-  {
-   return(ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),price)+OpenProfit(price));
-  }
+double Equity(const double price) { return(ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),price)+OpenProfit(price)); }
 
 #ifdef __MQL5__
 //--- Reads what the server holds
@@ -131,10 +117,7 @@ void ReadPosition()
 
 #else
 //--- Whether the order selected is a position of the program
-bool IsOwn()
-  {
-   return(OrderSymbol()==_Symbol && OrderMagicNumber()==magic && OrderType()<=OP_SELL);
-  }
+bool IsOwn() { return(OrderSymbol()==_Symbol && OrderMagicNumber()==magic && OrderType()<=OP_SELL); }
 #endif
 
 //--- Takes a position over; one not seen before tells its entry in the comment
@@ -174,14 +157,7 @@ void TakePosition(const long ticket,const int side,const double volume,const dou
   }
 
 //--- There is no position
-void ForgetPosition()
-  {
-   holding.ticket=0;
-   holding.side=0;
-   holding.volume=0.0;
-   holding.time=0;
-   holding.id="";
-  }
+void ForgetPosition() { ZeroMemory(holding); }
 
 #ifdef __MQL5__
 #ifndef WITH_CLOSED
@@ -344,24 +320,44 @@ void EndReplay()
   }
 
 #ifdef __MQL5__
-//--- Opens a position at the market; the id of the entry is its comment
-void OpenPosition(const int side,const double volume,const string id)
+//--- Trades at the market, and closes the position with that ticket where there is one; the volume that was traded
+double Trade(const int side,const double volume,const string comment,const long ticket=0)
   {
    MqlTradeRequest request;
    MqlTradeResult result;
    ZeroMemory(request);
    request.action=TRADE_ACTION_DEAL;
+   request.position=(ulong)ticket;
    request.type=side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL;
    request.volume=volume;
    request.price=EntryPrice(side);
-   request.comment=StringSubstr(id,0,31);
-   bool isOpened=Send(request,result);
+   request.comment=StringSubstr(comment,0,31);
+   return(Send(request,result) ? result.volume : 0.0);
+  }
+
+//--- Opens a position; the id of the entry is its comment
+void OpenPosition(const int side,const double volume,const string id)
+  {
+   bool isOpened=Trade(side,volume,id)>0.0;
    ReadPosition();
    if(isOpened && holding.side==side)
       holding.id=id;
   }
+
+//--- Closes so many lots of the position
+void CloseVolume(const double volume,const string why)
+  {
+   double closed=volume>0.0 ? Trade(-holding.side,volume,why,holding.ticket) : 0.0;
+#ifdef WITH_COUNTED
+   if(closed>0.0)
+      BookExits();
+#endif
+   holding.volume-=closed;
+   if(holding.volume<1e-9)
+      ForgetPosition();
+  }
 #else
-//--- Opens a position at the market; the id of the entry is its comment
+//--- Opens a position; the id of the entry is its comment
 void OpenPosition(const int side,const double volume,const string id)
   {
    double price=EntryPrice(side);
@@ -372,40 +368,12 @@ void OpenPosition(const int side,const double volume,const string id)
    if(holding.ticket==ticket)
       holding.id=id;
   }
-#endif
 
-#ifdef __MQL5__
-//--- Closes so many lots of the position at the market
+//--- Closes so many lots of the position
 void CloseVolume(const double volume,const string why)
   {
-   if(volume<=0.0)
-      return;
-   MqlTradeRequest request;
-   MqlTradeResult result;
-   ZeroMemory(request);
-   request.action=TRADE_ACTION_DEAL;
-   request.position=(ulong)holding.ticket;
-   request.type=holding.side>0 ? ORDER_TYPE_SELL : ORDER_TYPE_BUY;
-   request.volume=volume;
-   request.price=EntryPrice(-holding.side);
-   request.comment=StringSubstr(why,0,31);
-   if(!Send(request,result))
-      return;
-#ifdef WITH_COUNTED
-   BookExits();
-#endif
-   holding.volume-=result.volume;
-   if(holding.volume<1e-9)
-      ForgetPosition();
-  }
-#else
-//--- Closes so many lots of the position at the market
-void CloseVolume(const double volume,const string why)
-  {
-   if(volume<=0.0)
-      return;
    double price=EntryPrice(-holding.side);
-   if(!OrderClose((int)holding.ticket,volume,price,slippage))
+   if(volume>0.0 && !OrderClose((int)holding.ticket,volume,price,slippage))
       Refused("close",volume,price);
    ReadPosition();
   }
