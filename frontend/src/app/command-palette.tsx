@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
+import Autocomplete, { type AutocompleteRenderGroupParams } from '@mui/material/Autocomplete'
 import Dialog from '@mui/material/Dialog'
 import { useColorScheme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
@@ -74,6 +74,7 @@ export default function CommandPalette() {
           close()
           command?.run()
         }}
+        renderGroup={({ key, ...group }) => <CommandGroup key={key} {...group} />}
         renderOption={({ key, ...props }, command) => (
           <Box
             component="li"
@@ -92,5 +93,19 @@ export default function CommandPalette() {
         sx={{ p: 2 }}
       />
     </Dialog>
+  )
+}
+
+/** Names its options for screen readers: the roles of the component's own groups are not valid in a list box. */
+function CommandGroup({ group, children }: Pick<AutocompleteRenderGroupParams, 'group' | 'children'>) {
+  return (
+    <Box component="li" role="presentation">
+      <Typography aria-hidden variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
+        {group}
+      </Typography>
+      <Box component="ul" role="group" aria-label={group} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {children}
+      </Box>
+    </Box>
   )
 }
