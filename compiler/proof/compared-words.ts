@@ -90,7 +90,7 @@ export function comparedWords(rows: readonly ComparedRow[]): string {
 }
 
 /** Describes the difference of another part. */
-export function partWords({ item, what, original, converted, bar, line }: PartDifference): string {
+function partWords({ item, what, original, converted, bar, line }: PartDifference): string {
   const place = [line === null ? '' : `line ${line}`, bar === null ? '' : `bar ${bar}`].filter(Boolean).join(', ')
   return `${item}${place && ` (${place})`}: ${what}: ${both(original, converted)}`
 }

@@ -7,7 +7,13 @@ import { HttpError } from '../shared/http-error.ts'
 export const handler = handle(journalEvidenceRoutes, 'admin-get-evidence', async ({ userId, id }, { user: admin }) => {
   const packed = await readEvidence(userId, id)
   if (!packed) throw new HttpError('NOT_FOUND')
-  const action = { admin, action: 'read_evidence', targetTable: 'journal_evidence', targetId: id, details: { userId } }
+  const action = {
+    admin,
+    action: 'read_evidence',
+    targetTable: 'journal_evidence',
+    targetId: id,
+    details: { userId },
+  } as const
   await recordAction(action, new Date())
   return { data: Buffer.from(packed).toString('base64') }
 })

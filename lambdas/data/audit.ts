@@ -40,12 +40,15 @@ export type AuditItem = EntityItem<typeof Audit>
 
 /** The kinds of records that administrators change. */
 const auditTables = [
+  'blog_authors',
+  'blog_imports',
   'blog_posts',
   'chat_messages',
   'chat_sessions',
   'contact_messages',
   'conversions',
   'feature_flags',
+  'journal_evidence',
   'mails',
   'newsletter_issues',
   'notice_mails',
@@ -53,6 +56,7 @@ const auditTables = [
   'referrals',
   'subscribers',
   'subscription_limits',
+  'templates',
   'testimonials',
   'users',
   'video_tutorials',

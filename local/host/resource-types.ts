@@ -100,7 +100,6 @@ export const resourceTypes: { readonly [type: string]: ImplementedType | Irrelev
   'AWS::CloudFront::OriginAccessControl': { irrelevant: edge },
   'AWS::CloudFront::OriginRequestPolicy': { irrelevant: edge },
   'AWS::CloudFront::ResponseHeadersPolicy': { ref: id(12), attributes: { Id: id(12) } },
-  'AWS::Budgets::Budget': { irrelevant: watching },
   'AWS::CloudWatch::Alarm': { irrelevant: watching },
   'AWS::CloudWatch::CompositeAlarm': { irrelevant: watching },
   'AWS::CloudWatch::Dashboard': { irrelevant: watching },

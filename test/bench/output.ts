@@ -53,7 +53,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const count = (text: string): number => text.trimEnd().split('\n').length
+const linesOf = (text: string): number => text.trimEnd().split('\n').length
 
 const layouts = ['file', 'library'] as const
 
@@ -78,8 +78,8 @@ function measuredAs({ name, text, libraries }: PineScript, layout: Layout): read
       layout,
       dialect: output.dialect,
       isStrategy: result.kind === 'strategy',
-      linesIn: count(text),
-      linesOut: count(output.text),
+      linesIn: linesOf(text),
+      linesOut: linesOf(output.text),
       scriptAt: output.text.slice(0, output.text.indexOf('void OnBar(')).split('\n').length,
     }
   })

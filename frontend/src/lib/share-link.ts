@@ -1,6 +1,6 @@
 import { deflateSync, strFromU8, strToU8 } from 'fflate'
 import * as z from 'zod/mini'
-import { codeLength, maxFiles } from '../../../../../contract/conversion.ts'
+import { codeLength, maxFiles } from '../../../contract/conversion.ts'
 import { inflateBounded } from '../../../journal/files/inflate.ts'
 
 /** A program and its files. */

@@ -130,7 +130,13 @@ export async function saveTemplateOrder(
   slugs: readonly string[],
   at: Date,
 ): Promise<boolean> {
-  const action = { admin, action: 'order_templates', targetTable: 'templates', targetId: 'order', details: { slugs } }
+  const action = {
+    admin,
+    action: 'order_templates',
+    targetTable: 'templates',
+    targetId: 'order',
+    details: { slugs },
+  } as const
   const failed = await transact(() =>
     createWriteTransaction({ TemplateOrder, Audit }, (entities) => [
       entities.TemplateOrder.put({ slugs: [...slugs], state: state + 1 })

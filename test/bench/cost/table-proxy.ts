@@ -14,7 +14,7 @@ interface Consumed {
 const isWrite = (operation: string): boolean => /^(Put|Update|Delete|BatchWrite|TransactWrite)/.test(operation)
 const kilobyte = 1024
 
-/** Stands between functions and the table: asks for the capacity that each call consumes, and adds it up in `use`. */
+/** A proxy between functions and the table: asks for the capacity that each call consumes, and adds it up in `use`. */
 export async function startTableProxy(engineUrl: string, use: TableUse): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = []

@@ -12,7 +12,7 @@ const every =
   (text) =>
     pattern.test(text) ? text.replaceAll(new RegExp(pattern.source, `g${pattern.flags}`), by) : null
 
-/** What people and language models get wrong, each as a change of a script that compiles. */
+/** Mistakes of people and language models, each as a change of a script that compiles. */
 export const kinds: readonly (readonly [kind: string, spoil: Spoil])[] = [
   ['markdown fence', (text) => `\`\`\`pine\n${text}\n\`\`\`\n`],
   [

@@ -371,7 +371,7 @@ function assignedParameter({ view, diagnostic, text }: MendingContext): Proposal
     (node) => node.kind === 'FunctionDeclaration' || node.kind === 'For' || node.kind === 'ForIn',
   )
   if (owner === undefined || !('body' in owner)) return []
-  const body = owner.body as FunctionDeclaration['body']
+  const body = owner.body
   const [first] = body.statements
   if (first === undefined || body.inline) return []
   const local = view.freeName(`${name}Own`)

@@ -12,18 +12,56 @@ const openers: ReadonlySet<number> = new Set([Token.OpenParen, Token.OpenParams,
 const closers: ReadonlySet<number> = new Set([Token.CloseParen, Token.CloseBracket])
 /** Tokens after which an expression goes on in the next line. */
 const unfinished: ReadonlySet<number> = new Set([
-  ...[Token.Comma, Token.Question, Token.Colon, Token.Equal, Token.Assign, Token.Plus, Token.Minus, Token.Star],
-  ...[Token.Slash, Token.Percent, Token.EqualEqual, Token.NotEqual, Token.Less, Token.LessEqual, Token.Greater],
-  ...[Token.GreaterEqual, Token.And, Token.Or, Token.Not, Token.Dot, Token.PlusAssign, Token.MinusAssign],
+  Token.Comma,
+  Token.Question,
+  Token.Colon,
+  Token.Equal,
+  Token.Assign,
+  Token.Plus,
+  Token.Minus,
+  Token.Star,
+  Token.Slash,
+  Token.Percent,
+  Token.EqualEqual,
+  Token.NotEqual,
+  Token.Less,
+  Token.LessEqual,
+  Token.Greater,
+  Token.GreaterEqual,
+  Token.And,
+  Token.Or,
+  Token.Not,
+  Token.Dot,
+  Token.PlusAssign,
+  Token.MinusAssign,
 ])
 /** Tokens with which a line continues the one above. */
 const continuing: ReadonlySet<number> = new Set([
-  ...[Token.Question, Token.Colon, Token.Plus, Token.Star, Token.Slash, Token.Percent, Token.EqualEqual],
-  ...[Token.NotEqual, Token.Less, Token.LessEqual, Token.Greater, Token.GreaterEqual, Token.And, Token.Or, Token.Dot],
+  Token.Question,
+  Token.Colon,
+  Token.Plus,
+  Token.Star,
+  Token.Slash,
+  Token.Percent,
+  Token.EqualEqual,
+  Token.NotEqual,
+  Token.Less,
+  Token.LessEqual,
+  Token.Greater,
+  Token.GreaterEqual,
+  Token.And,
+  Token.Or,
+  Token.Dot,
 ])
 /** Words that begin a block below their line. */
 const blockWords: ReadonlySet<number> = new Set([
-  ...[Token.If, Token.Else, Token.For, Token.While, Token.Switch, Token.Type, Token.Enum],
+  Token.If,
+  Token.Else,
+  Token.For,
+  Token.While,
+  Token.Switch,
+  Token.Type,
+  Token.Enum,
 ])
 
 interface CodeLine {

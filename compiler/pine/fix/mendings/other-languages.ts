@@ -6,9 +6,31 @@ import * as code from '../line.ts'
 import type { CodeLine } from '../line.ts'
 
 export const syntaxCodes: readonly string[] = [
-  ...['PINE1001', 'PINE1002', 'PINE1003', 'PINE1004', 'PINE1007', 'PINE1009', 'PINE1011', 'PINE1012', 'PINE1013'],
-  ...['PINE1015', 'PINE1016', 'PINE1019', 'PINE1020', 'PINE1022', 'PINE1024', 'PINE1025', 'PINE1028', 'PINE1031'],
-  ...['PINE1032', 'PINE1033', 'PINE1034', 'PINE1006', 'PINE1035', 'PINE1014', 'PINE1005'],
+  'PINE1001',
+  'PINE1002',
+  'PINE1003',
+  'PINE1004',
+  'PINE1007',
+  'PINE1009',
+  'PINE1011',
+  'PINE1012',
+  'PINE1013',
+  'PINE1015',
+  'PINE1016',
+  'PINE1019',
+  'PINE1020',
+  'PINE1022',
+  'PINE1024',
+  'PINE1025',
+  'PINE1028',
+  'PINE1031',
+  'PINE1032',
+  'PINE1033',
+  'PINE1034',
+  'PINE1006',
+  'PINE1035',
+  'PINE1014',
+  'PINE1005',
 ]
 
 /** Makes a rule of one that rewrites a line. */
@@ -462,12 +484,12 @@ const rows: readonly Row[] = [
   ],
 ]
 
-export const otherLanguages: readonly Mending[] = [
-  ...rows.map(([id, reason, edit, before, after, codes = syntaxCodes]): Mending => ({
+export const otherLanguages: readonly Mending[] = rows.map(
+  ([id, reason, edit, before, after, codes = syntaxCodes]): Mending => ({
     id,
     reason,
     codes,
     propose: onLine(reason, edit),
     example: { before, after },
-  })),
-]
+  }),
+)

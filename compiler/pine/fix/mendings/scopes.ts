@@ -111,7 +111,7 @@ function liftedOut({ view, diagnostic, text }: MendingContext): Proposal[] {
   const shown = gate === null ? view.textOf(call) : gated(view, call, gate, test)
   if (shown === null) return []
   const known = new Set(view.script.body.filter(({ start }) => start < outermost.end).flatMap(namesOf))
-  const copied = locals.filter((local) => !namesOf(local).some((name) => known.has(name)))
+  const copied = locals.filter((local) => !namesOf(local).some((own) => known.has(own)))
   const lifted = [...copied.map((local) => view.textOf(local)), shown].join(lineBreak)
   const behind = wholeLines(text, outermost).end
   const before = text[behind - 1] === '\n' ? '' : lineBreak
