@@ -83,6 +83,11 @@ function shownInputs({ program, globals }: CheckedProgram, values: ReadonlyMap<s
       return []
     }
     if (node.kind !== 'VariableDeclaration' || node.storage === null || node.storage === 'static') return []
+    const heading = headingOf(node.type.name, labels.get(node.declarators[0]?.name.name ?? ''))
+    if (heading !== null) {
+      group = heading
+      return []
+    }
     return node.declarators.map(({ name: { name }, start }): ShownInput => ({
       name,
       label: labels.get(name) ?? name,
@@ -95,6 +100,10 @@ function shownInputs({ program, globals }: CheckedProgram, values: ReadonlyMap<s
   }
   return program.declarations.flatMap(inputOf)
 }
+
+/** Returns the title of an input that is only a heading, as programs for MetaTrader 4 write groups. */
+const headingOf = (type: string, label = ''): string | null =>
+  type === 'string' && label.startsWith('--- ') && label.endsWith(' ---') ? label.slice(4, -4) : null
 
 /** Members without a value count on from the one before. */
 function choicesOf({ members }: EnumDeclaration): readonly ShownChoice[] {
