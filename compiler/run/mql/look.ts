@@ -102,8 +102,8 @@ function shownInputs({ program, globals }: CheckedProgram, values: ReadonlyMap<s
 }
 
 /** Returns the title of an input that is only a heading, as programs for MetaTrader 4 write groups. */
-const headingOf = (type: string, label = ''): string | null =>
-  type === 'string' && label.startsWith('--- ') && label.endsWith(' ---') ? label.slice(4, -4) : null
+const headingOf = (type: string, label: string | null = null): string | null =>
+  type === 'string' && label?.startsWith('--- ') && label.endsWith(' ---') ? label.slice(4, -4) : null
 
 /** Members without a value count on from the one before. */
 function choicesOf({ members }: EnumDeclaration): readonly ShownChoice[] {
