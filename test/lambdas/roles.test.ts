@@ -12,6 +12,9 @@ test.each(names.filter((name) => routes[name].access === 'admin'))('%s is for ad
   expect((await call(name, {}, trader)).status).toBe(403)
 })
 
-test.each(names.filter((name) => routes[name].access === 'user'))('%s is for people who are signed in', async (name) => {
-  expect((await call(name, {}, null)).status).toBe(401)
-})
+test.each(names.filter((name) => routes[name].access === 'user'))(
+  '%s is for people who are signed in',
+  async (name) => {
+    expect((await call(name, {}, null)).status).toBe(401)
+  },
+)
