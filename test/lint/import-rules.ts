@@ -173,11 +173,52 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     area: 'bin/cli',
-    mayImport: ['compiler', 'clients/js'],
+    mayImport: ['compiler', 'clients/js', 'packages/language-server', 'packages/mcp'],
     packages: ['node:'],
     reason: 'The command line is a program on the compiler and the client, as others write them.',
   },
-  { area: 'bin/tradewright.ts', mayImport: ['bin/cli'], packages: ['node:'], reason: 'The command line starts here.' },
+  ...['cli.ts', 'start.ts', 'thread.ts', 'tradewright.ts'].map((file) => ({
+    area: `bin/${file}`,
+    mayImport: ['bin', 'bin/cli'],
+    packages: ['node:'],
+    reason: 'The command line starts here.',
+  })),
+  {
+    area: 'bin/tradewright.js',
+    mayImport: ['packages/build'],
+    packages: ['node:'],
+    reason: 'The command line of the repository runs its compiled form.',
+  },
+  {
+    area: 'packages/build',
+    mayImport: ['bin', 'bin/cli', 'packages'],
+    packages: 'any',
+    reason: 'The build of the packages bundles the command line with the articles.',
+  },
+  {
+    area: 'packages/tradewright',
+    mayImport: ['compiler'],
+    packages: ['node:'],
+    reason: 'The package is the compiler as others import it, without I/O.',
+  },
+  {
+    area: 'packages/mcp',
+    mayImport: ['clients/js', 'compiler', 'content/search', 'contract'],
+    packages: ['node:', '@modelcontextprotocol/sdk', '@modelcontextprotocol/sdk/', 'minisearch', 'virtual:', 'zod'],
+    reason: 'The tools for agents know the compiler, the client of the API and the articles, and no service.',
+  },
+  {
+    area: 'packages/language-server',
+    mayImport: ['compiler', 'bin/cli'],
+    packages: ['node:', 'vscode-languageserver', 'vscode-languageserver/', 'vscode-languageserver-textdocument'],
+    reason: 'The language server knows the compiler’s editor services and files.',
+  },
+  {
+    area: 'packages/vscode',
+    mayImport: [],
+    packages: ['node:', 'vscode', 'vscode-languageclient', 'vscode-languageclient/'],
+    reason: 'The extension knows the language server by its protocol only.',
+  },
   { area: 'clients', mayImport: [], packages: ['node:'], reason: 'Programs of others use the client alone.' },
   {
     area: 'clients/generate.ts',
@@ -297,6 +338,7 @@ export const importRules: readonly ImportRule[] = [
 export const compilerEntries: readonly string[] = [
   'compiler/api.ts',
   'compiler/certify/causes.ts',
+  'compiler/check.ts',
   'compiler/convert.ts',
   'compiler/index.ts',
   'compiler/pine-messages.ts',
@@ -306,8 +348,10 @@ export const compilerEntries: readonly string[] = [
   'compiler/text/source.ts',
   // Editors.
   'compiler/mql/encodings.ts',
+  'compiler/mql/editor/services.ts',
   'compiler/pine/check/editor/completions.ts',
   'compiler/pine/check/editor/hover.ts',
+  'compiler/pine/check/editor/services.ts',
   // Bars, trades and their comparison.
   'compiler/proof/broker-texts.ts',
   'compiler/run/bars/brokers.ts',

@@ -1,0 +1,1 @@
+export const compileFiles = (): Promise<number> => Promise.resolve(0)

@@ -1,0 +1,1 @@
+export const startLanguageServer = (): Promise<number> => Promise.resolve(0)

@@ -1,0 +1,1 @@
+export const startMcpServer = (): Promise<number> => Promise.resolve(0)
