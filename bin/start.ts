@@ -16,12 +16,13 @@ export async function start(words: readonly string[], threadFile: URL): Promise<
   const command = commandNamed(words[0] ?? '')
   const line = command && filesOf(words.slice(1), { ...commonFlags, ...command.flags })
   if (!command || !line) return main(words)
+  const context = { threads: threadFile.href }
   const { files, options } = line
   const isHere = !command.computes || 'remote' in options || 'help' in options
   const isJoined = ['sarif', ...(command.joinedBy ?? [])].some((option) => option in options)
   const isDivided = command.divides && files.length > 1 && !isJoined && !files.includes('-')
   const work = () => {
-    if (isHere) return main(words)
+    if (isHere) return main(words, context)
     const limits = readLimits()
     return isDivided ? divide(threadFile, words, files, limits) : inThread(threadFile, words, limits)
   }

@@ -1,15 +1,25 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { ToolJob, ToolJobResult } from '../packages/mcp/thread-backend.ts'
 import { capture } from './cli/threads/capture.ts'
-import type { Job, JobResult } from './cli/threads/job.ts'
+import type { Job } from './cli/threads/job.ts'
 import { main } from './tradewright.ts'
 
 /**
  * The thread in which the command line compiles and runs programs. Its owner ends it beyond its limits. Given words, it
- * runs them once; else it waits for jobs and returns what each one writes.
+ * runs them once; else it waits for jobs: command lines, of which it returns what they write, and tools of agents.
  */
 const words = workerData as readonly string[] | null
 if (words !== null) parentPort?.postMessage(await main(words))
-else
-  parentPort?.on('message', ({ words: line, only }: Job) => {
-    void capture(() => main(line, only)).then((result: JobResult) => parentPort?.postMessage(result))
-  })
+else parentPort?.on('message', (job: Job | ToolJob) => void answer(job).then((done) => parentPort?.postMessage(done)))
+
+const answer = (job: Job | ToolJob) =>
+  'tool' in job ? runTool(job) : capture(() => main(job.words, { only: job.only }))
+
+async function runTool({ tool, input }: ToolJob): Promise<ToolJobResult> {
+  const { runLocally } = await import('../packages/mcp/local-backend.ts')
+  try {
+    return { answer: runLocally(tool, input as never) }
+  } catch (error) {
+    return { message: (error as Error).message }
+  }
+}

@@ -5,8 +5,16 @@ import { helpText, usageOf } from './cli/help.ts'
 import { readOptions, UsageError } from './cli/options.ts'
 import { packageVersion } from './cli/version.ts'
 
-/** Returns the exit code of a command line; `only` is the one file of several that this thread works on. */
-export async function main(words: readonly string[], only?: string): Promise<number> {
+/** What the caller adds to the options of a command line. */
+export interface Context {
+  /** The one file of several that this thread works on. */
+  readonly only?: string
+  /** Address of the compiled bin/thread.ts, for servers. */
+  readonly threads?: string
+}
+
+/** Returns the exit code of a command line. */
+export async function main(words: readonly string[], context: Context = {}): Promise<number> {
   const [name, ...rest] = words
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     process.stdout.write(helpText)
@@ -28,7 +36,7 @@ export async function main(words: readonly string[], only?: string): Promise<num
     if ('json' in given && 'sarif' in given) throw new UsageError('--json and --sarif exclude each other')
     const options = withConfig(given, command.flags)
     const run = await command.load()
-    return await run(files, only === undefined ? options : { ...options, only })
+    return await run(files, { ...options, ...context })
   } catch (error) {
     return exitCodeOf(error, command ? usageOf(name) : 'See tradewright --help\n')
   }

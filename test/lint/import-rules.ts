@@ -179,7 +179,7 @@ export const importRules: readonly ImportRule[] = [
   },
   ...['cli.ts', 'start.ts', 'thread.ts', 'tradewright.ts'].map((file) => ({
     area: `bin/${file}`,
-    mayImport: ['bin', 'bin/cli'],
+    mayImport: ['bin', 'bin/cli', 'packages/mcp'],
     packages: ['node:'],
     reason: 'The command line starts here.',
   })),
@@ -203,7 +203,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     area: 'packages/mcp',
-    mayImport: ['clients/js', 'compiler', 'content/search', 'contract'],
+    mayImport: ['bin/cli', 'clients/js', 'compiler', 'content/search', 'contract'],
     packages: ['node:', '@modelcontextprotocol/sdk', '@modelcontextprotocol/sdk/', 'minisearch', 'virtual:', 'zod'],
     reason: 'The tools for agents know the compiler, the client of the API and the articles, and no service.',
   },
@@ -348,6 +348,7 @@ export const compilerEntries: readonly string[] = [
   'compiler/text/source.ts',
   // Editors.
   'compiler/mql/encodings.ts',
+  'compiler/editor/services.ts',
   'compiler/mql/editor/services.ts',
   'compiler/pine/check/editor/completions.ts',
   'compiler/pine/check/editor/hover.ts',

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { exitCodes } from '../exit-codes.ts'
+import { askThread } from './ask-thread.ts'
 import type { JobResult } from './job.ts'
-import { isOutOfMemory, memoryMessage, timeMessage, type Limits } from './limits.ts'
+import { memoryMessage, timeMessage, type Limits } from './limits.ts'
 import { startThread } from './one-thread.ts'
 
 /** A thread holds the compiler: more of them take memory without being faster. */
@@ -50,33 +51,19 @@ export async function divide(
   return Math.max(...results.map((result) => result?.code ?? exitCodes.internal))
 }
 
-function runJob(
+async function runJob(
   worker: Worker,
   words: readonly string[],
   only: string,
   { seconds, heapMb }: Limits,
 ): Promise<JobResult> {
-  return new Promise((resolve) => {
-    const end = (result: JobResult) => {
-      clearTimeout(timer)
-      worker.removeAllListeners()
-      // A thread that is ended may still report an error.
-      worker.on('error', () => {})
-      resolve(result)
-    }
-    const stop = (code: number, message: string) =>
-      end({ code, stdout: '', stderr: `tradewright: ${only}: ${message}\n` })
-    const timer =
-      seconds > 0 ? setTimeout(() => stop(exitCodes.limit, timeMessage(seconds)), seconds * 1000) : undefined
-    worker.on('message', end)
-    worker.on('error', (error) =>
-      isOutOfMemory(error)
-        ? stop(exitCodes.limit, memoryMessage(heapMb))
-        : stop(exitCodes.internal, `internal error: ${(error as Error).message}`),
-    )
-    worker.on('exit', () => stop(exitCodes.internal, 'the thread ended without a result'))
-    worker.postMessage({ words, only })
-  })
+  const asked = await askThread<JobResult>(worker, { words, only }, seconds * 1000)
+  if (asked.kind === 'result') return asked.result
+  const [code, message] =
+    asked.kind === 'ended'
+      ? [exitCodes.internal, `internal error: ${asked.message}`]
+      : [exitCodes.limit, asked.kind === 'time' ? timeMessage(seconds) : memoryMessage(heapMb)]
+  return { code, stdout: '', stderr: `tradewright: ${only}: ${message}\n` }
 }
 
 const outcomes: Readonly<Record<number, string>> = {
