@@ -16,16 +16,7 @@ export interface SymbolUses {
 }
 
 export type TokenKind =
-  | 'namespace'
-  | 'type'
-  | 'enum'
-  | 'enumMember'
-  | 'function'
-  | 'method'
-  | 'variable'
-  | 'parameter'
-  | 'property'
-  | 'macro'
+  'namespace' | 'type' | 'enum' | 'enumMember' | 'function' | 'method' | 'variable' | 'parameter' | 'property' | 'macro'
 
 export interface SemanticToken extends Span {
   readonly kind: TokenKind

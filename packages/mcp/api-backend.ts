@@ -79,7 +79,15 @@ const tools: ApiTools = {
 }
 
 function conversionAnswer(conversion: Conversion): Answer {
-  const { status, conversion_id: id, equal, mql4_code: mql4, mql5_code: mql5, diagnostics, mql5_includes: more } = conversion
+  const {
+    status,
+    conversion_id: id,
+    equal,
+    mql4_code: mql4,
+    mql5_code: mql5,
+    diagnostics,
+    mql5_includes: more,
+  } = conversion
   if (status === 'running')
     return {
       verdict: 'running',

@@ -29,7 +29,12 @@ const shown = (article: HelpArticle) => ({
 export function explainCode(code: string): Answer {
   const wanted = code.trim().toLowerCase()
   const exact = helpIndex.articles.filter(
-    ({ id, title }) => id.toLowerCase() === wanted || title.toLowerCase().split(/[\s:(),]+/).includes(wanted),
+    ({ id, title }) =>
+      id.toLowerCase() === wanted ||
+      title
+        .toLowerCase()
+        .split(/[\s:(),]+/)
+        .includes(wanted),
   )
   if (exact.length === 0) {
     const found = search.search(code, maxArticles).map(({ document }) => document)
@@ -44,7 +49,9 @@ export function explainCode(code: string): Answer {
     verdict: 'found',
     summary: exact[0]?.summary ?? '',
     next: [],
-    details: { articles: exact.slice(0, maxArticles).map((article) => ({ ...shown(article), text: article.body ?? '' })) },
+    details: {
+      articles: exact.slice(0, maxArticles).map((article) => ({ ...shown(article), text: article.body ?? '' })),
+    },
   }
 }
 

@@ -112,16 +112,18 @@ const tools: Tools = {
         return `Line ${site?.line ?? line}: ${instead}`
       }),
       details: {
-        findings: findings.slice(0, maxProblems).map(({ kind, title, line, cause, count, sites, changes: [first] }) => ({
-          kind,
-          title,
-          line,
-          cause,
-          count,
-          why: causes[cause].why,
-          causedBy: sites[0] ?? null,
-          firstChange: first ?? null,
-        })),
+        findings: findings
+          .slice(0, maxProblems)
+          .map(({ kind, title, line, cause, count, sites, changes: [first] }) => ({
+            kind,
+            title,
+            line,
+            cause,
+            count,
+            why: causes[cause].why,
+            causedBy: sites[0] ?? null,
+            firstChange: first ?? null,
+          })),
       },
     }
   },
@@ -154,7 +156,9 @@ const tools: Tools = {
     return {
       verdict: report.diagnostics.some(isError) ? 'errors' : report.qualityScore >= 80 ? 'good' : 'needs-work',
       summary: `Score ${report.qualityScore} of 100, ${plural(report.issues.length, 'finding')}.`,
-      next: report.issues.slice(0, 5).map(({ line, recommendation }) => `${line ? `Line ${line}: ` : ''}${recommendation}`),
+      next: report.issues
+        .slice(0, 5)
+        .map(({ line, recommendation }) => `${line ? `Line ${line}: ` : ''}${recommendation}`),
       problems: problemsOf(report.diagnostics),
       details: {
         score: report.qualityScore,
@@ -170,7 +174,12 @@ const tools: Tools = {
 
   optimize({ code, dialect, features }) {
     const source = { name: names[dialect], text: code }
-    const result = optimize({ source, language: dialect, features: features.map((id) => ({ id })), bars: comparisonBars() })
+    const result = optimize({
+      source,
+      language: dialect,
+      features: features.map((id) => ({ id })),
+      bars: comparisonBars(),
+    })
     if (result.diagnostics.some(isError)) return withErrors(result.diagnostics, useFix)
     return {
       verdict: result.applied.length > 0 ? 'optimized' : 'unchanged',
@@ -219,10 +228,7 @@ const fixVerdicts = {
   'not-fixed': 'Errors are left that rules cannot mend.',
 } as const
 
-const fixAnswer = (
-  name: string,
-  { text, verdict, fixes, guesses, questions, remaining }: FixReport,
-): Answer => ({
+const fixAnswer = (name: string, { text, verdict, fixes, guesses, questions, remaining }: FixReport): Answer => ({
   verdict,
   summary: fixVerdicts[verdict],
   next: [

@@ -24,7 +24,11 @@ let texts: ReadonlyMap<string, string> | null = null
 const referenceTexts = (): ReadonlyMap<string, string> => (texts ??= byNamespace())
 
 export const referencePages = (): readonly ReferencePage[] =>
-  [...referenceTexts().keys()].map((name) => ({ uri: `tradewright://reference/pine/${name}`, name, title: title(name) }))
+  [...referenceTexts().keys()].map((name) => ({
+    uri: `tradewright://reference/pine/${name}`,
+    name,
+    title: title(name),
+  }))
 
 /** Returns null for a namespace that Pine does not have. */
 export const referenceText = (name: string): string | null => {

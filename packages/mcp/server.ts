@@ -29,7 +29,10 @@ const instructions =
 
 /** Creates a server with all tools, resources and prompts. It has no state but its results. */
 export function createServer(options: ServerOptions): McpServer {
-  const server = new McpServer({ name: 'tradewright', title: 'Tradewright', version: options.version }, { instructions })
+  const server = new McpServer(
+    { name: 'tradewright', title: 'Tradewright', version: options.version },
+    { instructions },
+  )
   for (const [name, tool] of Object.entries(tools)) addTool(server, name, tool, options)
   addPages(server)
   addResults(server, options)
@@ -78,9 +81,7 @@ function resultOf({ files = [], ...answer }: Answer, results: ResultStore): Call
   const isShort = files.reduce((sum, { text }) => sum + text.length, 0) <= maxEmbedded
   const structuredContent = {
     ...answer,
-    ...(files.length > 0
-      ? { files: kept.map(({ name, uri, text }) => ({ name, uri, characters: text.length })) }
-      : {}),
+    ...(files.length > 0 ? { files: kept.map(({ name, uri, text }) => ({ name, uri, characters: text.length })) } : {}),
   }
   return {
     content: [
@@ -112,7 +113,8 @@ function addPages(server: McpServer): void {
 
 function addResults(server: McpServer, { results, readConversion }: ServerOptions): void {
   const read = (uri: URL, text: string | null | undefined) => {
-    if (text === null || text === undefined) throw new Error(`There is nothing at ${uri.href}; results are kept for a while.`)
+    if (text === null || text === undefined)
+      throw new Error(`There is nothing at ${uri.href}; results are kept for a while.`)
     return { contents: [{ uri: uri.href, mimeType: 'text/plain', text }] }
   }
   server.registerResource(

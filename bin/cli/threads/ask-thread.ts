@@ -19,7 +19,8 @@ export function askThread<Result>(worker: Worker, job: unknown, timeoutMs: numbe
       resolve(asked)
     }
     const onMessage = (result: Result) => end({ kind: 'result', result })
-    const onError = (error: Error) => end(isOutOfMemory(error) ? { kind: 'memory' } : { kind: 'ended', message: error.message })
+    const onError = (error: Error) =>
+      end(isOutOfMemory(error) ? { kind: 'memory' } : { kind: 'ended', message: error.message })
     const onExit = () => end({ kind: 'ended', message: 'the thread ended without a result' })
     const timer = timeoutMs > 0 ? setTimeout(() => end({ kind: 'time' }), timeoutMs) : undefined
     worker.on('message', onMessage)

@@ -92,7 +92,8 @@ function putName(put: Put, node: Node, reference: Reference): void {
     }
     case 'builtin-variable':
     case 'builtin-constant':
-      if (node.kind === 'Member' && node.object.kind === 'Identifier') put(node.object, 'namespace', { isBuiltin: true })
+      if (node.kind === 'Member' && node.object.kind === 'Identifier')
+        put(node.object, 'namespace', { isBuiltin: true })
       put(name, 'variable', { isBuiltin: true, isReadonly: true })
       break
     case 'field':
