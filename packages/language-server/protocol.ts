@@ -171,8 +171,15 @@ export function symbolsOf(document: TextDocument, symbols: readonly Symbol[]): D
 export const foldsOf = (document: TextDocument, services: EditorServices): FoldingRange[] =>
   services.folds().flatMap((fold) => {
     const { start, end } = rangeOf(document, fold)
-    return end.line > start.line ? [{ startLine: start.line, endLine: end.line }] : []
+    const startLine = isIndentedBody(document.getText(), fold.start) ? start.line - 1 : start.line
+    return end.line > startLine ? [{ startLine, endLine: end.line }] : []
   })
+
+/** An indented body begins below its head, which stays visible. */
+function isIndentedBody(text: string, start: number): boolean {
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+  return before !== '' && before.trim() === '' && !/^(?:\/[/*]|switch\b|\{)/.test(text.slice(start, start + 7))
+}
 
 export const tokenTypes: readonly TokenKind[] = [
   'namespace',

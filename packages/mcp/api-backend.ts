@@ -11,7 +11,7 @@ const problemOf = ({ file, line, column, severity, code, message, help }: Diagno
   severity: severity as Problem['severity'],
   code,
   message,
-  help,
+  help: help ?? '',
 })
 
 const maxProblems = 20
