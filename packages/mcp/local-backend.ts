@@ -1,4 +1,4 @@
-import type { ShownDiagnostic, VerifyResult } from '../../compiler/api.ts'
+import type { VerifyResult } from '../../compiler/api.ts'
 import { comparedRows } from '../../compiler/proof/compared-words.ts'
 import {
   analyze,
@@ -12,40 +12,21 @@ import {
   optimize,
   port,
   verify,
-  type FixReport,
 } from '../../compiler/index.ts'
-import type { Answer, Problem, ToolInputs, ToolName } from './backend.ts'
+import {
+  fixAnswer,
+  isError,
+  maxProblems,
+  optimizeAnswer,
+  plural,
+  problemOf,
+  problemsOf,
+  useFix,
+  withErrors,
+} from './answers.ts'
+import type { Answer, ToolInputs, ToolName } from './backend.ts'
 
 const names = { pine: 'script.pine', mql4: 'program.mq4', mql5: 'program.mq5' } as const
-const maxProblems = 20
-
-const problemOf = ({ file, line, column, severity, code, text, help }: ShownDiagnostic): Problem => ({
-  file: file ?? null,
-  line,
-  column,
-  severity,
-  code,
-  message: text,
-  help,
-})
-
-/** Errors first: a model that reads only the first ones must see these. */
-const problemsOf = (diagnostics: readonly ShownDiagnostic[]): readonly Problem[] =>
-  [...diagnostics.filter(isError), ...diagnostics.filter((row) => !isError(row))].slice(0, maxProblems).map(problemOf)
-
-const isError = ({ severity }: Pick<ShownDiagnostic, 'severity'>): boolean => severity === 'error'
-const countErrors = (diagnostics: readonly ShownDiagnostic[]): number => diagnostics.filter(isError).length
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
-
-const withErrors = (diagnostics: readonly ShownDiagnostic[], fixWith: string): Answer => ({
-  verdict: 'errors',
-  summary: `The code has ${plural(countErrors(diagnostics), 'error')}.`,
-  next: [`Mend the lines named in problems; each has its remedy in help. ${fixWith}`],
-  problems: problemsOf(diagnostics),
-})
-
-const useFix = 'Or call fix with the same code: it mends what has one meaning.'
-
 type Tools = { readonly [N in ToolName]: (input: ToolInputs[N]) => Answer }
 
 const tools: Tools = {
@@ -174,24 +155,15 @@ const tools: Tools = {
 
   optimize({ code, dialect, features }) {
     const source = { name: names[dialect], text: code }
-    const result = optimize({
-      source,
-      language: dialect,
-      features: features.map((id) => ({ id })),
-      bars: comparisonBars(),
-    })
-    if (result.diagnostics.some(isError)) return withErrors(result.diagnostics, useFix)
-    return {
-      verdict: result.applied.length > 0 ? 'optimized' : 'unchanged',
-      summary: `${plural(result.applied.length, 'feature')} added, ${result.notApplied.length} not.`,
-      next: result.notApplied.map(({ what, why }) => `${what} was not added: ${why}.`),
-      files: result.applied.length > 0 ? [{ name: source.name, text: result.code }] : [],
-      details: {
-        applied: result.applied.map(({ id, title, inputs }) => ({ id, title, inputs })),
-        before: figuresOf(result.before),
-        after: figuresOf(result.after),
-      },
-    }
+    return optimizeAnswer(
+      source.name,
+      optimize({
+        source,
+        language: dialect,
+        features: features.map((id) => ({ id })),
+        bars: comparisonBars(),
+      }),
+    )
   },
 }
 
@@ -221,30 +193,6 @@ function proofAnswer({ equal, proved, comparisons, accounts, live = null }: Veri
     },
   }
 }
-
-const fixVerdicts = {
-  fixed: 'No error is left.',
-  'compiles-with-guesses': 'No error is left, but changes are guesses: their lines end with "please check".',
-  'not-fixed': 'Errors are left that rules cannot mend.',
-} as const
-
-const fixAnswer = (name: string, { text, verdict, fixes, guesses, questions, remaining }: FixReport): Answer => ({
-  verdict,
-  summary: fixVerdicts[verdict],
-  next: [
-    ...questions.slice(0, 5).map(({ line, text: question, options }) => {
-      const choices = options.map(({ title }) => title).join(' / ')
-      return `Decide at line ${line}: ${question}${choices ? ` (${choices})` : ''}`
-    }),
-    ...(verdict === 'not-fixed' ? ['Mend the lines in problems yourself, then call check.'] : []),
-  ],
-  problems: problemsOf(remaining),
-  files: [{ name, text }],
-  details: { fixes: fixes.slice(0, maxProblems), guesses: guesses.slice(0, maxProblems) },
-})
-
-const figuresOf = (run: ReturnType<typeof optimize>['before']) =>
-  run && { trades: run.trades, netProfit: run.netProfit, profitFactor: run.profitFactor, maxDrawdown: run.maxDrawdown }
 
 /** Carries out a tool with the compiler in this thread. */
 export const runLocally = <N extends ToolName>(tool: N, input: ToolInputs[N]): Answer => tools[tool](input)

@@ -1,4 +1,4 @@
-import { builtinReference } from '../../compiler/pine/check/editor/services.ts'
+import { builtinReference } from '../../compiler/pine/check/editor/reference.ts'
 
 const title = (name: string) => `Pine Script: ${name}`
 

@@ -5,14 +5,14 @@ import { ToolFailure, type Answer, type Backend } from './backend.ts'
 import { pages, resourceOf, textOf } from './help.ts'
 import { prompts } from './prompts.ts'
 import { referencePages, referenceText } from './reference.ts'
-import type { ResultStore } from './results.ts'
+import { createResultStore, type ResultStore } from './results.ts'
 import { answerSchema, tools, type Tool } from './tools.ts'
 
 export interface ServerOptions {
   readonly version: string
   readonly backend: Backend
-  /** Keeps long results as resources. */
-  readonly results: ResultStore
+  /** Keeps long results as resources; null embeds all of them, for servers without a memory. */
+  readonly results: ResultStore | null
   /** Reads the resource of a saved conversion; absent where there is no history. */
   readonly readConversion?: (id: string) => Promise<string | null>
   /** Reports a fault that the caller cannot mend. */
@@ -21,6 +21,9 @@ export interface ServerOptions {
 
 /** Characters of results in one answer; longer ones become resources. */
 const maxEmbedded = 30_000
+
+/** Gives addresses only. */
+const unkept = createResultStore(0)
 
 const instructions =
   'Tradewright converts Pine Script to MQL4 and MQL5 and MQL4 to MQL5, and proves by running both programs on the ' +
@@ -76,9 +79,9 @@ function failureOf(error: unknown): Answer {
 }
 
 /** The verdict and the next steps as text, short files embedded, long ones as links. */
-function resultOf({ files = [], ...answer }: Answer, results: ResultStore): CallToolResult {
-  const kept = results.keep(files)
-  const isShort = files.reduce((sum, { text }) => sum + text.length, 0) <= maxEmbedded
+function resultOf({ files = [], ...answer }: Answer, results: ResultStore | null): CallToolResult {
+  const kept = (results ?? unkept).keep(files)
+  const isShort = results === null || files.reduce((sum, { text }) => sum + text.length, 0) <= maxEmbedded
   const structuredContent = {
     ...answer,
     ...(files.length > 0 ? { files: kept.map(({ name, uri, text }) => ({ name, uri, characters: text.length })) } : {}),
@@ -117,12 +120,13 @@ function addResults(server: McpServer, { results, readConversion }: ServerOption
       throw new Error(`There is nothing at ${uri.href}; results are kept for a while.`)
     return { contents: [{ uri: uri.href, mimeType: 'text/plain', text }] }
   }
-  server.registerResource(
-    'results',
-    new ResourceTemplate('tradewright://results/{id}/{name}', { list: undefined }),
-    { title: 'Results of tools', mimeType: 'text/plain' },
-    (uri) => read(uri, results.read(uri.href)),
-  )
+  if (results)
+    server.registerResource(
+      'results',
+      new ResourceTemplate('tradewright://results/{id}/{name}', { list: undefined }),
+      { title: 'Results of tools', mimeType: 'text/plain' },
+      (uri) => read(uri, results.read(uri.href)),
+    )
   if (!readConversion) return
   server.registerResource(
     'conversions',

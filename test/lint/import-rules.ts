@@ -74,6 +74,7 @@ export const importRules: readonly ImportRule[] = [
       'lambdas/data',
       'lambdas/prompts',
       'lambdas/shared',
+      'packages/mcp',
     ],
     packages: cloudPackages,
     reason: 'Logic is below the functions; only lambdas/data knows the database.',
@@ -104,6 +105,20 @@ export const importRules: readonly ImportRule[] = [
     packages: [...cloudPackages, 'aws-jwt-verify'],
     reason: 'Folders of functions never import each other: what they share is logic.',
   })),
+  {
+    area: 'lambdas/public/mcp.ts',
+    mayImport: [
+      'clients/js',
+      'contract',
+      'compiler',
+      'lambdas/public',
+      'lambdas/logic',
+      'lambdas/shared',
+      'packages/mcp',
+    ],
+    packages: [...cloudPackages, '@modelcontextprotocol/sdk/'],
+    reason: 'The hosted MCP server makes calls of the public API for the tools of packages/mcp.',
+  },
   {
     area: 'lib',
     mayImport: ['contract'],
@@ -241,6 +256,12 @@ export const importRules: readonly ImportRule[] = [
     reason: 'Tests of the compiler need no other part; the benches share their programs with them.',
   },
   {
+    area: 'test/packages',
+    mayImport: ['test/support', 'packages', 'bin', 'bin/cli', 'compiler'],
+    packages: 'any',
+    reason: 'Tests of the packages run their compiled form as users do.',
+  },
+  {
     area: 'test/journal',
     mayImport: ['test/support', 'journal', 'compiler/**'],
     packages: ['node:', 'fflate'],
@@ -352,6 +373,7 @@ export const compilerEntries: readonly string[] = [
   'compiler/mql/editor/services.ts',
   'compiler/pine/check/editor/completions.ts',
   'compiler/pine/check/editor/hover.ts',
+  'compiler/pine/check/editor/reference.ts',
   'compiler/pine/check/editor/services.ts',
   // Bars, trades and their comparison.
   'compiler/proof/broker-texts.ts',

@@ -3,7 +3,6 @@ import type { EditorCompletion, EditorServices, InlayHint, Signature } from '../
 import { Diagnostics } from '../../../text/diagnostic.ts'
 import { lineStarts, type Source } from '../../../text/source.ts'
 import { builtinNames } from '../../builtins/names.ts'
-import { builtinConstants, builtinFunctions, builtinVariables } from '../../builtins/registry.ts'
 import { lex, type Tokens } from '../../syntax/lexer.ts'
 import { syntaxMessages } from '../../syntax/messages.ts'
 import { foldRanges, outline } from '../../syntax/outline.ts'
@@ -11,7 +10,7 @@ import { parseAsWritten } from '../../syntax/parse.ts'
 import { print } from '../../syntax/print.ts'
 import { keywordNames } from '../../syntax/tokens.ts'
 import { completions, type Completion } from './completions.ts'
-import { formsOf, hover } from './hover.ts'
+import { hover } from './hover.ts'
 import { parameterHint } from './parameters.ts'
 import { semanticTokens, typeHints } from './tokens.ts'
 import { indexUses } from './uses.ts'
@@ -92,17 +91,3 @@ function wordsOf(tokens: Tokens): string {
   const comments = tokens.trivia.flatMap(({ trivia }) => (trivia.kind === 'Comment' ? [trivia.text.trim()] : []))
   return `${words.join(' ')}\n${comments.join('\n')}`
 }
-
-/** One built-in for a reference page. */
-export interface BuiltinPage {
-  readonly name: string
-  readonly forms: readonly string[]
-  readonly doc: string
-}
-
-/** Returns all built-ins of Pine, functions first, each with its forms and what it does. */
-export const builtinReference = (): readonly BuiltinPage[] => [
-  ...[...builtinFunctions].map(([name, builtin]) => ({ name, forms: formsOf(builtin), doc: builtin.doc })),
-  ...[...builtinVariables].map(([name, { type, doc }]) => ({ name, forms: [`${name}: ${type}`], doc })),
-  ...[...builtinConstants].map(([name, { type, doc }]) => ({ name, forms: [`${name}: ${type}`], doc })),
-]
