@@ -206,7 +206,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     area: 'packages/build',
-    mayImport: ['bin', 'bin/cli', 'packages'],
+    mayImport: ['bin', 'bin/cli', 'packages', 'packages/vscode'],
     packages: 'any',
     reason: 'The build of the packages bundles the command line with the articles.',
   },
@@ -227,6 +227,12 @@ export const importRules: readonly ImportRule[] = [
     mayImport: ['compiler', 'bin/cli'],
     packages: ['node:', 'vscode-languageserver', 'vscode-languageserver/', 'vscode-languageserver-textdocument'],
     reason: 'The language server knows the compiler’s editor services and files.',
+  },
+  {
+    area: 'packages/vscode/grammars.ts',
+    mayImport: ['compiler/**'],
+    packages: [],
+    reason: 'The grammars are made of the lexers’ tables.',
   },
   {
     area: 'packages/vscode',

@@ -19,8 +19,8 @@ interface Answer {
 }
 
 const call = async (name: string, input: Record<string, unknown>) => {
-  const result = await client.callTool({ name, arguments: input })
-  return { ...result, answer: result.structuredContent as Answer | undefined }
+  const { content, isError, structuredContent } = await client.callTool({ name, arguments: input })
+  return { content, isError, answer: structuredContent as Answer | undefined }
 }
 
 test('lists tools, resources and prompts', async () => {
