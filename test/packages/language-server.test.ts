@@ -62,7 +62,7 @@ describe('Pine', () => {
   beforeAll(() => client.open(pineUri, 'pine', pine))
 
   test('hover shows type and documentation', async () => {
-    const hover = await client.ask<{ contents: { value: string } }>('textDocument/hover', pineUri, at(7, 18))
+    const hover = await client.ask<{ contents: { value: string } }>('textDocument/hover', pineUri, at(7, 20))
     expect(hover.contents.value).toContain('ta.sma(series float source')
     const own = await client.ask<{ contents: { value: string } }>('textDocument/hover', pineUri, at(7, 10))
     expect(own.contents.value).toContain('Adds a share.')

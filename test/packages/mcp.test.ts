@@ -65,7 +65,7 @@ test('every tool answers with a verdict first', async () => {
   expect(JSON.stringify(ported.content)).toContain('program.mq5')
   expect((await call('analyze', { code: mql, dialect: 'mql4' })).answer).toMatchObject({ verdict: 'needs-work' })
   expect((await call('explain', { code: '10016' })).answer).toMatchObject({ verdict: 'found' })
-  expect((await call('explain', { code: 'constructor' })).answer).toMatchObject({ verdict: 'unknown' })
+  expect((await call('explain', { code: 'no-such-code-7' })).answer).toMatchObject({ verdict: 'unknown' })
   expect((await call('search_help', { query: 'why does it repaint' })).answer).toMatchObject({ verdict: 'found' })
 })
 
@@ -74,7 +74,7 @@ test('long results are resources that can be read', async () => {
     { length: 400 },
     (_, i) => `float value${i} = ta.sma(close, ${i + 2}) + math.sin(close * ${i})`,
   )
-  const code = `//@version=6\nindicator("Long")\n${plots.join('\n')}\nplot(value1)\n`
+  const code = `//@version=6\nindicator("Long")\n${plots.join('\n')}\nplot(${plots.map((_, i) => `value${i}`).join(' + ')})\n`
   const { answer, content } = await call('convert', { code })
   const [file] = answer?.files ?? []
   expect(content).toContainEqual(expect.objectContaining({ type: 'resource_link', uri: file?.uri }))

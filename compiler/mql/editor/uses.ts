@@ -86,6 +86,14 @@ function methodDeclarations({ checked }: EditedProgram): ReadonlyMap<Node, Funct
       const own = prototypeIn(info, method)
       if (own) found.set(own, prototype)
     }
+  for (const node of checked.program.declarations) {
+    if (node.kind !== 'FunctionDeclaration' || !node.scope) continue
+    const home = checked.classes.find(({ name }) => name === node.scope?.name)
+    const prototype = home?.declaration?.members?.find(
+      (member): member is FunctionDeclaration => member.kind === 'FunctionDeclaration' && isSameFunction(member, node),
+    )
+    if (prototype) found.set(node, found.get(prototype) ?? prototype)
+  }
   const bodies = checked.functions.filter(({ owner }) => owner === null)
   for (const node of checked.program.declarations) {
     if (node.kind !== 'FunctionDeclaration' || node.body !== null || node.scope) continue
