@@ -10,15 +10,17 @@ import { main } from './tradewright.ts'
  */
 const words = workerData as readonly string[] | null
 if (words !== null) parentPort?.postMessage(await main(words))
-else parentPort?.on('message', (job: Job | ToolJob) => void answer(job).then((done) => parentPort?.postMessage(done)))
+else parentPort?.on('message', (job: Job | ToolJob) => void answer(job))
 
-const answer = (job: Job | ToolJob) =>
-  'tool' in job ? runTool(job) : capture(() => main(job.words, { only: job.only }))
+async function answer(job: Job | ToolJob): Promise<void> {
+  const result = 'tool' in job ? await runTool(job) : await capture(() => main(job.words, { only: job.only }))
+  parentPort?.postMessage(result)
+}
 
 async function runTool({ tool, input }: ToolJob): Promise<ToolJobResult> {
   const { runLocally } = await import('../packages/mcp/local-backend.ts')
   try {
-    return { answer: runLocally(tool, input as never) }
+    return { answer: runLocally(tool, input) }
   } catch (error) {
     return { message: (error as Error).message }
   }

@@ -31,7 +31,7 @@ async function buildPackage(): Promise<void> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (status !== 0) throw new Error('npm pack failed.')
-  console.log(path.join(path.dirname(folder), stdout.trim().split('\n').at(-1) ?? ''))
+  process.stdout.write(`${path.join(path.dirname(folder), stdout.trim().split('\n').at(-1) ?? '')}\n`)
 }
 
 const writeJson = (file: string, value: object): void =>
@@ -65,7 +65,7 @@ function writeTypes(): void {
     // Consumers resolve a .js specifier to the declaration beside it under every moduleResolution.
     writeFileSync(target, text.replaceAll(/((?:from |import\()["']\.[^"']+)\.ts(["'])/g, '$1.js$2'))
   }
-  console.log(`${readdirSync(path.join(folder, 'chunks')).length} chunks, ${reached.size} files of types`)
+  process.stdout.write(`${readdirSync(path.join(folder, 'chunks')).length} chunks, ${reached.size} files of types\n`)
 }
 
 await buildPackage()

@@ -86,7 +86,7 @@ async function buildExtension(): Promise<void> {
       ),
     }),
   )
-  console.log(archive)
+  process.stdout.write(`${archive}\n`)
 }
 
 const filesBelow = (directory: string): string[] =>

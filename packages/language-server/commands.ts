@@ -87,4 +87,4 @@ function chartOf(
 }
 
 const newest = (values: Float64Array): readonly (number | null)[] =>
-  [...values.slice(-chartLength)].map((value) => (Number.isFinite(value) ? value : null))
+  Array.from(values.slice(-chartLength), (value) => (Number.isFinite(value) ? value : null))

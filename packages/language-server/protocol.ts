@@ -50,7 +50,8 @@ export const diagnosticsOf = ({ services }: Analysis): Diagnostic[] =>
     severity: severities[row.severity],
     code: row.code,
     source: 'tradewright',
-    message: `${row.file === undefined ? '' : `${row.file}(${row.line}): `}${row.text}${row.help ? `\n${row.help}` : ''}`,
+    message:
+      (row.file === undefined ? '' : `${row.file}(${row.line}): `) + row.text + (row.help ? `\n${row.help}` : ''),
   }))
 
 /** Quick fixes of the diagnostics that touch a range. */

@@ -8,7 +8,7 @@ const problemOf = ({ file, line, column, severity, code, message, help }: Diagno
   file,
   line,
   column,
-  severity: severity as Problem['severity'],
+  severity,
   code,
   message,
   help: help ?? '',

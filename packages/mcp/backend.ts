@@ -14,13 +14,13 @@ export interface Problem {
   readonly help: string
 }
 
-/** What a tool answers: first the verdict, then what to do, then details. Files hold long texts. */
+/** The answer of a tool: first the verdict, then the next steps, then details. Files hold long texts. */
 export interface Answer {
   /** One word that a program can branch on. */
   readonly verdict: string
   /** One or two sentences. */
   readonly summary: string
-  /** What to do next, in the imperative, most important first. */
+  /** Next steps in the imperative, most important first. */
   readonly next: readonly string[]
   readonly problems?: readonly Problem[]
   readonly files?: readonly GivenFile[]
@@ -59,7 +59,10 @@ export interface ToolInputs {
 
 export type ToolName = keyof ToolInputs
 
-/** Carries out the tools: the compiler on this computer, or the API. Throws ToolFailure for what the caller can mend. */
+/**
+ * Carries out the tools: the compiler on this computer, or the API. Throws ToolFailure for a failure that the caller can
+ * remedy.
+ */
 export type Backend = <N extends ToolName>(tool: N, input: ToolInputs[N]) => Promise<Answer>
 
 /** A failure that the caller can do something about. */

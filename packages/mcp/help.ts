@@ -10,13 +10,13 @@ const minCoverage = 0.3
 
 /** Articles that are a page of their own: guides and posts. Those about codes are read by the tool explain. */
 export const pages: readonly HelpArticle[] = helpIndex.articles.filter(
-  ({ url, body = '' }) => /^\/(?:help|blog)\/[\w-]+$/.test(url) && body !== '',
+  ({ url, body }) => /^\/(?:help|blog)\/[\w-]+$/.test(url) && body !== '',
 )
 
 /** The resource of an article: `/help/read-the-proof` → `tradewright://help/read-the-proof`. */
 export const resourceOf = ({ url }: Pick<HelpArticle, 'url'>): string => `tradewright:/${url}`
 
-export const textOf = ({ title, summary, body = '' }: HelpArticle): string => `# ${title}\n\n${summary}\n\n${body}\n`
+export const textOf = ({ title, summary, body }: HelpArticle): string => `# ${title}\n\n${summary}\n\n${body}\n`
 
 const shown = (article: HelpArticle) => ({
   title: article.title,
@@ -50,7 +50,7 @@ export function explainCode(code: string): Answer {
     summary: exact[0]?.summary ?? '',
     next: [],
     details: {
-      articles: exact.slice(0, maxArticles).map((article) => ({ ...shown(article), text: article.body ?? '' })),
+      articles: exact.slice(0, maxArticles).map((article) => ({ ...shown(article), text: article.body })),
     },
   }
 }

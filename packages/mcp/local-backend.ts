@@ -55,11 +55,12 @@ const tools: Tools = {
       ...(name ? { name } : {}),
     })
     if (result.outputs.length === 0) return withErrors(result.diagnostics, useFix)
+    const exact = result.fidelity.filter(({ fidelity }) => fidelity === 'exact')
     const marked = result.fidelity.filter(({ fidelity }) => fidelity === 'unsupported')
     return {
       verdict: result.ok ? 'converted' : 'partly-converted',
       summary: result.ok
-        ? `Converted: ${result.fidelity.length} lines, ${result.fidelity.filter(({ fidelity }) => fidelity === 'exact').length} of them exact.`
+        ? `Converted: ${result.fidelity.length} lines, ${exact.length} of them exact.`
         : `Converted except ${plural(marked.length, 'line')} without a counterpart in MetaTrader; the code marks them.`,
       next: [
         ...(result.ok ? [] : ['Rewrite the lines in details.unsupported in Pine, then convert again.']),
@@ -87,7 +88,7 @@ const tools: Tools = {
       verdict,
       summary: fault
         ? `The script stops: ${fault.message}`
-        : `${findings.length === 0 ? 'No output' : plural(findings.length, 'output')} changed its past on ${bars} bars.`,
+        : `${plural(findings.length, 'output')} changed the past on ${bars} bars.`,
       next: findings.slice(0, 5).map(({ cause, sites: [site], line }) => {
         const { instead } = causes[cause]
         return `Line ${site?.line ?? line}: ${instead}`

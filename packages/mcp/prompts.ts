@@ -3,7 +3,7 @@ export interface Prompt {
   readonly title: string
   readonly description: string
   readonly arguments: Readonly<Record<string, string>>
-  text(values: Readonly<Record<string, string>>): string
+  readonly text: (values: Readonly<Record<string, string>>) => string
 }
 
 export const prompts: Readonly<Record<string, Prompt>> = {

@@ -19,9 +19,9 @@ const byNamespace = (): ReadonlyMap<string, string> => {
   return new Map([...lines].map(([namespace, parts]) => [namespace, parts.join('\n')]))
 }
 
-let texts: ReadonlyMap<string, string> | null = null
+let pagesByName: ReadonlyMap<string, string> | null = null
 
-const referenceTexts = (): ReadonlyMap<string, string> => (texts ??= byNamespace())
+const referenceTexts = (): ReadonlyMap<string, string> => (pagesByName ??= byNamespace())
 
 export const referencePages = (): readonly ReferencePage[] =>
   [...referenceTexts().keys()].map((name) => ({

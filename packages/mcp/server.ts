@@ -16,7 +16,7 @@ export interface ServerOptions {
   /** Reads the resource of a saved conversion; absent where there is no history. */
   readonly readConversion?: (id: string) => Promise<string | null>
   /** Reports a fault that the caller cannot mend. */
-  onFault(error: unknown): void
+  readonly onFault: (error: unknown) => void
 }
 
 /** Characters of results in one answer; longer ones become resources. */
@@ -58,7 +58,7 @@ function addTool(server: McpServer, name: string, { title, description, input, r
   }
   server.registerTool(name, config, async (given): Promise<CallToolResult> => {
     try {
-      return resultOf(await run(options.backend, given as never), options.results)
+      return resultOf(await run(options.backend, given), options.results)
     } catch (error) {
       if (!(error instanceof ToolFailure)) options.onFault(error)
       return { ...resultOf(failureOf(error), options.results), isError: true }

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { askThread } from '../../bin/cli/threads/ask-thread.ts'
-import { ToolFailure, type Answer, type Backend, type ToolName } from './backend.ts'
+import { ToolFailure, type Answer, type Backend, type ToolInputs, type ToolName } from './backend.ts'
 
 /** A tool's work for the thread. */
 export interface ToolJob {
   readonly tool: ToolName
-  readonly input: unknown
+  readonly input: ToolInputs[ToolName]
 }
 
 export type ToolJobResult = { readonly answer: Answer } | { readonly message: string }
@@ -17,7 +17,7 @@ const heapMb = 2_048
  * Runs tools in a thread, one after the other, within limits of time and memory: the server stays alive whatever a
  * program does. `file` is the command line's thread.
  */
-export function threadBackend(file: URL): { readonly backend: Backend; stop(): Promise<void> } {
+export function threadBackend(file: URL): { readonly backend: Backend; readonly stop: () => Promise<void> } {
   let worker: Worker | null = null
   let last: Promise<unknown> = Promise.resolve()
   const run = async (job: ToolJob): Promise<Answer> => {

@@ -21,8 +21,8 @@ export interface Tool {
   readonly title: string
   readonly description: string
   readonly input: z.ZodObject
-  /** Returns the answer to a checked input. */
-  run(backend: Backend, input: never): Promise<Answer> | Answer
+  /** Carries out the checked input. */
+  readonly run: (backend: Backend, input: Readonly<Record<string, unknown>>) => Promise<Answer> | Answer
 }
 
 /** A tool that the backend carries out. */
@@ -31,7 +31,7 @@ const compilerTool = <N extends ToolName>(
   title: string,
   description: string,
   input: z.ZodObject<z.core.$ZodShape> & z.ZodType<ToolInputs[N]>,
-): Tool => ({ title, description, input, run: (backend, given) => backend(tool, given as ToolInputs[N]) })
+): Tool => ({ title, description, input, run: (backend, given) => backend(tool, given as unknown as ToolInputs[N]) })
 
 /** The tools by name. A further tool is a row here, and its work in the backends. */
 export const tools: Readonly<Record<string, Tool>> = {
@@ -120,15 +120,16 @@ export const tools: Readonly<Record<string, Tool>> = {
   explain: {
     title: 'Explain a code',
     description:
-      'What an error or warning means and what to do: codes of this compiler (PINE2001), of MetaEditor (256), of the terminals (4756, ERR_NO_MQLERROR) and of trade servers (10016).',
+      'What an error or warning means and what to do: codes of this compiler (PINE2001), of MetaEditor (256), of the ' +
+      'terminals (4756, ERR_NO_MQLERROR) and of trade servers (10016).',
     input: z.strictObject({ code: z.string().min(1).max(80).describe('The code or the name of the error.') }),
-    run: (_, { code }: { readonly code: string }) => explainCode(code),
+    run: (_, { code }) => explainCode(String(code)),
   },
   search_help: {
     title: 'Search the help',
     description: 'Searches guides, articles about errors, and posts. Returns titles, summaries and resources to read.',
     input: z.strictObject({ query: z.string().min(2).max(maxLength.query).describe('Words of the question.') }),
-    run: (_, { query }: { readonly query: string }) => searchHelp(query),
+    run: (_, { query }) => searchHelp(String(query)),
   },
 }
 

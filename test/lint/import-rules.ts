@@ -213,7 +213,7 @@ export const importRules: readonly ImportRule[] = [
   {
     area: 'packages/tradewright',
     mayImport: ['compiler'],
-    packages: ['node:'],
+    packages: ['zod'],
     reason: 'The package is the compiler as others import it, without I/O.',
   },
   {
@@ -375,6 +375,7 @@ export const compilerEntries: readonly string[] = [
   'compiler/text/source.ts',
   // Editors.
   'compiler/mql/encodings.ts',
+  'compiler/mql/messages.ts',
   'compiler/editor/services.ts',
   'compiler/mql/editor/services.ts',
   'compiler/pine/check/editor/completions.ts',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await client.stop()).toBe(0)
-  expect(client.faults()).toBe('')
+  expect(client.errorOutput()).toBe('')
 })
 
 interface Range {

@@ -13,7 +13,7 @@ const maxBytes = 100_000
  * `--config FILE`, else the nearest tradewright.config.json of this folder or one above. Throws UsageError for files
  * that are no valid configuration.
  */
-export function withConfig({ config, watch: _, ...given }: Options, flags: Flags): Options {
+export function withConfig({ config, ...given }: Options, flags: Flags): Options {
   const file = 'no-config' in given ? null : (config ?? findConfig(process.cwd()))
   if (file === null) return given
   const settings = readConfig(file)
@@ -51,7 +51,7 @@ export function readConfig(file: string): Readonly<Record<string, unknown>> {
     const key = Object.hasOwn(configKeys, name) ? configKeys[name] : undefined
     if (!key) throw new UsageError(`${file}: there is no setting "${name}". Settings: ${names}.`, true)
     const isGiven = value !== null && value !== undefined
-    if (!isGiven || key.option(value as object, String) === undefined)
+    if (!isGiven || key.option(value, String) === undefined)
       throw new UsageError(`${file}: "${name}" takes ${key.takes}.`, true)
   }
   return settings

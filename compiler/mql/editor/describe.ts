@@ -27,7 +27,7 @@ export const functionCode = ({ declaration, name, owner, params, result }: Funct
   return `${head}${owner ? `${owner.name}::` : ''}${name}(${list.join(', ')})`
 }
 
-export const variableCode = ({ name, type, constant, input, value }: VariableInfo): string =>
+const variableCode = ({ name, type, constant, input, value }: VariableInfo): string =>
   `${input ? `${input} ` : ''}${constant ? 'const ' : ''}${typeName(type)} ${name}${value === null ? '' : ` = ${value}`}`
 
 /** Returns what is known of the name at an offset. */

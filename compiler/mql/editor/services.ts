@@ -37,9 +37,10 @@ function problemOfName(name: string, dialect: Dialect): string | null {
   if (!/^[A-Za-z_]\w{0,62}$/.test(name))
     return 'A name has at most 63 letters, digits and underscores, and begins with no digit.'
   if (keywords.has(name) || types.has(name)) return `"${name}" is a word of the language.`
-  const { constants, variables, structs, enums, canonical } = registryOf(dialect)
+  const registry = registryOf(dialect)
+  const { constants, variables, structs, enums } = registry
   const isBuiltin = constants.has(name) || variables.has(name) || structs.has(name) || enums.has(name)
-  return isBuiltin || canonical(name) !== undefined ? `"${name}" is a built-in.` : null
+  return isBuiltin || registry.canonical(name) !== undefined ? `"${name}" is a built-in.` : null
 }
 
 /** Prints a program in the layout of MetaEditor's styler; null if that would change more than its spaces. */

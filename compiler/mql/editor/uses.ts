@@ -11,28 +11,28 @@ export function indexUses(program: EditedProgram): UseIndex {
   const { parsed, nodes, source } = program
   const index = new UseIndex()
   const methods = methodDeclarations(program)
-  const use = (name: Identifier, at: Span | null) =>
+  const addUse = (name: Identifier, at: Span | null) =>
     index.add(name.name, { file: fileNameOf(parsed, name), start: name.start, end: name.end }, at)
   const variable = ({ declarator }: VariableInfo, at: Span) => {
-    if (declarator.name && declarator.name.end > declarator.name.start) use(declarator.name, at)
+    if (declarator.name && declarator.name.end > declarator.name.start) addUse(declarator.name, at)
   }
   const called = (target: FunctionInfo, at: Span) =>
-    use(nameOf(methods.get(target.declaration) ?? target.declaration), lastWord(source.text, at))
+    addUse(nameOf(methods.get(target.declaration) ?? target.declaration), lastWord(source.text, at))
   const types = typeDeclarations(program)
   const enumerators = enumeratorDeclarations(program)
   for (const { node, facts } of nodes) {
     if (node.kind === 'FunctionDeclaration') {
       const declared = nameOf(methods.get(node) ?? node)
-      if (declared.end > declared.start && /^\w+$/.test(declared.name)) use(declared, lastWord(source.text, node.name))
+      if (declared.end > declared.start && /^\w+$/.test(declared.name)) addUse(declared, lastWord(source.text, node.name))
     }
     if (node.kind === 'TypeNode') {
       const declared = types.get(node.name)
-      if (declared) use(declared, wordIn(source.text, node, node.name))
+      if (declared) addUse(declared, wordIn(source.text, node, node.name))
     }
     if ('name' in node && (node.kind === 'ClassDeclaration' || node.kind === 'EnumDeclaration') && node.name)
-      use(types.get(node.name.name) ?? node.name, node.name)
+      addUse(types.get(node.name.name) ?? node.name, node.name)
     if (node.kind === 'Declarator' || node.kind === 'Parameter' || node.kind === 'Enumerator')
-      if (node.name && !('scope' in node && node.scope)) use(node.name, node.name)
+      if (node.name && !('scope' in node && node.scope)) addUse(node.name, node.name)
     const reference = referenceOf(facts, node)
     if (!reference) continue
     const at = nameSpan(node)
@@ -41,7 +41,7 @@ export function indexUses(program: EditedProgram): UseIndex {
     else if (reference.kind === 'call' || reference.kind === 'function') called(reference.target, at)
     else if (reference.kind === 'constant' && (node.kind === 'Identifier' || node.kind === 'ScopedName')) {
       const declared = enumerators.get(node.kind === 'Identifier' ? node.name : node.name.name)
-      if (declared) use(declared, at)
+      if (declared) addUse(declared, at)
     }
   }
   indexMacros(program, index)

@@ -31,7 +31,7 @@ export const codeTools =
       if (tool === 'optimize') return await optimize(input as ToolInputs['optimize'], user, mode, at)
     } catch (error) {
       if (error instanceof HttpError || error instanceof PublicApiError || error instanceof TaskLimit)
-        throw new ToolFailure(String(error.code).toLowerCase(), error.message)
+        throw new ToolFailure(error.code.toLowerCase(), error.message)
       throw error
     }
     throw new Error(`There is no tool ${tool}.`)

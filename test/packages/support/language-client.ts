@@ -11,8 +11,8 @@ import { cli } from './compiled.ts'
 /** A client of `tradewright lsp` that keeps the newest diagnostics of each document. */
 export async function startLanguageClient(initializationOptions: object = {}) {
   const child = spawn(process.execPath, [cli, 'lsp'])
-  let faults = ''
-  child.stderr.on('data', (chunk: Buffer) => (faults += chunk.toString()))
+  let errorOutput = ''
+  child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()))
   const connection = createProtocolConnection(
     new StreamMessageReader(child.stdout),
     new StreamMessageWriter(child.stdin),
@@ -33,7 +33,7 @@ export async function startLanguageClient(initializationOptions: object = {}) {
     new Promise<PublishDiagnosticsParams>((resolve) => waiting.set(`${uri} ${version}`, resolve))
   return {
     capabilities,
-    faults: () => faults,
+    errorOutput: () => errorOutput,
     /** Opens a document and waits for its diagnostics. */
     async open(uri: string, languageId: string, text: string) {
       const done = published(uri, 1)

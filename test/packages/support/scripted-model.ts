@@ -23,7 +23,7 @@ export async function repairScript(client: Client, script: string) {
   const call = async (name: string, input: Record<string, unknown>) => {
     steps.push(name)
     const { structuredContent, content } = await client.callTool({ name, arguments: input })
-    verdict = (structuredContent as unknown as Answer).verdict
+    verdict = (structuredContent as Answer).verdict
     return (content as readonly Block[]).find(({ type }) => type === 'resource')?.resource?.text ?? ''
   }
   while (steps.length < maxSteps) {
