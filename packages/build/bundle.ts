@@ -23,7 +23,7 @@ export const options = {
 } as const satisfies BuildOptions
 
 /** CommonJS dependencies call `require` for Node's built-in modules. */
-export const requireBanner = {
+const requireBanner = {
   js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`,
 }
 

@@ -44,7 +44,7 @@ export function findConfig(from: string): string | null {
 }
 
 /** Reads and checks a configuration. */
-export function readConfig(file: string): Readonly<Record<string, unknown>> {
+function readConfig(file: string): Readonly<Record<string, unknown>> {
   const settings = parse(file)
   for (const [name, value] of Object.entries(settings)) {
     if (name === '$schema') continue

@@ -44,7 +44,7 @@ export async function compileWith(editor: MetaEditor, file: string, include: str
 }
 
 /** Wine's name of a path of this computer: drive Z is the root. */
-export const winePath = (name: string): string => `Z:${name.replaceAll('/', '\\')}`
+const winePath = (name: string): string => `Z:${name.replaceAll('/', '\\')}`
 
 /** MetaEditor's exit code says nothing: it differs between builds. */
 function run({ executable, isWine }: MetaEditor, words: readonly string[]): Promise<void> {

@@ -24,7 +24,7 @@ export const findingsOf = (
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const
 
 /** Returns findings as a SARIF 2.1.0 log, which GitHub shows at the lines of a pull request. */
-export function sarifOf(findings: readonly Finding[], version: string): object {
+function sarifOf(findings: readonly Finding[], version: string): object {
   const rules = new Map<string, Finding>()
   for (const finding of findings) if (!rules.has(finding.code)) rules.set(finding.code, finding)
   return {
