@@ -60,8 +60,8 @@ export interface ToolInputs {
 export type ToolName = keyof ToolInputs
 
 /**
- * Carries out the tools: the compiler on this computer, or the API. Throws ToolFailure for a failure that the caller can
- * remedy.
+ * Carries out the tools: the compiler on this computer, or the API. Throws ToolFailure for a failure that the caller
+ * can remedy.
  */
 export type Backend = <N extends ToolName>(tool: N, input: ToolInputs[N]) => Promise<Answer>
 
