@@ -1,4 +1,4 @@
-/** Exit codes of all commands. docs/command-line.md explains them. */
+/** Exit codes of all commands. docs/developer-tools.md explains them. */
 export const exitCodes = {
   success: 0,
   /** A source has errors, or a proof fails. */
