@@ -17,6 +17,8 @@ function repository(first: Readonly<Record<string, string>>, second: Readonly<Re
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...words], {
       cwd,
       encoding: 'utf8',
+      stdio: 'pipe',
+      env: { ...process.env, TRADEWRIGHT: command },
     }).trim()
   git('init', '--quiet')
   git('add', '--all')
@@ -70,7 +72,7 @@ test('the action passes on the example scripts, and refuses wrong inputs', () =>
     stdout: expect.stringContaining('no step "deploy"') as unknown,
   })
   expect(runAction(cwd, { INPUT_TARGETS: 'mql6' }).status).toBe(2)
-  expect(runAction(cwd, { INPUT_FILES: '*.mq5' })).toMatchObject({
+  expect(runAction(cwd, { INPUT_FILES: '*.mqh' })).toMatchObject({
     status: 0,
     stdout: 'Tradewright looks at 0 files.\n',
   })
@@ -80,12 +82,10 @@ test('the hook of Git stops a commit with an error, and lets others pass', () =>
   const { cwd, git } = repository({ 'a.pine': scripts.sma }, { 'b.pine': scripts.broken })
   mkdirSync(path.join(cwd, '.git/hooks'), { recursive: true })
   cpSync(path.join(examples, 'ci/pre-commit'), path.join(cwd, '.git/hooks/pre-commit'))
-  process.env.TRADEWRIGHT = command
   expect(() => git('commit', '--quiet', '--message', 'Broken')).toThrow('clos')
   writeFileSync(path.join(cwd, 'b.pine'), scripts.sma)
   git('add', '--all')
   expect(git('commit', '--message', 'Mended')).toContain('Mended')
-  delete process.env.TRADEWRIGHT
 })
 
 test('the program of the examples converts a folder', () => {
