@@ -3,6 +3,9 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { withConfig } from '../../bin/cli/config/config.ts'
+import { printCompletion } from '../../bin/cli/shell/completion.ts'
+import { capture } from '../../bin/cli/threads/capture.ts'
 import { outputs } from '../../packages/tradewright/output-schemas.ts'
 import { cli, compile, folderWith, run, scripts } from './support/compiled.ts'
 
@@ -57,10 +60,15 @@ test.each([
   ['{"out": null}', '"out" takes a path'],
   ['[1]', 'a configuration is a JSON object'],
   ['{', 'is no JSON'],
-])('the configuration %s is rejected', async (text, message) => {
-  const cwd = folderWith({ 'a.pine': scripts.sma, 'tradewright.config.json': text })
+])('the configuration %s is rejected', (text, message) => {
+  const config = path.join(folderWith({ 'tradewright.config.json': text }), 'tradewright.config.json')
+  expect(() => withConfig({ config }, { to: 'value', out: 'folder' })).toThrow(message)
+})
+
+test('a wrong configuration ends a command with exit code 2 and one line', async () => {
+  const cwd = folderWith({ 'a.pine': scripts.sma, 'tradewright.config.json': '{"targts": []}' })
   const { code, stderr } = await run(['check', 'a.pine'], { cwd })
-  expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^tradewright: .*there is no setting "targts".*\n$/)])
 })
 
 test('libraries of the configuration are found', async () => {
@@ -125,7 +133,7 @@ test('colors are for terminals', async () => {
 })
 
 test.each(['bash', 'zsh', 'fish', 'powershell'])('completion for %s names commands and options', async (shell) => {
-  const { code, stdout } = await run(['completion', shell])
+  const { code, stdout } = await capture(() => Promise.resolve(printCompletion([shell])))
   expect(code).toBe(0)
   for (const word of ['convert', 'metaeditor', 'libraries']) expect(stdout).toContain(word)
 })

@@ -131,7 +131,11 @@ test('verify --against compares a recording with the program', async () => {
     )
   })
   const recording = ['time,open,high,low,close,volume,SMA', ...rows].join('\n')
-  const cwd = folderWith({ 'a.pine': scripts.sma, 'good.csv': recording, 'bad.csv': recording.replace(/[^,]+$/, '9.9') })
+  const cwd = folderWith({
+    'a.pine': scripts.sma,
+    'good.csv': recording,
+    'bad.csv': recording.replace(/[^,]+$/, '9.9'),
+  })
   await run(['convert', 'a.pine', '--to', 'mql5', '--out', '.'], { cwd })
   for (const program of ['a.pine', 'Average.mq5'])
     expect(await run(['verify', program, '--against', 'good.csv'], { cwd })).toMatchObject({
