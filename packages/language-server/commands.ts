@@ -66,7 +66,7 @@ export function proveAnalyzed({ source, files }: Analysis, target: Dialect): Pro
       .flatMap(({ difference }) => (difference === null ? [] : [difference]))
       .slice(0, 10),
     certificate,
-    chart: chartOf({ source, files }, { dialect: target, ...output }),
+    chart: chartOf({ source, files }, output),
   }
 }
 

@@ -1,8 +1,8 @@
 /* eslint-disable no-console */
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { compiledCommandLine } from '../../packages/build/cached.js'
 import { diagnosticsOf } from '../../packages/language-server/protocol.ts'
 import { Workspace } from '../../packages/language-server/workspace.ts'
+import { compile } from '../packages/support/compiled.ts'
 import { startLanguageClient } from '../packages/support/language-client.ts'
 
 /**
@@ -39,7 +39,7 @@ const grown = (head: string, block: (i: number) => string): string => {
   return text
 }
 
-await compiledCommandLine()
+compile()
 for (const [language, text, line] of [
   ['pine', grown('//@version=6\nindicator("Long")\nplot(close)\n', pineBlock), 2],
   ['mql4', grown('#property strict\nvoid OnStart() { Print(1); }\n', mqlBlock), 0],

@@ -3,17 +3,16 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { compiledCommandLine } from '../../packages/build/cached.js'
+import { cli, compile } from '../packages/support/compiled.ts'
 
 /**
  * Measures the start of the command line in processor time: its help and the conversion of a small script, each as a
  * multiple of the start of an empty program, because that depends on the machine alone.
  */
 const runs = 15
-const folder = await compiledCommandLine()
+compile()
 const script = path.join(mkdtempSync(path.join(tmpdir(), 'startup-')), 'x.pine')
 writeFileSync(script, '//@version=6\nindicator("Momentum")\nlength = input.int(10)\nplot(close - close[length])\n')
-const cli = path.join(folder, 'cli.js')
 
 /** Writes the processor time of a process, its threads included, when it ends. */
 const home = path.dirname(script)

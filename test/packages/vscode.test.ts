@@ -59,17 +59,20 @@ test('one command packs the extension: manifests, grammars, the server, and a pr
   // The server of the archive runs by itself.
   const server = path.join(folder, 'extension/server/cli.js')
   expect(execFileSync(process.execPath, [server, '--version'], { encoding: 'utf8' }).trim()).toBe(manifest.version)
-  // The editor gives the extension its module: here one whose members are all functions and classes.
+  // The editor gives the extension its module: here one whose members are functions and classes that do nothing.
+  const types = readFileSync(path.join(root, 'node_modules/@types/vscode/index.d.ts'), 'utf8')
+  const names = [...types.matchAll(/^\texport (?:class|enum|namespace|const|function) (\w+)/gm)].map(([, name]) => name)
   writeFileSync(
     path.join(folder, 'load.cjs'),
     `const Module = require('node:module')
     const load = Module._load
-    const members = { prototype: {}, [Symbol.toPrimitive]: () => '', __esModule: undefined, then: undefined }
-    const vscode = new Proxy(function () {}, {
-      get: (target, name) => (name === 'prototype' ? target.prototype : name in members ? members[name] : vscode),
-      apply: () => vscode,
+    const members = { prototype: {}, [Symbol.toPrimitive]: () => '', then: undefined }
+    const member = new Proxy(function () {}, {
+      get: (target, name) => (name === 'prototype' ? target.prototype : name in members ? members[name] : member),
+      apply: () => member,
       construct: () => ({}),
     })
+    const vscode = Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, member]))
     Module._load = (name, ...rest) => (name === 'vscode' ? vscode : load(name, ...rest))
     console.log(Object.keys(require('./extension/extension.cjs')).sort().join(' '))`,
   )
