@@ -28,12 +28,18 @@ const requireBanner = {
 }
 
 /**
- * Bundles the command line (cli.js), its thread (thread.js) and the programmatic interface (index.js) into `folder`.
- * They share chunks, and a command's code is loaded when it runs.
+ * Bundles into `folder` the command line (cli.js) with its thread (thread.js), which share chunks: a command's code is
+ * loaded when it runs. The programmatic interface (index.js) is one file that imports nothing, for browsers too.
  */
 export async function bundleCommandLine(folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`
-  await build({
+  const library = build({
+    ...options,
+    platform: 'neutral',
+    entryPoints: ['packages/tradewright/index.ts'],
+    outfile: path.join(unfinished, 'index.js'),
+  })
+  const commandLine = build({
     ...options,
     platform: 'node',
     splitting: true,
@@ -41,12 +47,12 @@ export async function bundleCommandLine(folder: string): Promise<void> {
     entryPoints: [
       { in: 'bin/cli.ts', out: 'cli' },
       { in: 'bin/thread.ts', out: 'thread' },
-      { in: 'packages/tradewright/index.ts', out: 'index' },
     ],
     chunkNames: 'chunks/[name]-[hash]',
     outdir: unfinished,
     plugins: [helpIndexPlugin],
   })
+  await Promise.all([library, commandLine])
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(path.dirname(folder), { recursive: true })
   renameSync(unfinished, folder)

@@ -27,6 +27,6 @@ test('the hosted MCP server takes a key: a conversion is proved, saved and count
   const statusOf = async (method: string, headers: Record<string, string>) =>
     (await fetch(address, { method, headers })).status
   expect(await statusOf('POST', {})).toBe(401)
-  expect(await statusOf('POST', { authorization: 'Bearer tw_live_wrong' })).toBe(403)
+  expect(await statusOf('POST', { authorization: 'Bearer tw_live_wrong' })).toBe(401)
   expect(await statusOf('GET', requestInit.headers)).toBe(405)
 })

@@ -91,8 +91,7 @@ test('the hook of Git stops a commit with an error, and lets others pass', () =>
 test('the program of the examples converts a folder', () => {
   const cwd = folderWith({ 'package.json': '{ "type": "module" }' })
   mkdirSync(path.join(cwd, 'node_modules/tradewright'), { recursive: true })
-  for (const name of ['index.js', 'chunks'])
-    symlinkSync(path.join(compiled, name), path.join(cwd, 'node_modules/tradewright', name))
+  symlinkSync(path.join(compiled, 'index.js'), path.join(cwd, 'node_modules/tradewright/index.js'))
   cpSync(path.join(root, 'packages/tradewright/package.json'), path.join(cwd, 'node_modules/tradewright/package.json'))
   cpSync(path.join(examples, 'node/convert-folder.mjs'), path.join(cwd, 'convert-folder.mjs'))
   const printed = execFileSync(process.execPath, ['convert-folder.mjs', path.join(examples, 'scripts')], {
