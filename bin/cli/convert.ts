@@ -15,7 +15,9 @@ export function convertFile(
   const targets = targetsOf(options.to)
   const programs = readPrograms(files, options)
   const isReport = 'json' in options || 'sarif' in options
-  if (!isReport && options.out === undefined && (files.length > 1 || targets.length > 1)) {
+  // This thread may work on one of several scripts; libraries among the files are no results.
+  const countResults = () => readPrograms(files, { libraries: options.libraries ?? '' }).length * targets.length
+  if (!isReport && options.out === undefined && countResults() > 1) {
     throw new UsageError('Several results need --out DIR (or --to mql4 or --to mql5 for one)')
   }
   const outputStyle = outputStyleOf(options)

@@ -78,6 +78,8 @@ test('libraries of the configuration are found', async () => {
   expect((await run(['check', 'a.pine'], { cwd })).code).toBe(1)
   writeFileSync(path.join(cwd, 'tradewright.config.json'), '{"libraries": ["shared"]}')
   expect(await run(['check', 'a.pine'], { cwd })).toMatchObject({ code: 0, stdout: '' })
+  const given = await run(['convert', 'a.pine', 'shared/Twice.pine', '--to', 'mql5', '--no-config'], { cwd })
+  expect([given.code, given.stdout]).toEqual([0, expect.stringContaining('OnCalculate')])
 })
 
 test('several files go to threads: output in their order, one line for each on standard error, the highest exit code', async () => {

@@ -20,6 +20,7 @@ export async function divide(
   limits: Limits,
 ): Promise<number> {
   const results: (JobResult | undefined)[] = files.map(() => undefined)
+  const reported = new Set<string>()
   let next = 0
   let printed = 0
   let done = 0
@@ -29,7 +30,9 @@ export async function divide(
     process.stderr.write(lineOf(files[index] ?? '', result.code, Date.now() - startedAt, `${done}/${files.length}`))
     for (let ready = results[printed]; ready; ready = results[++printed]) {
       process.stdout.write(ready.stdout)
-      process.stderr.write(ready.stderr)
+      // A mistake of the command line is the same for each file.
+      if (ready.code !== exitCodes.usage || !reported.has(ready.stderr)) process.stderr.write(ready.stderr)
+      reported.add(ready.stderr)
     }
   }
   const workInTurn = async () => {
