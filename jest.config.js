@@ -36,6 +36,7 @@ export default {
       globalTeardown: '<rootDir>/test/lambdas/support/stop-table.ts',
     }),
     project('journal', ['test/journal/**/*.test.ts']),
+    project('packages', ['test/packages/**/*.test.ts']),
     project('local', ['test/local/**/*.test.ts']),
     project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], '<rootDir>/test/jsdom-environment.cjs'),
   ],

@@ -1,15 +1,7 @@
 #!/usr/bin/env node
-import { register } from 'tsx/esm/api'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { compiledCommandLine } from '../packages/build/cached.js'
 
-// A closed pipe (`| head`) is not an error.
-process.stdout.on('error', (error) => {
-  if (error.code !== 'EPIPE') throw error
-  process.exit()
-})
-
-register()
-const words = process.argv.slice(2)
-const { computes, inThread } = await import('./cli/thread.ts')
-process.exitCode = computes(words)
-  ? await inThread(new URL('./thread.js', import.meta.url), words)
-  : await (await import('./tradewright.ts')).main(words)
+/** The command line of the repository; the package's bin is the compiled cli.js itself. */
+await import(pathToFileURL(path.join(await compiledCommandLine(), 'cli.js')).href)

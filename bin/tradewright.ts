@@ -1,92 +1,61 @@
-import { certifyFile } from './cli/certify.ts'
-import { checkFiles } from './cli/check.ts'
-import { convertFile } from './cli/convert.ts'
-import { fixFiles } from './cli/fix.ts'
-import { generatePrograms } from './cli/generate.ts'
-import { login, logout } from './cli/login.ts'
+import { commandNamed, commonFlags } from './cli/commands.ts'
+import { withConfig } from './cli/config/config.ts'
+import { exitCodes, RemoteError } from './cli/exit-codes.ts'
 import { helpText, usageOf } from './cli/help.ts'
-import { readOptions, UsageError, type Flags } from './cli/options.ts'
-import { portFiles } from './cli/port.ts'
-import { runFile } from './cli/run.ts'
-import { upgradeFiles } from './cli/upgrade.ts'
-import { verifyFile } from './cli/verify.ts'
+import { readOptions, UsageError } from './cli/options.ts'
+import { packageVersion } from './cli/version.ts'
 
-interface Command {
-  readonly flags: Flags
-  /** Runs without a file. */
-  readonly alone?: true
-  run(files: readonly string[], options: Readonly<Record<string, string>>): Promise<number> | number
+/** What the caller adds to the options of a command line. */
+export interface Context {
+  /** The one file of several that this thread works on. */
+  readonly only?: string
+  /** Address of the compiled bin/thread.ts, for servers. */
+  readonly threads?: string
 }
 
-/** Commands and their options; a `value` option takes the next word. */
-const commands: Readonly<Record<string, Command>> = {
-  certify: { flags: { bars: 'value', symbol: 'value', json: 'switch' }, run: certifyFile },
-  check: { flags: { for: 'value', json: 'switch' }, run: checkFiles },
-  convert: {
-    flags: {
-      to: 'value',
-      out: 'value',
-      name: 'value',
-      prefix: 'value',
-      'max-bars': 'value',
-      layout: 'value',
-      'no-proof-comments': 'switch',
-      remote: 'switch',
-      json: 'switch',
-    },
-    run: convertFile,
-  },
-  fix: { flags: { out: 'value', write: 'switch', json: 'switch' }, run: fixFiles },
-  generate: {
-    flags: { kind: 'value', to: 'value', out: 'value', name: 'value', remote: 'switch', json: 'switch' },
-    run: generatePrograms,
-  },
-  login: { flags: { url: 'value' }, alone: true, run: login },
-  logout: { flags: {}, alone: true, run: logout },
-  port: { flags: { out: 'value', remote: 'switch', yes: 'switch', json: 'switch' }, run: portFiles },
-  upgrade: {
-    flags: { bars: 'value', symbol: 'value', out: 'value', write: 'switch', json: 'switch' },
-    run: upgradeFiles,
-  },
-  verify: {
-    flags: { bars: 'value', symbol: 'value', to: 'value', 'max-bars': 'value', json: 'switch' },
-    run: verifyFile,
-  },
-  run: {
-    flags: {
-      bars: 'value',
-      inputs: 'value',
-      symbol: 'value',
-      plots: 'value',
-      trades: 'value',
-      against: 'value',
-      zone: 'value',
-      json: 'switch',
-    },
-    run: runFile,
-  },
-}
-
-/** Returns the exit code: 0 for success, 1 for errors in sources, 2 for wrong usage. */
-export async function main(words: readonly string[]): Promise<number> {
+/** Returns the exit code of a command line. */
+export async function main(words: readonly string[], context: Context = {}): Promise<number> {
   const [name, ...rest] = words
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     process.stdout.write(helpText)
-    return name === undefined ? 2 : 0
+    return name === undefined ? exitCodes.usage : exitCodes.success
   }
-  const command = commands[name]
+  if (name === '--version') {
+    process.stdout.write(`${packageVersion}\n`)
+    return exitCodes.success
+  }
+  const command = commandNamed(name)
   try {
     if (!command) throw new UsageError(`There is no command "${name}"`)
-    const { files, options } = readOptions(rest, command.flags)
-    if ('help' in options) {
+    const { files, options: given } = readOptions(rest, { ...commonFlags, ...command.flags })
+    if ('help' in given) {
       process.stdout.write(usageOf(name))
-      return 0
+      return exitCodes.success
     }
     if (files.length === 0 && !command.alone) throw new UsageError('Name a file, or - for standard input')
-    return await command.run(files, options)
+    if ('json' in given && 'sarif' in given) throw new UsageError('--json and --sarif exclude each other')
+    const options = withConfig(given, command.flags)
+    const run = await command.load()
+    return await run(files, { ...options, ...context })
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    process.stderr.write(`tradewright: ${error.message}\n${command ? usageOf(name) : 'See tradewright --help\n'}`)
-    return 2
+    return exitCodeOf(error, command ? usageOf(name) : 'See tradewright --help\n')
   }
+}
+
+/** Prints what went wrong. A stack trace helps with bugs only: TRADEWRIGHT_DEBUG shows it. */
+function exitCodeOf(error: unknown, usage: string): number {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  if (error instanceof UsageError) {
+    process.stderr.write(`tradewright: ${message}\n${error.isAboutFile ? '' : usage}`)
+    return exitCodes.usage
+  }
+  if (error instanceof RemoteError) {
+    process.stderr.write(`tradewright: ${message}\n`)
+    return exitCodes.remote
+  }
+  process.stderr.write(
+    `tradewright: internal error: ${message}\nPlease report it. TRADEWRIGHT_DEBUG=1 shows where it happened.\n` +
+      (process.env.TRADEWRIGHT_DEBUG ? `${stack}\n` : ''),
+  )
+  return exitCodes.internal
 }

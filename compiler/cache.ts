@@ -58,7 +58,14 @@ export interface CachePart<T> {
 }
 
 /** Holds everything that the compiler keeps between programs. Parts are created when they are first used. */
-class CompilerCache {
+export interface Cache {
+  part<T>(part: CachePart<T>): T
+  /** Names of the parts in use. */
+  readonly names: readonly string[]
+  clear(): void
+}
+
+class CompilerCache implements Cache {
   private readonly parts = new Map<CachePart<unknown>, unknown>()
 
   part<T>(part: CachePart<T>): T {
@@ -69,7 +76,6 @@ class CompilerCache {
     return created
   }
 
-  /** Names of the parts in use. */
   get names(): readonly string[] {
     return [...this.parts.keys()].map(({ name }) => name)
   }
@@ -80,4 +86,4 @@ class CompilerCache {
 }
 
 /** The cache of a process: entry points use it unless their caller passes another. */
-export const defaultCache = new CompilerCache()
+export const defaultCache: Cache = new CompilerCache()

@@ -1,11 +1,8 @@
-import type { CheckInput, CheckResult, Dialect } from './api.ts'
-import { readPine } from './convert.ts'
-import { check as checkMql } from './mql/check/check.ts'
+import type { CheckInput, Dialect } from './api.ts'
 import { analyzeEa } from './ea/analyze/analyze.ts'
 import type { AnalysisReport } from './ea/analyze/report.ts'
-import { messages } from './mql/messages.ts'
-import { showEach } from './show.ts'
 
+export { check } from './check.ts'
 export { certify } from './certify/certify.ts'
 export { causes } from './certify/causes.ts'
 export type * from './certify/certificate.ts'
@@ -40,28 +37,6 @@ export { withLotsOfSymbol } from './ea/write/lots-of-symbol.ts'
 export { describeSpec, readRules, specOfSelections } from './ea/rules.ts'
 export { completeSpec } from './ea/spec/from-selections.ts'
 export type * from './api.ts'
-
-/** Checks a source with the checker of its language. */
-export function check({ source, language, files = [] }: CheckInput): CheckResult {
-  if (language === 'pine') return readPine(source, files).result
-  return checkMqlSource(source, language, files)
-}
-
-function checkMqlSource(
-  source: CheckInput['source'],
-  dialect: Dialect,
-  files: NonNullable<CheckInput['files']>,
-): CheckResult {
-  const sources = [source, ...files]
-  const checked = checkMql(sources, dialect)
-  return {
-    ok: !checked.diagnostics.some((d) => d.severity === 'error'),
-    kind: checked.kind,
-    version: null,
-    title: source.name.replace(/^.*\//, '').replace(/\.\w+$/, ''),
-    diagnostics: showEach(sources, checked.diagnostics, messages),
-  }
-}
 
 /** Analyzes an Expert Advisor and scores it; `files` are its includes beyond the standard library. */
 export function analyze({ source, language, files }: CheckInput & { readonly language: Dialect }): AnalysisReport {

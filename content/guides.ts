@@ -78,6 +78,31 @@ export const guides: readonly Guide[] = [
     summary: 'How to create, use, rotate and revoke an API key, what counts, and how fast you may send requests.',
   },
   {
+    id: 'command-line',
+    title: 'The command line',
+    summary: 'Convert, prove and certify on your own computer: settings of a folder, output for programs, exit codes.',
+  },
+  {
+    id: 'editors',
+    title: 'VS Code and other editors',
+    summary: 'Problems while you type, quick fixes, rename and a side panel with the proof, for Pine Script and MQL.',
+  },
+  {
+    id: 'agents',
+    title: 'Use Tradewright with an AI agent',
+    summary: 'The MCP server: tools for agents, on your computer or hosted with an API key.',
+  },
+  {
+    id: 'continuous-integration',
+    title: 'Check every change',
+    summary: 'A GitHub action and hooks that check, convert, prove and certify the files of each commit.',
+  },
+  {
+    id: 'your-metaeditor',
+    title: 'Use your own MetaEditor and terminal',
+    summary: 'Compile with the MetaEditor you have, keep evidence, and compare a terminal’s output with ours.',
+  },
+  {
     id: 'repainting',
     title: 'Repainting',
     summary: 'Why a script repaints, what the conversion does about it, and how signals stay where they were.',

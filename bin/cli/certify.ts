@@ -1,22 +1,41 @@
 import { causes, certify, type Certificate, type Finding } from '../../compiler/index.ts'
 import { readBars } from './bars.ts'
 import { readPrograms } from './libraries.ts'
+import { printSarif, type Finding as SarifFinding } from './shell/sarif.ts'
 
 /** Prints the repaint certificate of each script; 1 when any repaints or cannot be run. */
 export function certifyFile(files: readonly string[], options: Readonly<Record<string, string>>): number {
   const bars = options.bars === undefined ? {} : { bars: [readBars(options.bars, options.symbol)] }
+  const found: SarifFinding[] = []
   let hasFailed = false
-  for (const { source, libraries } of readPrograms(files)) {
+  for (const { source, libraries } of readPrograms(files, options)) {
     const certificate = certify({ source, files: libraries, ...bars })
     hasFailed ||= certificate.verdict === 'repaints' || certificate.verdict === 'failed'
+    found.push(...sarifFindings(source.name, certificate))
+    if ('sarif' in options) continue
     process.stdout.write(
       'json' in options
         ? `${JSON.stringify({ file: source.name, ...certificate }, null, 2)}\n`
         : textOf(source.name, certificate),
     )
   }
+  if ('sarif' in options) printSarif(found)
   return hasFailed ? 1 : 0
 }
+
+const sarifFindings = (file: string, { findings, fault }: Certificate): readonly SarifFinding[] => [
+  ...(fault
+    ? [{ file, line: fault.line ?? 1, severity: 'error' as const, code: fault.code, text: fault.message }]
+    : []),
+  ...findings.map(({ title, line, kind, cause, sites: [site] }): SarifFinding => ({
+    file,
+    line: site?.line ?? line,
+    severity: 'warning',
+    code: `repaints/${cause}`,
+    text: `${kind} ${JSON.stringify(title)} of line ${line}: ${causes[cause].title}.`,
+    help: causes[cause].instead,
+  })),
+]
 
 const headlines: Readonly<Record<Certificate['verdict'], string>> = {
   clean: 'does not repaint',

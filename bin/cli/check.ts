@@ -1,25 +1,30 @@
-import { check, needsOfMql4 } from '../../compiler/index.ts'
+import { check } from '../../compiler/check.ts'
 import type { Source } from '../../compiler/text/source.ts'
 import { includesOf } from './includes.ts'
-import { librariesOf } from './libraries.ts'
+import { foldersOf, librariesOf } from './libraries.ts'
 import { UsageError } from './options.ts'
+import { findingsOf, printSarif } from './shell/sarif.ts'
 import { languageOf, lineOf, readSource } from './sources.ts'
 
 /**
  * Prints the diagnostics of each file; returns 1 if any has an error. `--for mql4` checks an MQL5 program for
  * MetaTrader 4.
  */
-export function checkFiles(files: readonly string[], options: Readonly<Record<string, string>>): number {
+export async function checkFiles(files: readonly string[], options: Readonly<Record<string, string>>): Promise<number> {
   if (options.for !== undefined && options.for !== 'mql4')
     throw new UsageError(`--for takes mql4, not "${options.for}"`)
-  const results = files.map((file) => {
+  const needsOf = options.for === 'mql4' ? (await import('../../compiler/index.ts')).needsOfMql4 : null
+  const folders = foldersOf(options.libraries)
+  const results = (options.only === undefined ? files : [options.only]).map((file) => {
     const source = readSource(file)
     const language = languageOf(file)
-    const includes = language === 'pine' ? librariesOf(source) : includesOf<Source>([source], readSource)
-    const needs = options.for === 'mql4' && language === 'mql5' ? needsOfMql4([source, ...includes]) : undefined
+    const includes =
+      language === 'pine' ? librariesOf(source, [], folders) : includesOf<Source>([source], readSource, folders)
+    const needs = language === 'mql5' ? needsOf?.([source, ...includes]) : undefined
     return { file: source.name, result: { ...check({ source, language, files: includes }), needs } }
   })
-  if ('json' in options) {
+  if ('sarif' in options) printSarif(results.flatMap(({ file, result }) => findingsOf(file, result.diagnostics)))
+  else if ('json' in options) {
     process.stdout.write(
       `${JSON.stringify(
         results.map(({ file, result }) => ({ file, ...result })),

@@ -2,6 +2,7 @@ import { Tradewright, TradewrightError } from '../../clients/js/src/client.ts'
 import type { Conversion } from '../../clients/js/src/generated.ts'
 import type { OutputStyle } from './output-style.ts'
 import { readCredentials } from './credentials.ts'
+import { unreachable } from './exit-codes.ts'
 import type { ReadProgram } from './libraries.ts'
 import { UsageError } from './options.ts'
 import { safeName, writeProgram } from './programs.ts'
@@ -36,7 +37,7 @@ export async function convertRemotely(
       if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
       else deliver(source.name, result, options)
     } catch (error) {
-      if (!(error instanceof TradewrightError)) throw error
+      if (!(error instanceof TradewrightError)) throw unreachable(credentials.baseUrl, error)
       failed = true
       printDiagnostics(source.name, error.diagnostics)
       process.stderr.write(`tradewright: ${error.message}${error.docUrl ? `\n  ${error.docUrl}` : ''}\n`)

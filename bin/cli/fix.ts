@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { check, fix, fixPine, type FixReport } from '../../compiler/index.ts'
 import type { Source } from '../../compiler/text/source.ts'
 import { includesOf } from './includes.ts'
-import { librariesOf } from './libraries.ts'
+import { foldersOf, librariesOf } from './libraries.ts'
 import { languageOf, readSource } from './sources.ts'
 import { changedLines } from './diff.ts'
 
@@ -12,9 +12,9 @@ import { changedLines } from './diff.ts'
  */
 export function fixFiles(files: readonly string[], options: Readonly<Record<string, string>>): number {
   let isFixed = true
-  for (const file of files) {
+  for (const file of options.only === undefined ? files : [options.only]) {
     const source = readSource(file)
-    const report = fixOf(source, file)
+    const report = fixOf(source, file, foldersOf(options.libraries))
     isFixed &&= report.verdict !== 'not-fixed'
     const out = 'write' in options && file !== '-' ? file : options.out
     if (out !== undefined && report.text !== source.text) writeFileSync(out, report.text)
@@ -24,10 +24,10 @@ export function fixFiles(files: readonly string[], options: Readonly<Record<stri
   return isFixed ? 0 : 1
 }
 
-function fixOf(source: Source, file: string): FixReport {
+function fixOf(source: Source, file: string, folders: readonly string[]): FixReport {
   const language = languageOf(file)
-  if (language === 'pine') return fixPine({ source, files: librariesOf(source) })
-  const files = includesOf<Source>([source], readSource)
+  if (language === 'pine') return fixPine({ source, files: librariesOf(source, [], folders) })
+  const files = includesOf<Source>([source], readSource, folders)
   const log = check({ source, language, files })
     .diagnostics.map(({ line, column, text }) => `${source.name}(${line},${column}): ${text}`)
     .join('\n')

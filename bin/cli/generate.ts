@@ -2,6 +2,7 @@ import { Tradewright, TradewrightError } from '../../clients/js/src/client.ts'
 import type { GenerateOutput } from '../../clients/js/src/generated.ts'
 import { generate, readRules, type Dialect } from '../../compiler/index.ts'
 import { readCredentials } from './credentials.ts'
+import { unreachable } from './exit-codes.ts'
 import { UsageError } from './options.ts'
 import { safeName, writeProgram } from './programs.ts'
 import { lineOf, readText } from './sources.ts'
@@ -78,7 +79,7 @@ async function generateRemotely(
   try {
     return await new Tradewright(credentials).generate({ rules, kind, dialect, ...(name ? { name } : {}) })
   } catch (error) {
-    if (!(error instanceof TradewrightError)) throw error
+    if (!(error instanceof TradewrightError)) throw unreachable(credentials.baseUrl, error)
     process.stderr.write(`tradewright: ${error.message}${error.docUrl ? `\n  ${error.docUrl}` : ''}\n`)
     return { code: '', sentences: error.sentences, diagnostics: error.diagnostics }
   }

@@ -1,21 +1,27 @@
 import { presetNames as presets } from './presets.ts'
 
 const usages: Readonly<Record<string, string>> = {
-  certify: 'tradewright certify FILE… [--bars CSV [--symbol JSON]] [--json]',
-  check: 'tradewright check FILE… [--for mql4] [--json]',
+  certify: 'tradewright certify FILE… [--bars CSV [--symbol JSON]] [--json | --sarif]',
+  check: 'tradewright check FILE… [--for mql4] [--json | --sarif]',
+  compile: 'tradewright compile FILE… --metaeditor PATH|wine:PATH [--include DIR] [--record DIR] [--json | --sarif]',
+  completion: 'tradewright completion bash|zsh|fish|powershell',
   convert:
     'tradewright convert FILE… [--to mql4|mql5|both] [--out DIR] [--name NAME] [--prefix TEXT] [--max-bars N] ' +
-    '[--layout file|library] [--no-proof-comments] [--remote] [--json]',
+    '[--layout file|library] [--no-proof-comments] [--remote] [--json | --sarif]',
   fix: 'tradewright fix FILE… [--write | --out FILE] [--json]',
   generate:
     'tradewright generate FILE… [--kind ea|indicator] [--to mql4|mql5] [--out DIR] [--name NAME] [--remote] [--json]',
+  init: 'tradewright init [--force]',
   login: 'tradewright login [--url URL]',
   logout: 'tradewright logout',
+  lsp: 'tradewright lsp',
+  mcp: 'tradewright mcp',
   port: 'tradewright port FILE… [--out DIR] [--remote [--yes]] [--json]',
+  record: 'tradewright record [INDICATOR] [--to mql4|mql5] [--buffers N] [--out FILE]',
   upgrade: 'tradewright upgrade FILE… [--bars CSV [--symbol JSON]] [--write | --out FILE] [--json]',
   verify:
-    'tradewright verify FILE… [--to mql4|mql5|both] [--symbol NAME,…] [--max-bars N] [--json]\n  tradewright ' +
-    'verify FILE… --bars CSV [--symbol JSON] [--to mql4|mql5|both] [--max-bars N] [--json]',
+    'tradewright verify FILE… [--to mql4|mql5|both] [--symbol NAME,…] [--max-bars N] [--json | --sarif]\n  tradewright ' +
+    'verify FILE… --bars CSV [--symbol JSON] [--to mql4|mql5|both] [--max-bars N] [--json]\n  tradewright verify FILE… --against CSV',
   run:
     'tradewright run FILE [--bars CSV] [--symbol NAME|JSON] [--inputs JSON] [--plots CSV] [--trades CSV] [--against ' +
     'CSV [--zone ZONE]] [--json]',
@@ -34,6 +40,13 @@ export const helpText = `Tradewright converts trading code and proves that the r
       What the compiler says of Pine (.pine, .ps, .txt) or MQL (.mq4, .mq5, .mqh):
       file(line,column): error CODE: text
       --for mql4 tells what an MQL5 program would need to run on MetaTrader 4.
+
+  ${usages.compile}
+      Compiles with the MetaEditor that you have installed, on Windows or in Wine, and prints
+      its messages at the lines of the source. --record keeps {file hash, build, result} in DIR.
+
+  ${usages.completion}
+      Prints a script that completes commands and options in your shell.
 
   ${usages.convert}
       A Pine script as MQL4 and MQL5. One target without --out goes to standard output.
@@ -55,15 +68,28 @@ export const helpText = `Tradewright converts trading code and proves that the r
       A program from rules in plain English, for MQL5 unless told. Sentences that are not
       understood are named, and no program is made of the rest.
 
+  ${usages.init}
+      Writes tradewright.config.json: targets, layout, libraries, bars and output folder for all
+      commands in this folder and below. Options of the command line go first.
+
   ${usages.login}
   ${usages.logout}
       Keeps an API key for --remote (or set TRADEWRIGHT_API_KEY), and forgets it.
+
+  ${usages.lsp}
+  ${usages.mcp}
+      Servers on standard input and output: the language server for editors (Pine, MQL4, MQL5)
+      and the MCP server for agents.
 
   ${usages.port}
       An MQL4 program as MQL5 by the smallest changes; each is told with its reason. Its
       includes go with it: those named, and those found beside it or in an Include folder.
       With --remote on the server: proved, counted by your plan, kept in your history.
       It asks before it sends files from outside the program's folder; --yes agrees.
+
+  ${usages.record}
+      A script for the terminal that writes bars and the buffers of an indicator to a CSV file
+      which "verify --against" compares.
 
   ${usages.upgrade}
       A script of Pine version 1 to 5 in version 6. Both versions run on the same bars; the
@@ -74,7 +100,8 @@ export const helpText = `Tradewright converts trading code and proves that the r
       differs. Without --bars on three generated markets of 3,000 bars each, and strategies
       on eight contracts of brokers too, where units and money must be the same. --symbol
       names some of these contracts: ${presets}. With
-      --bars, --symbol is JSON of what the bars' symbol has and EURUSD has not.
+      --bars, --symbol is JSON of what the bars' symbol has and EURUSD has not. --against compares
+      the program on the bars of a recording with what the terminal recorded there.
 
   ${usages.run}
       Runs Pine or MQL on bars from MetaTrader or TradingView. --plots writes time and one
@@ -84,9 +111,18 @@ export const helpText = `Tradewright converts trading code and proves that the r
       export (chart data, or a list of trades whose times are in ZONE): is the run faithful
       to the platform itself?
 
-FILE may be - for standard input (taken as Pine). Exit code: 0 when all is well, 1 when a
-source has errors or a proof fails, 2 when the command line cannot be understood, 3 when it
-needs more than 600 seconds (TRADEWRIGHT_TIMEOUT) or 2,048 MB (TRADEWRIGHT_MEMORY).
+FILE may be - for standard input (taken as Pine). Commands with files take --watch (run again
+at each change), --config FILE and --no-config; those that compile take --libraries DIR,…,
+the folders of Pine libraries and MQL includes. Several files are divided among threads. Output is colored on
+a terminal only; NO_COLOR turns colors off.
+
+Exit codes
+  0   all is well
+  1   a source has errors, or a proof fails
+  2   the command line, the configuration or a file cannot be read
+  3   more than 600 seconds (TRADEWRIGHT_TIMEOUT) or 2,048 MB (TRADEWRIGHT_MEMORY) are needed
+  4   the server or the MetaEditor cannot be reached, or ended in the middle
+  70  a bug in tradewright
 
 Examples
   tradewright check *.pine

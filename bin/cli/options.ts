@@ -1,10 +1,18 @@
 import { parseArgs } from 'node:util'
 
 /** A mistake in the command line; the message says what is wrong. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  constructor(
+    message: string,
+    /** About a file or the configuration: the command's usage would not help. */
+    readonly isAboutFile = false,
+  ) {
+    super(message)
+  }
+}
 
-/** The options of a command. A `value` option takes the next word, or the text after `=`. */
-export type Flags = Readonly<Record<string, 'switch' | 'value'>>
+/** The options of a command. All but a `switch` take the next word, or the text after `=`; a `folder` is a path. */
+export type Flags = Readonly<Record<string, 'switch' | 'value' | 'folder'>>
 
 export interface Options {
   readonly files: readonly string[]
@@ -13,9 +21,9 @@ export interface Options {
 
 /** Splits a command line into files and options. A switch that is set has the value ''. */
 export function readOptions(words: readonly string[], flags: Flags): Options {
-  const types = Object.entries({ ...flags, help: 'switch' }).map(([name, kind]) => [
+  const types = Object.entries(flags).map(([name, kind]) => [
     name,
-    { type: kind === 'value' ? ('string' as const) : ('boolean' as const) },
+    { type: kind !== 'switch' ? ('string' as const) : ('boolean' as const) },
   ])
   const files: string[] = []
   const options: Record<string, string> = {}
@@ -29,10 +37,10 @@ export function readOptions(words: readonly string[], flags: Flags): Options {
   for (const token of tokens) {
     if (token.kind === 'positional') files.push(token.value)
     if (token.kind !== 'option') continue
-    const kind = token.name === 'help' ? 'switch' : flags[token.name]
+    const kind = Object.hasOwn(flags, token.name) ? flags[token.name] : undefined
     if (!kind) throw new UsageError(`There is no option ${token.rawName}`)
-    if (kind === 'value' && token.value === undefined) throw new UsageError(`${token.rawName} needs a value`)
-    options[token.name] = kind === 'value' ? (token.value ?? '') : ''
+    if (kind !== 'switch' && token.value === undefined) throw new UsageError(`${token.rawName} needs a value`)
+    options[token.name] = kind !== 'switch' ? (token.value ?? '') : ''
   }
   return { files, options }
 }

@@ -4,6 +4,7 @@ import type { Conversion } from '../../clients/js/src/generated.ts'
 import type { ConvertedFile } from '../../compiler/index.ts'
 import type { Source } from '../../compiler/text/source.ts'
 import { readCredentials } from './credentials.ts'
+import { unreachable } from './exit-codes.ts'
 import { UsageError } from './options.ts'
 import { safeName } from './programs.ts'
 import { lineOf } from './sources.ts'
@@ -39,7 +40,7 @@ export async function portRemotely(source: Source, includes: readonly Source[]):
     const ported = answer.mql5_includes.map(({ name, text }) => ({ fileName: sent.get(name)?.name ?? name, text }))
     return { ok: answer.mql5_code !== null, outputs: [...program, ...ported], answer }
   } catch (error) {
-    if (!(error instanceof TradewrightError)) throw error
+    if (!(error instanceof TradewrightError)) throw unreachable(credentials.baseUrl, error)
     printDiagnostics(source, sent, error.diagnostics)
     process.stderr.write(`tradewright: ${error.message}${error.docUrl ? `\n  ${error.docUrl}` : ''}\n`)
     return { ok: false, outputs: [], answer: null }

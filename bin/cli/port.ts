@@ -4,6 +4,7 @@ import { port, type ConvertedFile, type PortResult } from '../../compiler/index.
 import { decode, encode, type DecodedText } from '../../compiler/mql/encodings.ts'
 import type { Source } from '../../compiler/text/source.ts'
 import { includesOf } from './includes.ts'
+import { foldersOf } from './libraries.ts'
 import { UsageError } from './options.ts'
 import { confirmSending } from './confirm-sending.ts'
 import { portRemotely } from './port-remote.ts'
@@ -25,7 +26,7 @@ export async function portFiles(files: readonly string[], options: Readonly<Reco
   if (programs.length === 0) throw new UsageError('Name an MQL4 program')
   if (programs.length > 1 && options.out === undefined && !('json' in options))
     throw new UsageError('Several programs need --out DIR')
-  const given = [...read, ...includesOf(read, readMql)]
+  const given = [...read, ...includesOf(read, readMql, foldersOf(options.libraries))]
   const root = commonFolder(given)
   let failed = false
   for (const source of programs) {
@@ -52,7 +53,7 @@ function readMql(file: string): MqlFile {
     const { text, encoding, newline } = decode(readFileSync(file === '-' ? 0 : file))
     return { name: file === '-' ? 'stdin.mq4' : file, text, encoding, newline }
   } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`)
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`, true)
   }
 }
 

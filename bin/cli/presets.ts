@@ -1,4 +1,5 @@
-import { brokerIds, type BrokerId } from '../../compiler/index.ts'
+import type { BrokerId } from '../../compiler/api.ts'
+import { brokerIds } from '../../compiler/run/bars/brokers.ts'
 
 /** Finds a preset by name, ignoring case. */
 export const presetNamed = (name: string): BrokerId | undefined =>

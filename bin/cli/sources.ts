@@ -4,6 +4,7 @@ import type { Dialect, Language, ShownDiagnostic } from '../../compiler/index.ts
 import { decode } from '../../compiler/mql/encodings.ts'
 import { createSource, type Source } from '../../compiler/text/source.ts'
 import { UsageError } from './options.ts'
+import { isColored, paint } from './shell/colors.ts'
 
 const languages: Readonly<Record<string, Language>> = { '.mq4': 'mql4', '.mq5': 'mql5', '.mqh': 'mql5' }
 
@@ -14,7 +15,7 @@ export function readText(file: string): string {
   try {
     return decode(readFileSync(file === '-' ? 0 : file)).text
   } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`)
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`, true)
   }
 }
 
@@ -25,7 +26,7 @@ export function lineOf(
   file: string,
   { line, column, severity, code, text }: Pick<ShownDiagnostic, 'line' | 'column' | 'severity' | 'code' | 'text'>,
 ): string {
-  return `${file}(${line},${column}): ${severity} ${code}: ${text}\n`
+  return `${file}(${line},${column}): ${paint(severity, severity, isColored(process.stderr))} ${code}: ${text}\n`
 }
 
 export function targetsOf(option: string | undefined): readonly Dialect[] {

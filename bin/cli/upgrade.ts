@@ -11,11 +11,11 @@ import { readPrograms } from './libraries.ts'
 export function upgradeFiles(files: readonly string[], options: Readonly<Record<string, string>>): number {
   const bars = options.bars === undefined ? {} : { bars: [readBars(options.bars, options.symbol)] }
   let isUpgraded = true
-  for (const [i, { source, libraries }] of readPrograms(files).entries()) {
+  for (const [i, { source, libraries }] of readPrograms(files, options).entries()) {
     const result = upgradePine({ source, files: libraries, ...bars })
     const isSafe = result.verdict === 'equal' || result.verdict === 'not-proved' || result.verdict === 'current'
     isUpgraded &&= isSafe
-    const file = files[i]
+    const file = options.only ?? files[i]
     const out = 'write' in options && file !== '-' ? file : options.out
     if (out !== undefined && isSafe && result.text !== source.text) writeFileSync(out, result.text)
     const shown = { file: source.name, ...result, comparisons: result.comparisons.length }

@@ -4,6 +4,7 @@ import { comparePort, runPrograms } from '../../compiler/proof/prove-port.ts'
 import { standardBars } from '../../compiler/run/bars/generate.ts'
 import type { Source } from '../../compiler/text/source.ts'
 import { includesOf } from './includes.ts'
+import { findingsOf, type Finding } from './shell/sarif.ts'
 import { lineOf, readSource } from './sources.ts'
 
 interface PortVerdict {
@@ -15,21 +16,38 @@ interface PortVerdict {
   readonly bars: readonly number[]
 }
 
+/** How results are printed; findings are collected for SARIF. */
+interface PortReport {
+  readonly format: 'json' | 'sarif' | 'text'
+  readonly findings: Finding[]
+  readonly folders: readonly string[]
+}
+
 /** Ports each MQL4 program and runs both on the same bars. Returns whether one differs or does not run. */
-export function verifyPorts(files: readonly string[], bars: Bars | null, isJson: boolean): boolean {
+export function verifyPorts(files: readonly string[], bars: Bars | null, report: PortReport): boolean {
   let failed = false
   for (const source of files.map(readSource)) {
-    const includes = includesOf([source], readSource)
+    const includes = includesOf([source], readSource, report.folders)
     const { outputs, diagnostics } = port({ source, files: includes })
     if (outputs.length === 0) {
-      process.stdout.write(diagnostics.map((row) => lineOf(source.name, row)).join(''))
+      report.findings.push(...findingsOf(source.name, diagnostics))
+      if (report.format === 'text') process.stdout.write(diagnostics.map((row) => lineOf(source.name, row)).join(''))
       failed = true
       continue
     }
     const ported = outputs.map(({ fileName, text }): Source => ({ name: fileName, text }))
     const verdict = verifyPort([source, ...includes], ported, bars ? [bars] : standardBars())
     failed ||= !verdict.equal
-    process.stdout.write(isJson ? `${JSON.stringify(verdict, null, 2)}\n` : sentenceOf(verdict))
+    if (!verdict.equal)
+      report.findings.push({
+        file: source.name,
+        line: 1,
+        severity: 'error',
+        code: 'proof/different',
+        text: `The port differs: ${verdict.difference}.`,
+      })
+    if (report.format === 'json') process.stdout.write(`${JSON.stringify(verdict, null, 2)}\n`)
+    else if (report.format === 'text') process.stdout.write(sentenceOf(verdict))
   }
   return failed
 }

@@ -1,6 +1,7 @@
 import {
   brokers,
   convert,
+  run,
   verify,
   type BrokerComparison,
   type BrokerId,
@@ -11,10 +12,12 @@ import {
 import { comparedRows, comparedWords, mergedRows } from '../../compiler/proof/compared-words.ts'
 import { accountWords, formatMoney, refusalWords } from '../../compiler/proof/broker-texts.ts'
 import { readBars } from './bars.ts'
-import { readPrograms } from './libraries.ts'
+import { compareWithExport } from './against.ts'
+import { foldersOf, librariesOf, readPrograms } from './libraries.ts'
 import { UsageError, wholeNumber } from './options.ts'
 import { presetNamed, presetNames } from './presets.ts'
-import { languageOf, lineOf, targetsOf } from './sources.ts'
+import { findingsOf, printSarif, type Finding } from './shell/sarif.ts'
+import { languageOf, lineOf, readSource, targetsOf } from './sources.ts'
 import { verifyPorts } from './verify-port.ts'
 
 /**
@@ -22,37 +25,51 @@ import { verifyPorts } from './verify-port.ts'
  * to MQL5, others are Pine.
  */
 export function verifyFile(files: readonly string[], options: Readonly<Record<string, string>>): number {
+  if (options.against !== undefined) return verifyAgainst(files, options.against, options)
   const done = files.find((file) => languageOf(file) === 'mql5')
   if (done !== undefined) throw new UsageError(`${done} is MQL5 already: verify takes Pine and MQL4 programs`)
-  const ports = files.filter((file) => languageOf(file) === 'mql4')
-  const scripts = files.filter((file) => !ports.includes(file))
+  const isHere = (file: string) => options.only === undefined || file === options.only
+  const ports = files.filter((file) => languageOf(file) === 'mql4' && isHere(file))
+  const scripts = files.filter((file) => languageOf(file) === 'pine')
+  const findings: Finding[] = []
   const bars = options.bars === undefined ? null : readBars(options.bars, options.symbol)
-  const portFailed = ports.length > 0 && verifyPorts(ports, bars, 'json' in options)
-  const scriptFailed = scripts.length > 0 && verifyScripts(scripts, options)
+  const portFailed =
+    ports.length > 0 &&
+    verifyPorts(ports, bars, { format: formatOf(options), findings, folders: foldersOf(options.libraries) })
+  const hasScripts = scripts.some(isHere)
+  const scriptFailed = hasScripts && verifyScripts(scripts, options, findings)
+  if ('sarif' in options) printSarif(findings)
   return portFailed || scriptFailed ? 1 : 0
 }
 
-function verifyScripts(files: readonly string[], options: Readonly<Record<string, string>>): boolean {
+function verifyScripts(
+  files: readonly string[],
+  options: Readonly<Record<string, string>>,
+  findings: Finding[],
+): boolean {
   const brokerNames = options.bars === undefined ? brokersNamed(options.symbol) : []
   const proofInput = {
     ...(options.bars === undefined ? {} : { bars: [readBars(options.bars, options.symbol)] }),
     ...(brokerNames === undefined ? {} : { brokers: brokerNames }),
   }
+  const isText = formatOf(options) === 'text'
   let failed = false
   const maxBars = wholeNumber(options, 'max-bars')
   const limit = maxBars === undefined ? {} : { maxBars }
-  for (const { source, libraries } of readPrograms(files)) {
+  for (const { source, libraries } of readPrograms(files, options)) {
     const converted = convert({ source, files: libraries, targets: targetsOf(options.to), ...limit })
     if (converted.outputs.length === 0 || !converted.ok) {
-      process.stdout.write(converted.diagnostics.map((d) => lineOf(source.name, d)).join(''))
+      findings.push(...findingsOf(source.name, converted.diagnostics))
+      if (isText) process.stdout.write(converted.diagnostics.map((d) => lineOf(source.name, d)).join(''))
       failed = true
     }
     const differenceNote = maxDifferences(converted.diagnostics)
     for (const { dialect, text } of converted.outputs) {
       const result = verify({ source, files: libraries, converted: { dialect, text }, ...proofInput, ...limit })
       failed ||= !result.equal
+      if (!result.equal) findings.push(differenceFinding(source.name, dialect, result))
       if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
-      else {
+      else if (isText) {
         const counts = result.comparisons.map((c) => c.bars.toLocaleString('en-US')).join(' + ')
         process.stdout.write(
           `${source.name}: ${dialect}: ` +
@@ -81,6 +98,46 @@ function brokersNamed(names: string | undefined): readonly BrokerId[] | undefine
       )
     return id
   })
+}
+
+const formatOf = (options: Readonly<Record<string, string>>): 'json' | 'sarif' | 'text' =>
+  'sarif' in options ? 'sarif' : 'json' in options ? 'json' : 'text'
+
+/** Names the first difference at the line of the plot that differs, or at the first line. */
+function differenceFinding(file: string, dialect: string, { comparisons, accounts, live }: VerifyResult): Finding {
+  const all = [...comparisons, ...(live ? [live] : [])]
+  const plot = all.flatMap(({ plots }) => plots).find(({ equal }) => !equal)
+  const [detail] = all.flatMap(comparedRows).flatMap(({ difference }) => (difference === null ? [] : [difference]))
+  const account = accounts.find(({ equal }) => !equal)
+  const words = detail ?? (account ? accountWords(account.broker, account) : 'a run stops')
+  return {
+    file,
+    line: plot?.line ?? 1,
+    severity: 'error',
+    code: 'proof/different',
+    text: `The ${dialect.toUpperCase()} conversion differs: ${words}.`,
+  }
+}
+
+/**
+ * Runs a script on the bars of a recording and compares its plots and trades with what a terminal or TradingView
+ * recorded. Returns 1 if they differ.
+ */
+function verifyAgainst(files: readonly string[], file: string, options: Readonly<Record<string, string>>): number {
+  if ('sarif' in options || 'json' in options)
+    throw new UsageError('--against prints text: it works without --json and --sarif')
+  const bars = readBars(options.bars ?? file, options.symbol)
+  let failed = false
+  for (const name of options.only === undefined ? files : [options.only]) {
+    const language = languageOf(name)
+    const source = readSource(name)
+    const libraries = language === 'pine' ? librariesOf(source, [], foldersOf(options.libraries)) : []
+    const result = run({ source, files: libraries, language, bars })
+    if (result.fault) process.stdout.write(`${name}: stopped at bar ${result.fault.bar}: ${result.fault.message}\n`)
+    const isFaithful = compareWithExport(file, bars, result)
+    failed ||= !isFaithful || result.fault !== null
+  }
+  return failed ? 1 : 0
 }
 
 function accountLine(account: BrokerComparison): string {

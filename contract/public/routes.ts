@@ -17,5 +17,8 @@ export type PublicRouteName = keyof PublicRoutes
 /** Below the site's address; also the name of the gateway's stage. */
 export const publicApiPath = '/api'
 
+/** The MCP server, below the same path. Its messages are of the protocol, not of this table. */
+export const mcpPath = '/mcp'
+
 /** Requests a minute, of all keys of an account together, live and test apart. */
 export const requestsPerMinute = 60

@@ -7,6 +7,7 @@ import {
   IdentitySource,
   LambdaIntegration,
   LogGroupLogDestination,
+  type Method,
   RequestAuthorizer,
   RestApi,
   type UsagePlan,
@@ -14,7 +15,7 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { PublicRoute } from '../../contract/public/route.ts'
-import { publicApiPath, publicRoutes, requestsPerMinute } from '../../contract/public/routes.ts'
+import { mcpPath, publicApiPath, publicRoutes, requestsPerMinute } from '../../contract/public/routes.ts'
 import type { Grant } from '../../contract/route.ts'
 import type { Binding } from '../constructs/bindings.ts'
 import { isCompute, shares } from '../constructs/shares.ts'
@@ -38,6 +39,12 @@ const computeThrottles = Object.fromEntries(
     .filter(({ needs }) => isCompute(needs))
     .map(({ method, path }) => [`${path}/${method}`, { throttlingRateLimit: 20, throttlingBurstLimit: 60 }]),
 )
+
+const acknowledgeKeys = (method: Method): void =>
+  Validations.of(method).acknowledge({
+    id: 'AwsSolutions-COG4',
+    reason: "Programs have keys, not people's sign-ins.",
+  })
 
 /**
  * The public API. The authorizer looks up the bearer token and returns the account's key of the usage plan, which
@@ -138,10 +145,34 @@ export class PublicApiStack extends Stack {
           authorizationType: AuthorizationType.CUSTOM,
           apiKeyRequired: true,
         })
-      Validations.of(method).acknowledge({
-        id: 'AwsSolutions-COG4',
-        reason: "Programs have keys, not people's sign-ins.",
-      })
+      acknowledgeKeys(method)
     }
+    this.addMcp({ table, grants, readGroups, origin, siteOrigin }, authorizer, site)
+  }
+
+  /** The MCP server makes the calls of the contract in its own function, with their permissions. */
+  private addMcp(
+    { table, grants, origin }: Omit<PublicApiStackProps, keyof StackProps>,
+    authorizer: RequestAuthorizer,
+    site: Binding,
+  ): void {
+    const handler = new StandardFunction(this, 'mcp', {
+      bundle: 'public/mcp',
+      description: `POST ${publicApiPath}${mcpPath}`,
+      memory: 1769,
+      seconds: 29,
+      concurrencyShare: shares.compute,
+      bindings: [table.write, site, origin, ...Object.values(grants)],
+    })
+    const resource = this.api.root.resourceForPath(mcpPath)
+    // Clients ask with GET and DELETE whether the server has streams and sessions: it answers 405.
+    for (const method of ['POST', 'GET', 'DELETE'])
+      acknowledgeKeys(
+        resource.addMethod(method, new LambdaIntegration(handler, { allowTestInvoke: false }), {
+          authorizer,
+          authorizationType: AuthorizationType.CUSTOM,
+          apiKeyRequired: true,
+        }),
+      )
   }
 }

@@ -1,26 +1,16 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build } from 'esbuild'
 import { sampleSource } from '../../contract/public/samples.ts'
 import { subscriber } from './people.ts'
 import { apiUrl, newKey } from './public-target.ts'
 
 const bin = path.join(import.meta.dirname, '../../bin')
 const home = mkdtempSync(path.join(tmpdir(), 'tradewright-cli-'))
-/** The bundled tool: it starts in a tenth of the time. */
-const bundled = path.join(home, 'tool.mjs')
-beforeAll(() =>
-  build({
-    entryPoints: [path.join(bin, 'tradewright.ts')],
-    outfile: bundled,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    footer: { js: 'process.exitCode = await main(process.argv.slice(2))' },
-  }),
-)
+/** The compiled tool, which bin/tradewright.js runs after it has compiled it. */
+const bundled = path.join(bin, '../dist/command-line/cli.js')
+beforeAll(() => void execFileSync(process.execPath, [path.join(bin, 'tradewright.js'), '--version']))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 interface Outcome {

@@ -44,7 +44,7 @@ export interface PublicCaller {
   readonly at: Date
 }
 
-type PublicEvent = APIGatewayProxyWithLambdaAuthorizerEvent<{ readonly [K in keyof KeyContext]: string }>
+export type PublicEvent = APIGatewayProxyWithLambdaAuthorizerEvent<{ readonly [K in keyof KeyContext]: string }>
 type Logic<N extends PublicRouteName> = (
   input: PublicInput<PublicRoutes[N]>,
   caller: PublicCaller,
@@ -124,7 +124,8 @@ export function handlePublic<N extends PublicRouteName>(name: N, logic: Logic<N>
 
 const jsonHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 
-function readKey({ requestContext: { authorizer } }: PublicEvent) {
+/** Returns whose key a request has, as the authorizer found it. */
+export function readKey({ requestContext: { authorizer } }: PublicEvent) {
   const { userId, email, isAdmin, mode, keyName, keyPrefix, keyExpiresAt, hasAccess } = authorizer
   return {
     user: { id: userId, email, isAdmin: isAdmin === 'true' },

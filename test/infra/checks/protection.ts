@@ -97,7 +97,7 @@ test('APIs answer the distribution only: it sends what the functions expect', ()
       !/authorize/i.test(json(Properties.Description ?? '')),
   )
   const withProof = called.filter(({ Properties }) => json(Properties.Environment).includes('ORIGIN_PROOF'))
-  expect(withProof.length).toBe(Object.keys(routes).length + Object.keys(publicRoutes).length)
+  expect(withProof.length).toBe(Object.keys(routes).length + Object.keys(publicRoutes).length + 1)
 })
 
 test('every asynchronous function leaves its failures in a queue, and an alarm rings for each queue', () => {

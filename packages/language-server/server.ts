@@ -1,0 +1,246 @@
+import {
+  ResponseError,
+  TextDocuments,
+  TextDocumentSyncKind,
+  type Connection,
+  type InitializeResult,
+  type Location,
+} from 'vscode-languageserver/node'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import { fixPine, fix } from '../../compiler/index.ts'
+import { lineStarts, positionAt, type Span } from '../../compiler/text/source.ts'
+import type { Place, SymbolUses } from '../../compiler/editor/services.ts'
+import { convertAnalyzed, proveAnalyzed } from './commands.ts'
+import { pathOf, readThrough, uriOf } from './files.ts'
+import * as protocol from './protocol.ts'
+import { Workspace, type Analysis } from './workspace.ts'
+
+const capabilities: InitializeResult['capabilities'] = {
+  textDocumentSync: TextDocumentSyncKind.Incremental,
+  hoverProvider: true,
+  completionProvider: { triggerCharacters: ['.', '#', ':'] },
+  signatureHelpProvider: { triggerCharacters: ['(', ','] },
+  definitionProvider: true,
+  referencesProvider: true,
+  documentHighlightProvider: true,
+  renameProvider: { prepareProvider: true },
+  documentSymbolProvider: true,
+  foldingRangeProvider: true,
+  codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll'] },
+  documentFormattingProvider: true,
+  inlayHintProvider: true,
+  semanticTokensProvider: {
+    legend: { tokenTypes: [...protocol.tokenTypes], tokenModifiers: [...protocol.tokenModifiers] },
+    full: true,
+  },
+}
+
+/** Connects the compiler's editor services to a client. Returns when the connection listens. */
+export function serve(connection: Connection, version: string): void {
+  const documents = new TextDocuments(TextDocument)
+  const workspace = new Workspace()
+  connection.onInitialize(({ initializationOptions }): InitializeResult => {
+    workspace.folders = foldersOf(initializationOptions)
+    return { capabilities, serverInfo: { name: 'tradewright', version } }
+  })
+  connection.onDidChangeConfiguration(({ settings }) => {
+    workspace.folders = foldersOf((settings as { readonly tradewright?: unknown } | null)?.tradewright)
+    workspace.invalidate()
+    for (const document of documents.all()) publish(document)
+  })
+  const publish = (document: TextDocument) => {
+    const diagnostics = protocol.diagnosticsOf(workspace.analysisOf(document))
+    void connection.sendDiagnostics({ uri: document.uri, version: document.version, diagnostics })
+  }
+  documents.onDidChangeContent(({ document }) => publish(document))
+  documents.onDidSave(() => {
+    // An include may have changed: programs that use it are checked again.
+    workspace.invalidate()
+    for (const document of documents.all()) publish(document)
+  })
+  documents.onDidClose(({ document: { uri } }) => {
+    workspace.close(uri)
+    void connection.sendDiagnostics({ uri, diagnostics: [] })
+  })
+
+  /** Answers a request about an open document; null for others. */
+  const about =
+    <Params extends { readonly textDocument: { readonly uri: string } }, Result>(
+      answer: (document: TextDocument, analysis: Analysis, params: Params) => Result,
+    ) =>
+    (params: Params): Result | null => {
+      const document = documents.get(params.textDocument.uri)
+      return document ? answer(document, workspace.analysisOf(document), params) : null
+    }
+  addReading(connection, about)
+  addNavigation(connection, about)
+  addEditing(connection, about)
+  documents.listen(connection)
+  connection.listen()
+}
+
+type About = <Params extends { readonly textDocument: { readonly uri: string } }, Result>(
+  answer: (document: TextDocument, analysis: Analysis, params: Params) => Result,
+) => (params: Params) => Result | null
+
+function addReading(connection: Connection, about: About): void {
+  connection.onHover(
+    about((document, analysis, { position }) => protocol.hoverOf(document, analysis, document.offsetAt(position))),
+  )
+  connection.onCompletion(
+    about((document, analysis, { position }) =>
+      protocol.completionsOf(document, analysis, document.offsetAt(position)),
+    ),
+  )
+  connection.onSignatureHelp(
+    about((document, analysis, { position }) => protocol.signatureOf(analysis, document.offsetAt(position))),
+  )
+  connection.onDocumentSymbol(about((document, { services }) => protocol.symbolsOf(document, services.symbols())))
+  connection.onFoldingRanges(about((document, { services }) => protocol.foldsOf(document, services)))
+  connection.languages.semanticTokens.on(
+    (params) =>
+      about((document, { services }) => protocol.semanticTokensOf(document, services))(params) ?? { data: [] },
+  )
+  connection.languages.inlayHint.on(
+    about(
+      (
+        document,
+        { services },
+        { range }: { range: Parameters<typeof protocol.hintsOf>[2]; textDocument: { uri: string } },
+      ) => protocol.hintsOf(document, services, range),
+    ),
+  )
+}
+
+function addNavigation(connection: Connection, about: About): void {
+  const usesAt = (document: TextDocument, { services }: Analysis, position: Parameters<TextDocument['offsetAt']>[0]) =>
+    services.usesAt(document.offsetAt(position))
+  connection.onDefinition(
+    about((document, analysis, { position }) => {
+      const found = usesAt(document, analysis, position)
+      return found && locationOf(document, analysis, found.declaration)
+    }),
+  )
+  connection.onReferences(
+    about((document, analysis, { position, context }) => {
+      const found = usesAt(document, analysis, position)
+      return found ? locationsOf(document, analysis, found, context.includeDeclaration) : []
+    }),
+  )
+  connection.onDocumentHighlight(
+    about((document, analysis, { position }) =>
+      (usesAt(document, analysis, position)?.uses ?? []).map((use) => ({ range: protocol.rangeOf(document, use) })),
+    ),
+  )
+  connection.onPrepareRename(
+    about((document, analysis, { position }) => {
+      const found = usesAt(document, analysis, position)
+      if (!found || found.declaration.file !== null) return null
+      const offset = document.offsetAt(position)
+      const use = found.uses.find(({ start, end }) => start <= offset && offset <= end)
+      return use ? { range: protocol.rangeOf(document, use), placeholder: found.name } : null
+    }),
+  )
+  connection.onRenameRequest(
+    about((document, analysis, { position, newName }) => {
+      const found = usesAt(document, analysis, position)
+      if (!found) throw new ResponseError(requestFailed, 'There is no name of this program here.')
+      if (found.declaration.file !== null)
+        throw new ResponseError(
+          requestFailed,
+          `${found.name} is declared in ${found.declaration.file}: rename it there.`,
+        )
+      const problem = analysis.services.problemOfName(newName)
+      if (problem !== null) throw new ResponseError(requestFailed, problem)
+      const edits = found.uses.map((use) => ({ range: protocol.rangeOf(document, use), newText: newName }))
+      return { changes: { [document.uri]: edits } }
+    }),
+  )
+}
+
+/** The protocol's code of a request that failed for a reason of the user's. */
+const requestFailed = -32803
+
+function locationOf(document: TextDocument, { files }: Analysis, { file, ...span }: Place): Location | null {
+  if (file === null) return { uri: document.uri, range: protocol.rangeOf(document, span) }
+  const source = files.find(({ name }) => name === file)
+  // Parts of the platform's standard library have no file here.
+  return source ? { uri: uriOf(file), range: rangeIn(source.text, span) } : null
+}
+
+function locationsOf(
+  document: TextDocument,
+  analysis: Analysis,
+  { declaration, uses }: SymbolUses,
+  withDeclaration: boolean,
+) {
+  const elsewhere = declaration.file === null ? null : locationOf(document, analysis, declaration)
+  const own = uses.filter((use) => withDeclaration || declaration.file !== null || use.start !== declaration.start)
+  return [
+    ...(withDeclaration && elsewhere ? [elsewhere] : []),
+    ...own.map((use) => ({ uri: document.uri, range: protocol.rangeOf(document, use) })),
+  ]
+}
+
+function rangeIn(text: string, { start, end }: Span) {
+  const starts = lineStarts(text)
+  const at = (offset: number) => {
+    const { line, column } = positionAt(starts, offset)
+    return { line: line - 1, character: column - 1 }
+  }
+  return { start: at(start), end: at(end) }
+}
+
+function addEditing(connection: Connection, about: About): void {
+  const replaceAll = (document: TextDocument, text: string) => [
+    { range: protocol.rangeOf(document, { start: 0, end: document.getText().length }), newText: text },
+  ]
+  connection.onCodeAction(
+    about((document, analysis, { range, context }) => {
+      const fixAll = context.only?.some((kind) => kind.startsWith('source')) ? fixedText(analysis) : null
+      return [
+        ...protocol.codeActionsOf(document, analysis, range),
+        ...(fixAll === null || fixAll === analysis.source.text
+          ? []
+          : [
+              {
+                title: 'Fix all errors that have one remedy',
+                kind: 'source.fixAll',
+                edit: { changes: { [document.uri]: replaceAll(document, fixAll) } },
+              },
+            ]),
+      ]
+    }),
+  )
+  connection.onDocumentFormatting(
+    about((document, { services, source }) => {
+      const text = services.format()
+      return text === null || text === source.text ? [] : replaceAll(document, text)
+    }),
+  )
+  connection.onRequest(
+    'tradewright/convert',
+    about((_, analysis, { targets }: { textDocument: { uri: string }; targets: readonly ('mql4' | 'mql5')[] }) =>
+      convertAnalyzed(analysis, targets),
+    ),
+  )
+  connection.onRequest(
+    'tradewright/prove',
+    about((_, analysis, { target }: { textDocument: { uri: string }; target: 'mql4' | 'mql5' }) =>
+      proveAnalyzed(analysis, target),
+    ),
+  )
+  connection.onRequest('tradewright/check', ({ uri, text }: { readonly uri: string; readonly text?: string }) => {
+    const source = text === undefined ? readThrough(pathOf(uri), new Map()).text : text
+    const document = TextDocument.create(uri, '', 0, source)
+    return protocol.diagnosticsOf(new Workspace().analysisOf(document))
+  })
+}
+
+const fixedText = ({ source, language, files }: Analysis): string =>
+  (language === 'pine' ? fixPine({ source, files }) : fix({ source, dialect: language, files })).text
+
+const foldersOf = (settings: unknown): readonly string[] => {
+  const { libraries } = (settings ?? {}) as { readonly libraries?: unknown }
+  return Array.isArray(libraries) ? libraries.filter((folder): folder is string => typeof folder === 'string') : []
+}

@@ -1,0 +1,74 @@
+import type { OptimizeResult, ShownDiagnostic } from '../../compiler/api.ts'
+import type { FixReport } from '../../compiler/index.ts'
+import type { Answer, Problem } from './backend.ts'
+
+export const maxProblems = 20
+
+export const problemOf = ({ file, line, column, severity, code, text, help }: ShownDiagnostic): Problem => ({
+  file: file ?? null,
+  line,
+  column,
+  severity,
+  code,
+  message: text,
+  help,
+})
+
+/** Errors first: a model that reads only the first ones must see these. */
+export const problemsOf = (diagnostics: readonly ShownDiagnostic[]): readonly Problem[] =>
+  [...diagnostics.filter(isError), ...diagnostics.filter((row) => !isError(row))].slice(0, maxProblems).map(problemOf)
+
+export const isError = ({ severity }: Pick<ShownDiagnostic, 'severity'>): boolean => severity === 'error'
+const countErrors = (diagnostics: readonly ShownDiagnostic[]): number => diagnostics.filter(isError).length
+export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+export const withErrors = (diagnostics: readonly ShownDiagnostic[], fixWith: string): Answer => ({
+  verdict: 'errors',
+  summary: `The code has ${plural(countErrors(diagnostics), 'error')}.`,
+  next: [`Mend the lines named in problems; each has its remedy in help. ${fixWith}`],
+  problems: problemsOf(diagnostics),
+})
+
+export const useFix = 'Or call fix with the same code: it mends what has one meaning.'
+
+const fixVerdicts = {
+  fixed: 'No error is left.',
+  'compiles-with-guesses': 'No error is left, but changes are guesses: their lines end with "please check".',
+  'not-fixed': 'Errors are left that rules cannot mend.',
+} as const
+
+export const fixAnswer = (
+  name: string,
+  { text, verdict, fixes, guesses, questions, remaining }: FixReport,
+): Answer => ({
+  verdict,
+  summary: fixVerdicts[verdict],
+  next: [
+    ...questions.slice(0, 5).map(({ line, text: question, options }) => {
+      const choices = options.map(({ title }) => title).join(' / ')
+      return `Decide at line ${line}: ${question}${choices ? ` (${choices})` : ''}`
+    }),
+    ...(verdict === 'not-fixed' ? ['Mend the lines in problems yourself, then call check.'] : []),
+  ],
+  problems: problemsOf(remaining),
+  files: [{ name, text }],
+  details: { fixes: fixes.slice(0, maxProblems), guesses: guesses.slice(0, maxProblems) },
+})
+
+const figuresOf = (run: OptimizeResult['before']) =>
+  run && { trades: run.trades, netProfit: run.netProfit, profitFactor: run.profitFactor, maxDrawdown: run.maxDrawdown }
+
+export function optimizeAnswer(name: string, result: OptimizeResult): Answer {
+  if (result.diagnostics.some(isError)) return withErrors(result.diagnostics, useFix)
+  return {
+    verdict: result.applied.length > 0 ? 'optimized' : 'unchanged',
+    summary: `${plural(result.applied.length, 'feature')} added, ${result.notApplied.length} not.`,
+    next: result.notApplied.map(({ what, why }) => `${what} was not added: ${why}.`),
+    files: result.applied.length > 0 ? [{ name: name, text: result.code }] : [],
+    details: {
+      applied: result.applied.map(({ id, title, inputs }) => ({ id, title, inputs })),
+      before: figuresOf(result.before),
+      after: figuresOf(result.after),
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseCompilerLog } from '../../bin/cli/metaeditor/parse-log.ts'
+import { compile, folderWith, run, scripts } from './support/compiled.ts'
+
+beforeAll(compile)
+
+/** Logs as builds of several languages write them. */
+const logs = {
+  english: String.raw`C:\Users\t\MQL5\Experts\a.mq5 : information: compiling 'a.mq5'
+C:\Users\t\MQL5\Experts\a.mq5(3,8) : error 256: 'x' - undeclared identifier
+C:\Users\t\MQL5\Include\b.mqh(1,2) : warning 43: possible loss of data due to type conversion
+Result: 1 errors, 1 warnings, 215 msec elapsed, cpu='X64 Regular'`,
+  mt4: String.raw`Z:\tmp\a.mq4(3,8) : error 256: 'x' - undeclared identifier
+ : Result: 1 error(s), 0 warning(s), 90 msec elapsed`,
+  russian: String.raw`C:\t\a.mq5 : информация: компиляция 'a.mq5'
+C:\t\a.mq5(3,8) : ошибка 256: 'x' - необъявленный идентификатор
+C:\t\a.mq5(4,1) : предупреждение 43: возможна потеря данных
+Результат: 1 ошибок, 1 предупреждений, 215 мсек`,
+  chinese: String.raw`C:\t\a.mq5(3,8) : 错误 256: 'x' - 未声明的标识符
+结果:1 错误,0 警告`,
+  german: String.raw`C:\t\a.mq5(3,8) : Fehler 256: 'x' - nicht deklarierter Bezeichner
+Ergebnis: 1 Fehler, 0 Warnungen, 12 ms vergangen`,
+}
+
+test.each(Object.entries(logs))('reads the log of a MetaEditor in %s', (language, log) => {
+  const { messages, result } = parseCompilerLog(log)
+  expect(messages[0]).toMatchObject({ line: 3, column: 8, severity: 'error', code: '256' })
+  expect(messages.slice(1).every(({ severity, code }) => severity === 'warning' && code === '43')).toBe(true)
+  expect(result).toEqual({ errors: 1, warnings: ['english', 'russian'].includes(language) ? 1 : 0 })
+})
+
+test('a log that ends in the middle has no result; any text is read without an error', () => {
+  expect(parseCompilerLog(String.raw`C:\t\a.mq5(3,8) : error 256: 'x' - undecl`).result).toBeNull()
+  expect(parseCompilerLog('\u0000\uFFFD((,)):\n\n:::')).toEqual({ messages: [], result: null, build: null })
+})
+
+/** A program in place of MetaEditor: it writes a log in UTF-16 to the file of /log. */
+function standIn(log: string, more = ''): string {
+  const folder = folderWith({ 'log.txt': Buffer.from(`\uFEFF${log.replaceAll('\n', '\r\n')}`, 'utf16le') })
+  const file = path.join(folder, 'metaeditor')
+  // The version resource of a program of Windows, build 4153, behind the script.
+  const version = Buffer.from([0xbd, 0x04, 0xef, 0xfe, 0, 0, 1, 0, 0, 0, 5, 0, 0x39, 0x10, 0, 0, 0, 0, 0, 0])
+  const script = `#!${process.execPath}
+const { copyFileSync, writeFileSync } = require('node:fs')
+const option = (name) => process.argv.find((word) => word.startsWith(name))?.slice(name.length)
+${more}
+const target = (option('/log:') ?? '').replace(/^Z:/, '').replaceAll('\\\\', '/')
+copyFileSync(${JSON.stringify(path.join(folder, 'log.txt'))}, target)
+writeFileSync(${JSON.stringify(path.join(folder, 'words.json'))}, JSON.stringify(process.argv.slice(2)))
+process.exit(1)
+//`
+  writeFileSync(file, Buffer.concat([Buffer.from(script), version]))
+  chmodSync(file, 0o755)
+  return file
+}
+
+test('compile maps errors to the source, keeps evidence, and fails on errors', async () => {
+  const editor = standIn(logs.english)
+  const cwd = folderWith({ 'a.mq5': 'void OnTick()\n  {\n   Print(x);\n  }\n' })
+  const line = ['compile', 'a.mq5', '--metaeditor', editor, '--include', cwd, '--record', 'evidence']
+  const { code, stdout } = await run(line, { cwd })
+  expect(code).toBe(1)
+  expect(stdout).toContain("a.mq5(3,8): error 256: 'x' - undeclared identifier\n")
+  expect(stdout).toContain('a.mq5: MetaEditor build 4153: 1 errors, 1 warnings')
+  const [kept = ''] = readdirSync(path.join(cwd, 'evidence'))
+  expect(JSON.parse(readFileSync(path.join(cwd, 'evidence', kept), 'utf8'))).toMatchObject({
+    file: 'a.mq5',
+    sha256: expect.stringMatching(/^[\da-f]{64}$/) as unknown,
+    build: 4153,
+    errors: 1,
+  })
+  const words = JSON.parse(readFileSync(path.join(path.dirname(editor), 'words.json'), 'utf8')) as string[]
+  expect(words).toEqual([`/compile:${path.join(cwd, 'a.mq5')}`, expect.stringContaining('/log:'), `/inc:${cwd}`])
+  const sarif = await run(['compile', 'a.mq5', '--metaeditor', editor, '--sarif'], { cwd })
+  expect(JSON.parse(sarif.stdout)).toMatchObject({ runs: [{ results: [{ ruleId: '256' }, { ruleId: '43' }] }] })
+})
+
+test('wine gets paths of its drive Z', async () => {
+  const editor = standIn('Result: 0 errors, 0 warnings')
+  const wine = standIn('Result: 0 errors, 0 warnings')
+  const folder = folderWith({})
+  writeFileSync(path.join(folder, 'wine'), readFileSync(wine))
+  chmodSync(path.join(folder, 'wine'), 0o755)
+  const cwd = folderWith({ 'a.mq5': 'void OnStart() {}\n' })
+  const environment = { PATH: `${folder}:${process.env.PATH}` }
+  const { code } = await run(['compile', 'a.mq5', '--metaeditor', `wine:${editor}`], { cwd, environment })
+  expect(code).toBe(0)
+  const words = JSON.parse(readFileSync(path.join(path.dirname(wine), 'words.json'), 'utf8')) as string[]
+  expect(words.slice(0, 2)).toEqual([editor, `/compile:Z:${path.join(cwd, 'a.mq5').replaceAll('/', '\\')}`])
+})
+
+test('a missing or broken MetaEditor is a clear error', async () => {
+  const cwd = folderWith({ 'a.mq5': 'void OnStart() {}\n' })
+  const compileWith = (editor: string, file = 'a.mq5') => run(['compile', file, '--metaeditor', editor], { cwd })
+  expect(await compileWith('/none/metaeditor64.exe')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('no MetaEditor') as unknown,
+  })
+  expect(await compileWith(standIn('', 'process.exit(0)'))).toMatchObject({
+    code: 4,
+    stderr: expect.stringContaining('wrote no log') as unknown,
+  })
+  expect(await compileWith(standIn('', "process.kill(process.pid, 'SIGKILL')"))).toMatchObject({ code: 4 })
+  expect(await compileWith(standIn(''), 'none.mq5')).toMatchObject({ code: 2 })
+  expect(await run(['compile', 'a.mq5'], { cwd })).toMatchObject({ code: 2 })
+})
+
+test.each(['mq4', 'mq5'])('record: programs for the terminal compile without a remark (%s)', async (extension) => {
+  const cwd = folderWith({ 'a.pine': scripts.sma, [`ea.${extension}`]: '#property strict\nvoid OnTick() {}\n' })
+  const to = extension.replace('mq', 'mql')
+  await run(['convert', 'a.pine', '--to', to, '--out', '.'], { cwd })
+  await run(['record', `Average.${extension}`, '--out', `recorder.${extension}`], { cwd })
+  await run(['record', `ea.${extension}`, '--out', 'trades.mqh'], { cwd })
+  const expert = `#property strict\n#include "trades.mqh"\nvoid OnTick() {}\n`
+  writeFileSync(path.join(cwd, `traded.${extension}`), expert)
+  const checked = await run(['check', `recorder.${extension}`, `traded.${extension}`, '--json'], { cwd })
+  expect(JSON.parse(checked.stdout)).toMatchObject([{ diagnostics: [] }, { diagnostics: [] }])
+  expect(readFileSync(path.join(cwd, `recorder.${extension}`), 'utf8')).toContain('time,open,high,low,close,volume,SMA')
+})
+
+test('verify --against compares a recording with the program', async () => {
+  const rows = Array.from({ length: 40 }, (_, i) => {
+    const close = 1.1 + i / 1000
+    const average = i < 19 ? '' : (1.1 + (i - 9.5) / 1000).toFixed(12)
+    return (
+      `2026.01.01 ${String(i % 24).padStart(2, '0')}:00`.replace(
+        '01.01',
+        `01.${String(1 + Math.floor(i / 24)).padStart(2, '0')}`,
+      ) + `,${close},${close},${close},${close},1,${average}`
+    )
+  })
+  const recording = ['time,open,high,low,close,volume,SMA', ...rows].join('\n')
+  const cwd = folderWith({
+    'a.pine': scripts.sma,
+    'good.csv': recording,
+    'bad.csv': recording.replace(/[^,]+$/, '9.9'),
+  })
+  await run(['convert', 'a.pine', '--to', 'mql5', '--out', '.'], { cwd })
+  for (const program of ['a.pine', 'Average.mq5'])
+    expect(await run(['verify', program, '--against', 'good.csv'], { cwd })).toMatchObject({
+      code: 0,
+      stdout: 'SMA: faithful\n',
+    })
+  const different = await run(['verify', 'Average.mq5', '--against', 'bad.csv'], { cwd })
+  expect(different).toMatchObject({ code: 1, stdout: expect.stringContaining('SMA: bar 39: 9.9 exported') as unknown })
+})
