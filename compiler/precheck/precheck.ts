@@ -101,17 +101,11 @@ function seenInCode({ ea }: Subject, runs: readonly Observation[]): Seen[] {
   const hasTraded = runs.some(({ trades }) => trades > 0)
   return staticRules
     .filter(({ reported }) => reported === 'always' || (reported === 'untraded' && !hasTraded))
-    .flatMap(({ cause, find }) =>
-      find(ea).map(({ node }) => ({ cause, at: node.start, market: null, count: 1 })),
-    )
+    .flatMap(({ cause, find }) => find(ea).map(({ node }) => ({ cause, at: node.start, market: null, count: 1 })))
 }
 
 function seenInRuns(subject: Subject, runs: readonly Observation[]): Seen[] {
-  return [
-    ...refusalsIn(subject, runs),
-    ...faultsIn(subject, runs),
-    ...behaviourIn(subject, runs),
-  ]
+  return [...refusalsIn(subject, runs), ...faultsIn(subject, runs), ...behaviourIn(subject, runs)]
 }
 
 /** Each cause is reported from the first run that shows it, with the place of its first refusal. */

@@ -45,7 +45,9 @@ function inItsDialect(rule: Rule): StaticRule['find'] {
 function compiledImports(ea: Ea): Finding[] {
   return ea
     .nodesOf('ImportDirective')
-    .flatMap(({ node }) => (node.path !== null && /\.(dll|ex[45])$/i.test(node.path) ? [{ node, name: node.path }] : []))
+    .flatMap(({ node }) =>
+      node.path !== null && /\.(dll|ex[45])$/i.test(node.path) ? [{ node, name: node.path }] : [],
+    )
 }
 
 /** Finds indicators by file name. MQL4 embeds them by the same `::` names; `Examples` come with MetaTrader 5. */

@@ -53,8 +53,12 @@ for (const program of seededPrograms) {
   if (left.length === 0) mended++
   else console.log(`not mended: ${program.dialect} ${program.cause}: ${program.name}`, left)
 }
-console.log(`Seeded programs: ${found} of ${seededPrograms.length} found with their line; ${others} findings of other causes`)
-console.log(`Mended by one press: ${mended} of ${mendable} whose cause the optimizer mends, of ${seededPrograms.length}`)
+console.log(
+  `Seeded programs: ${found} of ${seededPrograms.length} found with their line; ${others} findings of other causes`,
+)
+console.log(
+  `Mended by one press: ${mended} of ${mendable} whose cause the optimizer mends, of ${seededPrograms.length}`,
+)
 for (const [language, text] of Object.entries(soundPrograms))
   console.log(`Sound ${language}: ${findingsOf({ text, dialect: language as Dialect }).length} findings`)
 console.log(`Processor time: median ${median(times).toFixed(2)} s, most ${Math.max(...times).toFixed(2)} s`)

@@ -39,8 +39,14 @@ const seeds: readonly Seed[] = [
   {
     cause: 'funds',
     name: 'volume of the whole deposit',
-    mql4: [[marginMql4, ''], ['double lots=Volume();', 'double lots=MathFloor(AccountBalance()/100)/10.0;']],
-    mql5: [[marginMql5, ''], ['double lots=Volume();', 'double lots=MathFloor(AccountInfoDouble(ACCOUNT_BALANCE)/100)/10.0;']],
+    mql4: [
+      [marginMql4, ''],
+      ['double lots=Volume();', 'double lots=MathFloor(AccountBalance()/100)/10.0;'],
+    ],
+    mql5: [
+      [marginMql5, ''],
+      ['double lots=Volume();', 'double lots=MathFloor(AccountInfoDouble(ACCOUNT_BALANCE)/100)/10.0;'],
+    ],
     line: 'OrderSend(',
   },
   {
@@ -60,10 +66,16 @@ const seeds: readonly Seed[] = [
   {
     cause: 'order-limit',
     name: 'a pending order on each bar',
-    mql4: [[sendMql4, pendingMql4], ['if(open==0) Enter', 'Enter']],
+    mql4: [
+      [sendMql4, pendingMql4],
+      ['if(open==0) Enter', 'Enter'],
+    ],
     mql5: [
       ['request.action=TRADE_ACTION_DEAL;', 'request.action=TRADE_ACTION_PENDING;'],
-      ['request.type=isBuy ? ORDER_TYPE_BUY : ORDER_TYPE_SELL;', 'request.type=isBuy ? ORDER_TYPE_BUY_LIMIT : ORDER_TYPE_SELL_LIMIT;'],
+      [
+        'request.type=isBuy ? ORDER_TYPE_BUY : ORDER_TYPE_SELL;',
+        'request.type=isBuy ? ORDER_TYPE_BUY_LIMIT : ORDER_TYPE_SELL_LIMIT;',
+      ],
       ['request.price=price;', 'request.price=NormalizeDouble(isBuy ? price-900*_Point : price+900*_Point,_Digits);'],
       ['request.sl=NormalizeDouble(isBuy ? from-stop : from+stop,_Digits);', 'request.sl=0;'],
       ['request.tp=NormalizeDouble(isBuy ? from+target : from-target,_Digits);', 'request.tp=0;'],
@@ -74,7 +86,10 @@ const seeds: readonly Seed[] = [
   {
     cause: 'lot-limit',
     name: 'a position on each bar',
-    mql5: [['if(open==0) Enter', 'Enter'], ['double Lots=0.1', 'double Lots=0.5']],
+    mql5: [
+      ['if(open==0) Enter', 'Enter'],
+      ['double Lots=0.1', 'double Lots=0.5'],
+    ],
     line: 'OrderSend(',
   },
   {
@@ -88,7 +103,10 @@ const seeds: readonly Seed[] = [
     cause: 'freeze',
     name: 'a stop moved near the price',
     mql4: [
-      ['MathMax(MarketInfo(_Symbol,MODE_STOPLEVEL),MarketInfo(_Symbol,MODE_FREEZELEVEL))', 'MarketInfo(_Symbol,MODE_STOPLEVEL)'],
+      [
+        'MathMax(MarketInfo(_Symbol,MODE_STOPLEVEL),MarketInfo(_Symbol,MODE_FREEZELEVEL))',
+        'MarketInfo(_Symbol,MODE_STOPLEVEL)',
+      ],
       ['int TrailPoints=300', 'int TrailPoints=150'],
     ],
     mql5: [
@@ -194,7 +212,12 @@ const seeds: readonly Seed[] = [
   {
     cause: 'empty-report',
     name: 'a key that is missing',
-    mql4: [['   return(INIT_SUCCEEDED);', '   if(!GlobalVariableCheck("license")) return(INIT_FAILED);\n   return(INIT_SUCCEEDED);']],
+    mql4: [
+      [
+        '   return(INIT_SUCCEEDED);',
+        '   if(!GlobalVariableCheck("license")) return(INIT_FAILED);\n   return(INIT_SUCCEEDED);',
+      ],
+    ],
     mql5: [['   fastHandle=iMA', '   if(!GlobalVariableCheck("license")) return(INIT_FAILED);\n   fastHandle=iMA']],
     line: 'OnInit',
   },
