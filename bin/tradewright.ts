@@ -7,6 +7,7 @@ import { login, logout } from './cli/login.ts'
 import { helpText, usageOf } from './cli/help.ts'
 import { readOptions, UsageError, type Flags } from './cli/options.ts'
 import { portFiles } from './cli/port.ts'
+import { precheckFiles } from './cli/precheck.ts'
 import { runFile } from './cli/run.ts'
 import { upgradeFiles } from './cli/upgrade.ts'
 import { verifyFile } from './cli/verify.ts'
@@ -44,6 +45,7 @@ const commands: Readonly<Record<string, Command>> = {
   login: { flags: { url: 'value' }, alone: true, run: login },
   logout: { flags: {}, alone: true, run: logout },
   port: { flags: { out: 'value', remote: 'switch', yes: 'switch', json: 'switch' }, run: portFiles },
+  precheck: { flags: { write: 'switch', json: 'switch' }, run: precheckFiles },
   upgrade: {
     flags: { bars: 'value', symbol: 'value', out: 'value', write: 'switch', json: 'switch' },
     run: upgradeFiles,

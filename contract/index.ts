@@ -18,6 +18,7 @@ import { noticeRoutes } from './notices.ts'
 import { peopleRoutes } from './people.ts'
 import { apiKeyRoutes } from './public/keys.ts'
 import { webhookRoutes } from './public/webhooks.ts'
+import { precheckRoutes } from './precheck.ts'
 import { referralRoutes } from './referrals.ts'
 import { systemRoutes } from './system.ts'
 import { adminTemplateRoutes } from './templates/admin-templates.ts'
@@ -47,6 +48,7 @@ export const routes = {
   ...journalRoutes,
   ...noticeRoutes,
   ...peopleRoutes,
+  ...precheckRoutes,
   ...privateTemplateRoutes,
   ...referralRoutes,
   ...systemRoutes,

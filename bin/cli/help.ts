@@ -12,6 +12,7 @@ const usages: Readonly<Record<string, string>> = {
   login: 'tradewright login [--url URL]',
   logout: 'tradewright logout',
   port: 'tradewright port FILE… [--out DIR] [--remote [--yes]] [--json]',
+  precheck: 'tradewright precheck FILE… [--write] [--json]',
   upgrade: 'tradewright upgrade FILE… [--bars CSV [--symbol JSON]] [--write | --out FILE] [--json]',
   verify:
     'tradewright verify FILE… [--to mql4|mql5|both] [--symbol NAME,…] [--max-bars N] [--json]\n  tradewright ' +
@@ -64,6 +65,11 @@ export const helpText = `Tradewright converts trading code and proves that the r
       includes go with it: those named, and those found beside it or in an Include folder.
       With --remote on the server: proved, counted by your plan, kept in your history.
       It asks before it sends files from outside the program's folder; --yes agrees.
+
+  ${usages.precheck}
+      Would the MQL5 Market's automatic validation refuse the Expert Advisor? Rules on the code
+      and runs on ten markets; each finding with its line, reason and remedy. --write first adds
+      checks before each trade request to the file.
 
   ${usages.upgrade}
       A script of Pine version 1 to 5 in version 6. Both versions run on the same bars; the

@@ -71,7 +71,7 @@ function wrongFormats(ea: Ea): Finding[] {
     const format = site.args[formatFunctions.get(site.name) ?? 0]
     const text = format ? meaningOf(format) : null
     if (text?.kind !== 'StringLiteral') return []
-    const wrong = specifiersOf(text.value).find((specifier, k) => !fits(ea, site, specifier, k + 1))
+    const wrong = specifiersOf(text.value).find((specifier, k) => !fits(site, specifier, k + 1))
     return wrong === undefined ? [] : [{ node: site.node, name: `%${wrong}` }]
   })
 }
@@ -87,7 +87,7 @@ function specifiersOf(format: string): string[] {
   )
 }
 
-function fits(ea: Ea, site: CallSite, specifier: string, at: number): boolean {
+function fits(site: CallSite, specifier: string, at: number): boolean {
   const argument = site.args[at]
   if (!argument) return false
   const type = typeOf(site.visited.facts, argument)

@@ -7,6 +7,13 @@ interface Release {
 /** Changes that callers can see, newest first. */
 export const changelog: readonly [Release, ...Release[]] = [
   {
+    version: '1.6.0',
+    date: '2026-11-23',
+    changes: [
+      'Precheck: what the automatic validation of the MQL5 Market would refuse, with lines, reasons and mended code.',
+    ],
+  },
+  {
     version: '1.5.0',
     date: '2026-11-23',
     changes: [

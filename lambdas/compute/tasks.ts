@@ -13,6 +13,7 @@ import {
 } from './compiler.ts'
 import { certifyScript } from './certify-script.ts'
 import { checkTemplateCode } from './check-template.ts'
+import { precheckProgram } from './precheck-program.ts'
 import { makeProgram, problemsOfSpec, proveProgram } from './generate.ts'
 import { compareWithEarlier, newFaultOf, optimizeOnBars, verifyPrograms } from './programs.ts'
 import { prove, translate } from './translate.ts'
@@ -35,6 +36,7 @@ export const tasks = {
   markForReview,
   newFaultOf,
   optimizeOnBars,
+  precheckProgram,
   problemsOfSpec,
   prove,
   proveProgram,

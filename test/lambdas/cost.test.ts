@@ -96,6 +96,7 @@ describe('beyond the rate of a user', () => {
     'export-conversions': {},
     'export-account': {},
     'analyze-ea': { eaCode: 'x' },
+    'precheck-program': { eaCode: 'x' },
     'optimize-ea': { eaCode: 'x', selectedFeatures: ['trailingStop'] },
     'fix-compilation-error': { sourceCode: 'x', errorMessage: 'x' },
     'read-rules': { kind: 'strategy', rules: 'Buy when RSI is below 30.' },
