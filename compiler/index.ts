@@ -8,6 +8,7 @@ import { showEach } from './show.ts'
 
 export { precheck } from './precheck/precheck.ts'
 export { mendPrecheck } from './precheck/mend.ts'
+export { programInputs } from './precheck/program-inputs.ts'
 export { precheckCauses } from './precheck/causes.ts'
 export { certify } from './certify/certify.ts'
 export { causes } from './certify/causes.ts'

@@ -14,6 +14,9 @@ import { eaRoutes } from './ea.ts'
 import { generateRoutes } from './generate.ts'
 import { journalEvidenceRoutes } from './journal-evidence.ts'
 import { journalRoutes } from './journal.ts'
+import { adminMarketplaceRoutes } from './marketplace/admin-marketplace.ts'
+import { marketplaceRoutes } from './marketplace/marketplace.ts'
+import { sellerRoutes } from './marketplace/seller.ts'
 import { noticeRoutes } from './notices.ts'
 import { peopleRoutes } from './people.ts'
 import { apiKeyRoutes } from './public/keys.ts'
@@ -31,6 +34,7 @@ export const routes = {
   ...accountManagerRoutes,
   ...accountRoutes,
   ...adminChatRoutes,
+  ...adminMarketplaceRoutes,
   ...adminOverviewRoutes,
   ...adminPeopleRoutes,
   ...adminRoutes,
@@ -46,11 +50,13 @@ export const routes = {
   ...generateRoutes,
   ...journalEvidenceRoutes,
   ...journalRoutes,
+  ...marketplaceRoutes,
   ...noticeRoutes,
   ...peopleRoutes,
   ...precheckRoutes,
   ...privateTemplateRoutes,
   ...referralRoutes,
+  ...sellerRoutes,
   ...systemRoutes,
   ...templateRoutes,
   ...videoRoutes,

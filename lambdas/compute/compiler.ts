@@ -22,6 +22,7 @@ export {
   optimize,
   port,
   precheck,
+  programInputs,
   proveConversion,
   provePort,
   readNotes,
@@ -32,6 +33,7 @@ export {
   tradingDefaultsOf,
   trialBars,
   trialOptions,
+  tryProgram,
   verify,
   withLotsOfSymbol,
 } from '../../compiler/index.ts'

@@ -5,6 +5,7 @@ import {
   describeSpec,
   fix,
   fixPine,
+  guardProgram,
   markForReview,
   readNotes,
   readRules,
@@ -12,6 +13,7 @@ import {
   withLotsOfSymbol,
 } from './compiler.ts'
 import { certifyScript } from './certify-script.ts'
+import { checkListing, guardProgram } from './check-listing.ts'
 import { checkTemplateCode } from './check-template.ts'
 import { precheckProgram } from './precheck-program.ts'
 import { makeProgram, problemsOfSpec, proveProgram } from './generate.ts'
@@ -26,6 +28,7 @@ export const tasks = {
   analyze,
   certifyScript,
   check,
+  checkListing,
   checkTemplateCode,
   compareWithEarlier,
   completeSpec,

@@ -2,6 +2,7 @@ import { eaCodeLength } from '../../contract/ea.ts'
 import { endWork, refundWork } from '../data/account/open-work.ts'
 import { readPublicFiles } from '../logic/conversion/code-files.ts'
 import { countAnalysis } from '../logic/public/count-analysis.ts'
+import { diagnosticOf } from '../logic/public/public-view.ts'
 import { requireSample } from '../logic/public/test-mode.ts'
 import { runTask } from '../shared/compute.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
@@ -21,7 +22,7 @@ export const handler = handlePublic('precheck', async ({ code, dialect, mend, fi
     const { result, code: mended } = await runTask('precheckProgram', [{ source, language: dialect, files }, mend])
     if (work) await endWork(work)
     const { verdict, why, findings, runs, diagnostics } = result
-    return { verdict: verdict === 'not-checked' ? 'not_checked' : verdict, why, findings, runs, diagnostics, mended }
+    return { verdict: verdict === 'not-checked' ? 'not_checked' : verdict, why, findings, runs, diagnostics: diagnostics.map(diagnosticOf), mended }
   } catch (error) {
     if (work) await refundWork(work)
     throw error
