@@ -25,7 +25,13 @@ export const adminMarketplaceRoutes = {
       sellers: z.array(z.object({ id: z.string(), email: z.nullable(z.string()), ...sellerProfile.shape })),
       listings: z.array(moderatedListing),
       reports: z.array(
-        z.object({ listingId: z.string(), reporterId: z.string(), title: z.string(), text: z.string(), createdAt: moment }),
+        z.object({
+          listingId: z.string(),
+          reporterId: z.string(),
+          title: z.string(),
+          text: z.string(),
+          createdAt: moment,
+        }),
       ),
     }),
     errors: [],
@@ -48,7 +54,11 @@ export const adminMarketplaceRoutes = {
     path: '/admin/marketplace/sellers/{id}',
     access: 'admin',
     /** Repeating a decision changes nothing. A suspension hides all listings of the seller. */
-    input: z.object({ id: z.string().check(z.maxLength(60)), decision: z.enum(['approve', 'refuse', 'suspend']), reason }),
+    input: z.object({
+      id: z.string().check(z.maxLength(60)),
+      decision: z.enum(['approve', 'refuse', 'suspend']),
+      reason,
+    }),
     output: sellerProfile,
     errors: ['NOT_FOUND', 'CONFLICT'],
     needs: { grants: ['mail'] },

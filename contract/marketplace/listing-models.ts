@@ -6,7 +6,15 @@ const trimmed = (max: number, message: string) => z.string().check(z.trim(), z.m
 
 export const listingId = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
 
-export const listingCategories = ['trend', 'mean-reversion', 'breakout', 'grid', 'scalping', 'utility', 'other'] as const
+export const listingCategories = [
+  'trend',
+  'mean-reversion',
+  'breakout',
+  'grid',
+  'scalping',
+  'utility',
+  'other',
+] as const
 export const listingLanguages = ['mql4', 'mql5', 'pine'] as const
 export const listingStatuses = ['draft', 'review', 'published', 'suspended', 'withdrawn'] as const
 
@@ -46,10 +54,10 @@ export const listingContent = z
       path: ['storefrontUrl'],
       message: 'A paid listing needs the address of its storefront',
     }),
-    z.refine(
-      ({ title, summary }) => [title, summary].every((text) => descriptionProblems(text).length === 0),
-      { path: ['summary'], message: 'Title or summary breaks a rule of the marketplace' },
-    ),
+    z.refine(({ title, summary }) => [title, summary].every((text) => descriptionProblems(text).length === 0), {
+      path: ['summary'],
+      message: 'Title or summary breaks a rule of the marketplace',
+    }),
   )
 
 const marketRun = z.object({
@@ -76,7 +84,9 @@ export const listingFacts = z.object({
   /** Runs on three markets; empty for what does not trade. */
   runs: z.array(marketRun),
   /** Of Expert Advisors: the most important findings of the analysis, each once. */
-  findings: z.array(z.object({ code: z.string(), severity: z.enum(['critical', 'warning', 'info']), text: z.string() })),
+  findings: z.array(
+    z.object({ code: z.string(), severity: z.enum(['critical', 'warning', 'info']), text: z.string() }),
+  ),
   /** Of Expert Advisors. */
   precheck: z.nullable(
     z.object({ verdict: z.enum(['passes', 'refused', 'not-checked']), causes: z.array(z.string()) }),

@@ -117,4 +117,3 @@ export const marketplaceRoutes = {
     errors: ['NOT_FOUND'],
   },
 } as const satisfies Record<string, Route>
-

@@ -53,7 +53,12 @@ export function checkListing(code: string, language: Language): CheckedListing {
 }
 
 type Kind = ListingFacts['kind']
-const kinds: Readonly<Record<string, Kind>> = { ea: 'ea', indicator: 'indicator', script: 'script', strategy: 'strategy' }
+const kinds: Readonly<Record<string, Kind>> = {
+  ea: 'ea',
+  indicator: 'indicator',
+  script: 'script',
+  strategy: 'strategy',
+}
 const kindOf = (kind: string | null): Kind | null => (kind === null ? null : (kinds[kind] ?? null))
 
 function hasControlCharacters(text: string): boolean {

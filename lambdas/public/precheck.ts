@@ -22,7 +22,14 @@ export const handler = handlePublic('precheck', async ({ code, dialect, mend, fi
     const { result, code: mended } = await runTask('precheckProgram', [{ source, language: dialect, files }, mend])
     if (work) await endWork(work)
     const { verdict, why, findings, runs, diagnostics } = result
-    return { verdict: verdict === 'not-checked' ? 'not_checked' : verdict, why, findings, runs, diagnostics: diagnostics.map(diagnosticOf), mended }
+    return {
+      verdict: verdict === 'not-checked' ? 'not_checked' : verdict,
+      why,
+      findings,
+      runs,
+      diagnostics: diagnostics.map(diagnosticOf),
+      mended,
+    }
   } catch (error) {
     if (work) await refundWork(work)
     throw error

@@ -1,7 +1,11 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
 import type * as z from 'zod/mini'
-import { listingStatuses, type listingContent, type listingFacts } from '../../../contract/marketplace/listing-models.ts'
+import {
+  listingStatuses,
+  type listingContent,
+  type listingFacts,
+} from '../../../contract/marketplace/listing-models.ts'
 import { Audit, auditItem, type Action } from '../audit.ts'
 import { Mail, type MailItem } from '../mail/mail.ts'
 import { conditionFailed, configuration, primaryKey, service, transact } from '../table.ts'
@@ -139,7 +143,12 @@ export interface ListingChange {
   /** Null removes them. */
   readonly reason?: string | null
   readonly appeal?: string | null
-  readonly version?: { readonly number: number; readonly code: string; readonly changeLog: string; readonly facts: ListingFacts }
+  readonly version?: {
+    readonly number: number
+    readonly code: string
+    readonly changeLog: string
+    readonly facts: ListingFacts
+  }
   readonly audit?: Action
   readonly mail?: MailItem | null
 }
@@ -150,10 +159,7 @@ export interface ListingChange {
  */
 export async function changeListing(change: ListingChange, at: Date): Promise<boolean> {
   const { id, before, set, reason, appeal, version, audit, mail } = change
-  const removed = [
-    ...(reason === null ? (['reason'] as const) : []),
-    ...(appeal === null ? (['appeal'] as const) : []),
-  ]
+  const removed = [...(reason === null ? (['reason'] as const) : []), ...(appeal === null ? (['appeal'] as const) : [])]
   const failed = await transact(() =>
     createWriteTransaction({ Listing, ListingVersion, Audit, Mail }, (entities) => {
       const changed = entities.Listing.patch({ id }).set({

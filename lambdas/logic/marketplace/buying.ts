@@ -174,7 +174,12 @@ export async function downloadListing(user: User, id: string, at: Date): Promise
     version: version.number,
     accounts: isGuarded ? entitlement.accounts : [],
   })
-  return { fileName: fileNameOf(listing.publishedContent.title, endings[language]), code, version: version.number, isGuarded }
+  return {
+    fileName: fileNameOf(listing.publishedContent.title, endings[language]),
+    code,
+    version: version.number,
+    isGuarded,
+  }
 }
 
 /** Returns a file name of letters, digits and hyphens. */

@@ -1,0 +1,10 @@
+import { sellerRoutes } from '../../contract/marketplace/seller.ts'
+import { takeComputeCall } from '../logic/account/compute-rate.ts'
+import { addVersion } from '../logic/marketplace/selling.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle(sellerRoutes, 'add-listing-version', async (input, { user }) => {
+  const at = new Date()
+  await takeComputeCall(user, at)
+  return addVersion(user, input, at)
+})
