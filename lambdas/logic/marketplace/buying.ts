@@ -5,7 +5,6 @@ import type { sellerRoutes } from '../../../contract/marketplace/seller.ts'
 import { findProfile } from '../../data/account/profile.ts'
 import {
   findEntitlement,
-  listEntitlements,
   logDownload,
   saveEntitlement,
   type EntitlementItem,
@@ -23,30 +22,6 @@ type Output<N extends keyof typeof marketplaceRoutes> = z.infer<(typeof marketpl
 type Decision = z.infer<(typeof sellerRoutes)['decide-request']['input']>['decision']
 
 const missing = (): HttpError => new HttpError('NOT_FOUND', 'There is no such listing.')
-
-/** Returns the buyer's requests and programs, newest first. Listings that are hidden now stay in the library. */
-export async function readLibrary(user: User): Promise<Output<'get-library'>> {
-  const entries = await Promise.all(
-    (await listEntitlements(user.id)).map(async ({ listingId, state, accounts, reason, requestedAt }) => {
-      const [listing, review] = await Promise.all([findListing(listingId), findReview(listingId, user.id)])
-      const content = listing?.publishedContent ?? listing?.content
-      return {
-        listingId,
-        title: content?.title ?? 'A removed listing',
-        sellerName: listing?.sellerName ?? '',
-        price: content?.price ?? 0,
-        storefrontUrl: content?.storefrontUrl ?? null,
-        state,
-        accounts,
-        reason: reason ?? null,
-        requestedAt,
-        version: listing?.publishedVersion ?? null,
-        rating: review?.rating ?? null,
-      }
-    }),
-  )
-  return { entries }
-}
 
 /** States from which a buyer may ask again. */
 const asksAgain: ReadonlySet<EntitlementItem['state']> = new Set(['refused', 'revoked', 'refunded'])
