@@ -611,8 +611,8 @@ export interface PrecheckFinding {
   readonly market: PrecheckMarketId | null
   /** Times in that run. */
   readonly count: number
-  /** The feature of the optimizer that mends it; null where the author must decide. */
-  readonly mend: 'market-checks' | null
+  /** The feature of the optimizer that fixes it; null where the author must decide. */
+  readonly fix: 'market-checks' | null
 }
 
 export interface PrecheckRun {

@@ -7,7 +7,7 @@ import { messages } from './mql/messages.ts'
 import { showEach } from './show.ts'
 
 export { precheck } from './precheck/precheck.ts'
-export { mendPrecheck } from './precheck/mend.ts'
+export { fixPrecheck } from './precheck/fix.ts'
 export { programInputs } from './precheck/program-inputs.ts'
 export { precheckCauses } from './precheck/causes.ts'
 export { certify } from './certify/certify.ts'

@@ -47,8 +47,8 @@ const precheckFinding = z.object({
   /** The run that shows it; null where the code does. */
   market: z.nullable(precheckMarket),
   count: z.number(),
-  /** The feature of the optimizer that mends it; null where the author must decide. */
-  mend: z.nullable(z.literal('market-checks')),
+  /** The feature of the optimizer that fixes it; null where the author must decide. */
+  fix: z.nullable(z.literal('market-checks')),
 })
 
 const precheckRun = z.object({
@@ -78,19 +78,19 @@ export const precheckRoutes = {
     access: 'user',
     /**
      * Runs the checks of the Market's automatic validation on an Expert Advisor. It counts as an analysis. With
-     * `mend` the optimizer's checks are added first, and the result is about the mended code.
+     * `fix` the optimizer's checks are added first, and the result is about the corrected code.
      */
     input: z.object({
       eaCode: z._default(z.string(), ''),
       outputFormat: z._default(dialect, 'mql5'),
-      mend: z._default(z.boolean(), false),
+      fix: z._default(z.boolean(), false),
     }),
     output: z.object({
       result: precheckResult,
-      /** The mended code; null without `mend`. */
+      /** The corrected code; null without `fix`. */
       code: z.nullable(z.string()),
-      /** Why the code could not be mended; null where it was. */
-      whyNotMended: z.nullable(z.string()),
+      /** Why the code could not be fixed; null where it was. */
+      whyNotFixed: z.nullable(z.string()),
     }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'RATE_LIMITED', 'TIMED_OUT', 'TOO_COMPLEX'],
     needs: { memory: 1769, seconds: 29 },

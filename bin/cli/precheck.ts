@@ -1,17 +1,11 @@
 import { writeFileSync } from 'node:fs'
-import {
-  mendPrecheck,
-  precheck,
-  type Dialect,
-  type PrecheckFinding,
-  type PrecheckResult,
-} from '../../compiler/index.ts'
+import { fixPrecheck, precheck, type Dialect, type PrecheckFinding, type PrecheckResult } from '../../compiler/index.ts'
 import type { Source } from '../../compiler/text/source.ts'
 import { includesOf } from './includes.ts'
 import { UsageError } from './options.ts'
 import { languageOf, lineOf, readSource } from './sources.ts'
 
-/** Checks each program as the Market's validation does; 1 when any is refused. `--write` mends the files first. */
+/** Checks each program as the Market's validation does; 1 when any is refused. `--write` fixes the files first. */
 export function precheckFiles(files: readonly string[], options: Readonly<Record<string, string>>): number {
   let isRefused = false
   for (const file of files) {
@@ -19,7 +13,7 @@ export function precheckFiles(files: readonly string[], options: Readonly<Record
     if (language === 'pine') throw new UsageError('precheck takes .mq4 and .mq5 files')
     const source = readSource(file)
     const program = { source, language, files: includesOf<Source>([source], readSource) }
-    if ('write' in options) mendFile(file, program)
+    if ('write' in options) fixFile(file, program)
     const checked = 'write' in options ? { ...program, source: readSource(file) } : program
     const result = precheck(checked)
     isRefused ||= result.verdict !== 'passes'
@@ -38,11 +32,11 @@ interface Program {
   readonly files: readonly Source[]
 }
 
-function mendFile(file: string, program: Program): void {
+function fixFile(file: string, program: Program): void {
   if (file === '-') throw new UsageError('--write needs a file')
-  const { code, applied, notApplied } = mendPrecheck(program)
+  const { code, applied, notApplied } = fixPrecheck(program)
   if (applied.length > 0) writeFileSync(file, code)
-  else process.stderr.write(`${file}: not mended: ${notApplied[0]?.why ?? 'it does not compile'}\n`)
+  else process.stderr.write(`${file}: not fixed: ${notApplied[0]?.why ?? 'it does not compile'}\n`)
 }
 
 const headlines: Readonly<Record<PrecheckResult['verdict'], string>> = {
@@ -65,7 +59,7 @@ function textOf(name: string, { verdict, why, findings, runs, diagnostics }: Pre
 }
 
 function findingText(
-  { title, line, code, reason, remedy, count, mend }: PrecheckFinding,
+  { title, line, code, reason, remedy, count, fix }: PrecheckFinding,
   market: string | null,
 ): string {
   const place = line === null ? '' : `line ${line}: `
@@ -73,6 +67,6 @@ function findingText(
   return [
     `  ${place}${title}${times}\n`,
     ...(code === '' ? [] : [`    ${code}\n`]),
-    `    ${reason}\n    ${remedy}${mend === null ? '' : ' --write adds this.'}\n`,
+    `    ${reason}\n    ${remedy}${fix === null ? '' : ' --write adds this.'}\n`,
   ].join('')
 }

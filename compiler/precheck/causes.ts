@@ -8,8 +8,8 @@ export interface PrecheckCause {
   readonly reason: string
   /** What to write instead. */
   readonly remedy: string
-  /** How the optimizer mends it with one press; absent where the author must decide. */
-  readonly mend?: 'market-checks'
+  /** How the optimizer fixes it with one press; absent where the author must decide. */
+  readonly fix?: 'market-checks'
   /** Absent: both dialects. */
   readonly dialect?: Dialect
   /** Codes of the trade server that a run shows, by dialect. */
@@ -28,7 +28,7 @@ export const precheckCauses: readonly PrecheckCause[] = [
     title: 'Not enough money',
     reason: 'An order is sent although the free margin does not cover it: "not enough money".',
     remedy: 'Compare the margin of the order with the free margin before you send it, and send nothing if it is short.',
-    mend: 'market-checks',
+    fix: 'market-checks',
     codes: codes([134], [10019]),
   },
   {
@@ -36,7 +36,7 @@ export const precheckCauses: readonly PrecheckCause[] = [
     title: 'Invalid volume',
     reason: 'An order has a volume that the symbol does not take: "invalid volume".',
     remedy: 'Round the volume to SYMBOL_VOLUME_STEP and keep it between SYMBOL_VOLUME_MIN and SYMBOL_VOLUME_MAX.',
-    mend: 'market-checks',
+    fix: 'market-checks',
     codes: codes([131], [10014, 10038]),
   },
   {
@@ -44,7 +44,7 @@ export const precheckCauses: readonly PrecheckCause[] = [
     title: 'Too many pending orders',
     reason: 'A pending order is sent beyond the number that the account may have.',
     remedy: 'Compare the number of orders with ACCOUNT_LIMIT_ORDERS before you place another one.',
-    mend: 'market-checks',
+    fix: 'market-checks',
     codes: codes([148], [10033]),
   },
   {
@@ -52,7 +52,7 @@ export const precheckCauses: readonly PrecheckCause[] = [
     title: 'Too many lots of a symbol',
     reason: 'An order would exceed the volume that positions and orders of the symbol may have together.',
     remedy: 'Add the open volume to the new one and compare the sum with SYMBOL_VOLUME_LIMIT.',
-    mend: 'market-checks',
+    fix: 'market-checks',
     dialect: 'mql5',
     codes: codes([], [10034]),
   },
@@ -61,7 +61,7 @@ export const precheckCauses: readonly PrecheckCause[] = [
     title: 'Invalid stops',
     reason: 'A stop, a target or a pending price is nearer to the price than the stops level: "invalid stops".',
     remedy: 'Keep SYMBOL_TRADE_STOPS_LEVEL points between the price and each level, on the right side of the price.',
-    mend: 'market-checks',
+    fix: 'market-checks',
     codes: codes([130], [10015, 10016]),
   },
   {
@@ -69,7 +69,7 @@ export const precheckCauses: readonly PrecheckCause[] = [
     title: 'Change within the freeze level',
     reason: 'An order or position is changed while the price is within the freeze level of it.',
     remedy: 'Change and close nothing whose level is within SYMBOL_TRADE_FREEZE_LEVEL points of the price.',
-    mend: 'market-checks',
+    fix: 'market-checks',
     codes: codes([145], [10029]),
   },
   {
@@ -77,7 +77,7 @@ export const precheckCauses: readonly PrecheckCause[] = [
     title: 'Too little history',
     reason: 'The program fails while the symbol has few bars, and runs where there are more.',
     remedy: 'Return from OnTick while there are fewer bars than the program reads, and check what CopyXxx returned.',
-    mend: 'market-checks',
+    fix: 'market-checks',
   },
   {
     id: 'array',
@@ -96,7 +96,7 @@ export const precheckCauses: readonly PrecheckCause[] = [
     title: 'Modification without a change',
     reason: 'A request sets levels that the order or position already has: "no changes".',
     remedy: 'Compare the new levels with the present ones, and send nothing if they differ by less than a point.',
-    mend: 'market-checks',
+    fix: 'market-checks',
     codes: codes([1], [10025]),
   },
   {

@@ -219,7 +219,7 @@ function findingOf(source: Source, { cause: id, at, market, count }: Seen): Prec
     remedy: cause.remedy,
     market,
     count,
-    mend: cause.mend ?? null,
+    fix: cause.fix ?? null,
   }
 }
 

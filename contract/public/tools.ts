@@ -131,12 +131,12 @@ export const publicToolRoutes = {
     summary: 'Check a program for the MQL5 Market',
     description:
       'Checks an Expert Advisor as the automatic validation of the MQL5 Market does: rules on the code, and runs on ' +
-      'ten markets. Each finding has its line, the reason and what to write instead. With `mend` checks are added ' +
-      'before each trade request first, and the answer is about the mended code. Counts as an analysis.',
+      'ten markets. Each finding has its line, the reason and what to write instead. With `fix` checks are added ' +
+      'before each trade request first, and the answer is about the corrected code. Counts as an analysis.',
     input: z.strictObject({
       code: z.string().check(describedAs('An Expert Advisor in MQL4 or MQL5, up to 100,000 characters.')),
       dialect,
-      mend: z._default(z.boolean(), false).check(describedAs('Add checks before each trade request first.')),
+      fix: z._default(z.boolean(), false).check(describedAs('Add checks before each trade request first.')),
       files: codeFiles(mqlIncludes),
     }),
     output: z.object({
@@ -152,7 +152,7 @@ export const publicToolRoutes = {
           remedy: z.string(),
           market: z.nullable(z.string()).check(describedAs('The run that shows it; null where the code does.')),
           count: z.number(),
-          mend: z.nullable(z.string()).check(describedAs('`market-checks` where `mend` corrects it.')),
+          fix: z.nullable(z.string()).check(describedAs('`market-checks` where `fix` corrects it.')),
         }),
       ),
       runs: z.array(
@@ -167,7 +167,7 @@ export const publicToolRoutes = {
         }),
       ),
       diagnostics: z.array(diagnostic),
-      mended: z.nullable(z.string()).check(describedAs('The mended code; null without `mend`.')),
+      fixed: z.nullable(z.string()).check(describedAs('The corrected code; null without `fix`.')),
     }),
     counts: 'analyses',
     errors: [

@@ -9,7 +9,7 @@ import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
 
 /** Checks a program as the Market does. It counts as an analysis: free for signed-in users, with fair use. */
-export const handler = handle(precheckRoutes, 'precheck-program', async ({ eaCode, outputFormat, mend }, { user }) => {
+export const handler = handle(precheckRoutes, 'precheck-program', async ({ eaCode, outputFormat, fix }, { user }) => {
   if (eaCode.trim() === '') throw new HttpError('CODE_REQUIRED', 'Please enter the code to check')
   if (eaCode.length > eaCodeLength) throw new HttpError('CODE_TOO_LONG', 'EA code is too long (max 100,000 characters)')
   const at = new Date()
@@ -17,7 +17,7 @@ export const handler = handle(precheckRoutes, 'precheck-program', async ({ eaCod
   const work = await consumeQuota(await readAccount(user, at), 'analyses', at)
   try {
     const source = { name: `ea.${outputFormat === 'mql4' ? 'mq4' : 'mq5'}`, text: eaCode }
-    const answer = await runTask('precheckProgram', [{ source, language: outputFormat }, mend])
+    const answer = await runTask('precheckProgram', [{ source, language: outputFormat }, fix])
     await endWork(work)
     return answer
   } catch (error) {

@@ -18,7 +18,7 @@ export {
   generate,
   inputsOf,
   markForReview,
-  mendPrecheck,
+  fixPrecheck,
   optimize,
   port,
   precheck,

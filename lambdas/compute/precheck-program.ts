@@ -1,15 +1,15 @@
 import type { PrecheckInput, PrecheckResult } from '../../compiler/api.ts'
-import { mendPrecheck, precheck } from './compiler.ts'
+import { fixPrecheck, precheck } from './compiler.ts'
 
-/** Checks a program as the Market does; with `isMended` after the optimizer's checks were added. */
-export function precheckProgram(input: PrecheckInput, isMended: boolean) {
-  if (!isMended) return { result: shown(precheck(input)), code: null, whyNotMended: null }
-  const { code, applied, notApplied, diagnostics } = mendPrecheck(input)
+/** Checks a program as the Market does; with `isFixed` after the optimizer's checks were added. */
+export function precheckProgram(input: PrecheckInput, isFixed: boolean) {
+  if (!isFixed) return { result: shown(precheck(input)), code: null, whyNotFixed: null }
+  const { code, applied, notApplied, diagnostics } = fixPrecheck(input)
   const why = diagnostics.length > 0 ? 'The program does not compile.' : (notApplied[0]?.why ?? null)
   return {
     result: shown(precheck({ ...input, source: { ...input.source, text: code } })),
     code,
-    whyNotMended: applied.length > 0 ? null : why,
+    whyNotFixed: applied.length > 0 ? null : why,
   }
 }
 

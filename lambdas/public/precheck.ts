@@ -10,7 +10,7 @@ import { PublicApiError } from '../shared/public/public-api-error.ts'
 
 const shortest = 10
 
-export const handler = handlePublic('precheck', async ({ code, dialect, mend, files: given }, caller) => {
+export const handler = handlePublic('precheck', async ({ code, dialect, fix, files: given }, caller) => {
   if (code.trim().length < shortest) throw new PublicApiError('code_too_short', undefined, { param: 'code' })
   if (code.length > eaCodeLength)
     throw new PublicApiError('code_too_long', 'EA code is too long (max 100,000 characters)', { param: 'code' })
@@ -19,7 +19,7 @@ export const handler = handlePublic('precheck', async ({ code, dialect, mend, fi
   const source = { name: dialect === 'mql4' ? 'ea.mq4' : 'ea.mq5', text: code }
   const work = caller.mode === 'test' ? null : await countAnalysis(caller)
   try {
-    const { result, code: mended } = await runTask('precheckProgram', [{ source, language: dialect, files }, mend])
+    const { result, code: fixed } = await runTask('precheckProgram', [{ source, language: dialect, files }, fix])
     if (work) await endWork(work)
     const { verdict, why, findings, runs, diagnostics } = result
     return {
@@ -28,7 +28,7 @@ export const handler = handlePublic('precheck', async ({ code, dialect, mend, fi
       findings,
       runs,
       diagnostics: diagnostics.map(diagnosticOf),
-      mended,
+      fixed,
     }
   } catch (error) {
     if (work) await refundWork(work)

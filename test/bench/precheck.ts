@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Dialect, PrecheckFinding } from '../../compiler/api.ts'
-import { check, mendPrecheck, precheck } from '../../compiler/index.ts'
+import { check, fixPrecheck, precheck } from '../../compiler/index.ts'
 import { decode } from '../../compiler/mql/encodings.ts'
 import { seededPrograms, type SeededProgram } from './precheck/seeded-programs.ts'
 import { soundPrograms } from './precheck/sound-programs.ts'
 import { findFiles } from './proof/files.ts'
 
 /**
- * `npm run bench:precheck -- [folders of public MQL programs]`: the seeded programs (found, line named, mended), the
+ * `npm run bench:precheck -- [folders of public MQL programs]`: the seeded programs (found, line named, fixed), the
  * sound programs (no finding), and processor time. With folders also each finding on the Expert Advisors in them, to
  * be judged by reading, with the number of lines and the median time.
  */
@@ -38,8 +38,8 @@ function isFound({ cause, text, line }: SeededProgram, findings: readonly Preche
 const times: number[] = []
 let found = 0
 let others = 0
-let mended = 0
-let mendable = 0
+let fixed = 0
+let fixable = 0
 let passing = 0
 for (const program of seededPrograms) {
   let findings: readonly PrecheckFinding[] = []
@@ -49,19 +49,19 @@ for (const program of seededPrograms) {
   const beside = findings.filter(({ cause }) => cause !== program.cause)
   others += beside.length
   for (const { cause, line } of beside) console.log(`beside ${program.dialect} ${program.name}: ${cause} line ${line}`)
-  if (!findings.some(({ cause, mend }) => cause === program.cause && mend !== null)) continue
-  mendable++
-  const { code } = mendPrecheck({ source: { name: 'ea', text: program.text }, language: program.dialect })
+  if (!findings.some(({ cause, fix }) => cause === program.cause && fix !== null)) continue
+  fixable++
+  const { code } = fixPrecheck({ source: { name: 'ea', text: program.text }, language: program.dialect })
   const after = findingsOf({ ...program, text: code })
   const left = after.filter(({ cause }) => cause === program.cause)
   if (after.length === 0) passing++
-  if (left.length === 0) mended++
-  else console.log(`not mended: ${program.dialect} ${program.cause}: ${program.name}`, left)
+  if (left.length === 0) fixed++
+  else console.log(`not fixed: ${program.dialect} ${program.cause}: ${program.name}`, left)
 }
 console.log(
   `Seeded programs: ${found} of ${seededPrograms.length} found with their line; ${others} findings of other causes`,
 )
-console.log(`Mended by one press: ${mended} of ${mendable} whose cause the optimizer mends; ${passing} then pass`)
+console.log(`Fixed by one press: ${fixed} of ${fixable} whose cause the optimizer fixes; ${passing} then pass`)
 for (const [language, text] of Object.entries(soundPrograms))
   console.log(`Sound ${language}: ${findingsOf({ text, dialect: language as Dialect }).length} findings`)
 console.log(`Processor time: median ${median(times).toFixed(2)} s, most ${Math.max(...times).toFixed(2)} s`)

@@ -1,4 +1,4 @@
-import { mendPrecheck, optimize, precheck, run } from '../../../compiler/index.ts'
+import { fixPrecheck, optimize, precheck, run } from '../../../compiler/index.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { seededPrograms } from '../../bench/precheck/seeded-programs.ts'
 import { soundPrograms } from '../../bench/precheck/sound-programs.ts'
@@ -22,9 +22,9 @@ test.each(seeded)('$name is found at its line', ({ text, cause, line = '' }) => 
   expect(found?.code).toContain(line)
 })
 
-test('mended, a program with a fixed volume passes', () => {
+test('fixed, a program with a fixed volume passes', () => {
   const volume = seeded.find(({ name }) => name === 'fixed volume')
-  const { code, applied } = mendPrecheck(programOf(volume?.text ?? '', 'mql5'))
+  const { code, applied } = fixPrecheck(programOf(volume?.text ?? '', 'mql5'))
   expect(applied.map(({ id }) => id)).toEqual(['market-checks'])
   expect(precheck(programOf(code, 'mql5')).findings).toEqual([])
 })
@@ -44,7 +44,7 @@ void OnTick()
     ['volumes', 6],
     ['stops', 6],
   ])
-  expect(causes(mendPrecheck(programOf(text, 'mql5')).code)).toEqual([])
+  expect(causes(fixPrecheck(programOf(text, 'mql5')).code)).toEqual([])
 })
 
 test('what does not compile or trades nothing by design is not checked', () => {

@@ -1,27 +1,28 @@
+import { tableOf } from '../../../text/table.ts'
 import type { CallSite, Ea } from '../../analyze/ea.ts'
 import type { FeatureEdit } from './edits.ts'
 import type { RenameIdentifier } from './names.ts'
 import { argumentLayouts, argumentText, closingInsertion, insertion, renameCall } from './requests.ts'
 
 /** Functions that check a request and then send it. */
-const checkedFunctions: Readonly<Record<string, string>> = {
+const checkedFunctions: Readonly<Record<string, string>> = tableOf({
   OrderSend: 'SendChecked',
   OrderModify: 'ModifyChecked',
   OrderClose: 'CloseChecked',
   OrderDelete: 'DeleteChecked',
-}
+})
 
 /** Index of the volume among the arguments of methods that open. */
-const volumeArguments: Readonly<Record<string, number>> = { 'CTrade::PositionOpen': 2, 'CTrade::OrderOpen': 2 }
+const volumeArguments: Readonly<Record<string, number>> = tableOf({ 'CTrade::PositionOpen': 2, 'CTrade::OrderOpen': 2 })
 
 /** Questions before methods that change or close; each takes the first arguments of the method. */
-const questions: Readonly<Record<string, { readonly name: string; readonly args: number }>> = {
+const questions: Readonly<Record<string, { readonly name: string; readonly args: number }>> = tableOf({
   'CTrade::PositionModify': { name: 'IsChangePossible', args: 3 },
   'CTrade::PositionClose': { name: 'IsClosePossible', args: 1 },
   'CTrade::PositionClosePartial': { name: 'IsClosePossible', args: 1 },
   'CTrade::OrderDelete': { name: 'IsOrderFree', args: 1 },
   'CTrade::OrderModify': { name: 'IsOrderFree', args: 1 },
-}
+})
 
 export interface RequestChecks {
   readonly features: readonly string[]

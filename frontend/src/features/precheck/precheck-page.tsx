@@ -53,7 +53,7 @@ export default function PrecheckPage() {
         >
           {precheck.isPending ? 'Checking...' : 'Check'}
         </Button>
-        {answer?.code && answer.whyNotMended === null && (
+        {answer?.code && answer.whyNotFixed === null && (
           <>
             <CopyButton text={answer.code} format={draft.format.toUpperCase()} isGuarded={false} />
             <DownloadButton text={answer.code} fileName={`checked_ea.${draft.format === 'mql4' ? 'mq4' : 'mq5'}`} />
@@ -71,7 +71,7 @@ export default function PrecheckPage() {
           result={answer.result}
           isPending={precheck.isPending}
           onLine={(line) => editor.current?.jumpTo(line, 1)}
-          onMend={() => precheck.mend(draft)}
+          onFix={() => precheck.fix(draft)}
         />
       )}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 4, maxWidth: '75ch' }}>

@@ -17,7 +17,7 @@ interface PrecheckResultProps {
   readonly result: Result
   readonly isPending: boolean
   readonly onLine: (line: number) => void
-  readonly onMend: () => void
+  readonly onFix: () => void
 }
 
 const headlines = {
@@ -27,23 +27,23 @@ const headlines = {
 } as const
 
 /** The verdict, the findings with their remedies, and the runs. */
-export function PrecheckResult({ result, isPending, onLine, onMend }: PrecheckResultProps) {
+export function PrecheckResult({ result, isPending, onLine, onFix }: PrecheckResultProps) {
   const { verdict, why, findings, runs, diagnostics } = result
   const { severity, text } = headlines[verdict]
-  const mendable = findings.filter(({ mend }) => mend !== null)
+  const fixable = findings.filter(({ fix }) => fix !== null)
   return (
     <Box component="section" aria-label="Result of the pre-check" sx={{ mt: 4 }}>
       <Alert severity={severity} role="status">
         {text} {why}
         {findings.length > 0 && ` ${formatPlural(findings.length, 'finding')}.`}
       </Alert>
-      {mendable.length > 0 && (
+      {fixable.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 2 }}>
-          <Button variant="contained" disabled={isPending} onClick={onMend}>
+          <Button variant="contained" disabled={isPending} onClick={onFix}>
             Add the missing checks
           </Button>
           <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 20rem' }}>
-            Corrects {mendable.length} of {findings.length} by checks before each trade request, and checks again.
+            Corrects {fixable.length} of {findings.length} by checks before each trade request, and checks again.
           </Typography>
         </Box>
       )}

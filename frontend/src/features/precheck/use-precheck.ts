@@ -18,34 +18,34 @@ export interface Precheck {
   readonly isPending: boolean
   readonly check: (draft: PrecheckDraft) => void
   /** Adds the checks before each trade request and checks the result again. */
-  readonly mend: (draft: PrecheckDraft) => void
+  readonly fix: (draft: PrecheckDraft) => void
 }
 
-/** Checks on the server; visitors are asked to sign in first. `onMended` receives the mended code. */
-export function usePrecheck(onMended: (code: string) => void): Precheck {
+/** Checks on the server; visitors are asked to sign in first. `onFixed` receives the corrected code. */
+export function usePrecheck(onFixed: (code: string) => void): Precheck {
   const session = useSession()
   const client = useQueryClient()
   const mutation = useMutation({
-    mutationFn: ({ draft, isMended }: { readonly draft: PrecheckDraft; readonly isMended: boolean }) =>
-      call('precheck-program', { eaCode: draft.code, outputFormat: draft.format, mend: isMended }),
-    onSuccess: ({ code, whyNotMended }) => {
-      if (whyNotMended !== null) notify.error('The program could not be mended', whyNotMended)
+    mutationFn: ({ draft, isFixed }: { readonly draft: PrecheckDraft; readonly isFixed: boolean }) =>
+      call('precheck-program', { eaCode: draft.code, outputFormat: draft.format, fix: isFixed }),
+    onSuccess: ({ code, whyNotFixed }) => {
+      if (whyNotFixed !== null) notify.error('The program could not be fixed', whyNotFixed)
       else if (code !== null) {
-        onMended(code)
+        onFixed(code)
         notify.success('The checks were added, and the program was checked again')
       }
       return client.invalidateQueries({ queryKey: ['get-subscription-limits'] })
     },
     onError: (error) => notify.error('The pre-check failed', error.message),
   })
-  const start = (draft: PrecheckDraft, isMended: boolean): void => {
+  const start = (draft: PrecheckDraft, isFixed: boolean): void => {
     if (session.status !== 'in') openAuth('sign-in')
-    else mutation.mutate({ draft, isMended })
+    else mutation.mutate({ draft, isFixed })
   }
   return {
     answer: mutation.data ?? null,
     isPending: mutation.isPending,
     check: (draft) => start(draft, false),
-    mend: (draft) => start(draft, true),
+    fix: (draft) => start(draft, true),
   }
 }
