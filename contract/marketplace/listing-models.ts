@@ -91,6 +91,8 @@ export const listingFacts = z.object({
   precheck: z.nullable(
     z.object({ verdict: z.enum(['passes', 'refused', 'not-checked']), causes: z.array(z.string()) }),
   ),
+  /** Of Pine scripts: how it and its conversion to MQL5 compare; null where nothing could be converted. */
+  proof: z.nullable(z.object({ equal: z.boolean(), proved: z.boolean(), bars: z.number() })),
   /** Of Pine scripts: the verdict of the repaint certificate. */
   certificate: z.nullable(z.enum(['clean', 'settles', 'starts', 'draws-back', 'repaints', 'failed'])),
 })

@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Dialect } from '../../compiler/api.ts'
 import type { ListingFacts } from '../data/marketplace/listing.ts'
-import { analyze, certify, check, inputsOf, optimize, precheck, programInputs, tryProgram } from './compiler.ts'
+import {
+  analyze,
+  certify,
+  check,
+  convert,
+  inputsOf,
+  optimize,
+  precheck,
+  programInputs,
+  tryProgram,
+  verify,
+} from './compiler.ts'
 
 type Language = ListingFacts['language']
 
@@ -40,7 +51,8 @@ export function checkListing(code: string, language: Language): CheckedListing {
   if (language === 'pine') {
     const inputs = inputsOf(source).map(({ title, value }) => ({ name: title, value: String(value) }))
     const { verdict } = certify({ source })
-    return { refusal: null, facts: { ...facts, inputs, runs: [], findings: [], precheck: null, certificate: verdict } }
+    const none = { runs: [], findings: [], precheck: null }
+    return { refusal: null, facts: { ...facts, ...none, inputs, certificate: verdict, proof: proofOf(source) } }
   }
   const inputs = programInputs(source, language)
     .slice(0, maxInputs)
@@ -49,7 +61,7 @@ export function checkListing(code: string, language: Language): CheckedListing {
   if (trading?.precheck?.causes.includes('imports'))
     return refuse('The program imports a DLL or a compiled file, which nobody can review.')
   const none = { runs: [], findings: [], precheck: null }
-  return { refusal: null, facts: { ...facts, inputs, certificate: null, ...(trading ?? none) } }
+  return { refusal: null, facts: { ...facts, inputs, certificate: null, proof: null, ...(trading ?? none) } }
 }
 
 type Kind = ListingFacts['kind']
@@ -78,6 +90,14 @@ function longestLiteral(text: string): number {
     if (run > longest) longest = run
   }
   return longest
+}
+
+/** Converts a script to MQL5 and compares both on three markets. */
+function proofOf(source: { readonly name: string; readonly text: string }): ListingFacts['proof'] {
+  const [output] = convert({ source, targets: ['mql5'] }).outputs
+  if (!output) return null
+  const { equal, proved, comparisons } = verify({ source, converted: output, brokers: [] })
+  return { equal, proved, bars: comparisons.reduce((sum, { bars }) => sum + bars, 0) }
 }
 
 const markets = ['eurusd', 'usdjpy', 'xauusd'] as const

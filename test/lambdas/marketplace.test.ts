@@ -206,6 +206,18 @@ test('buyers keep what they have when the seller leaves', async () => {
   expect((await call('download-listing', { id: listing.id }, buyer)).body.code).toBe(indicator())
 })
 
+test('a Pine script is proved and certified', async () => {
+  const by = await seller()
+  const saved = (await call('save-listing', { id: null, content }, by)).body
+  const file = '//@version=6\nindicator("Mean", overlay = true)\nplot(ta.sma(close, 9), "Mean")\n'
+  const version = { id: saved.id, state: saved.state, language: 'pine', code: file, changeLog: 'First' }
+  expect((await call('add-listing-version', version, by)).body.lastVersion?.facts).toMatchObject({
+    kind: 'indicator',
+    certificate: 'clean',
+    proof: { equal: true, proved: true, bars: 9000 },
+  })
+})
+
 describe('files and texts that are refused', () => {
   const dll = `#import "user32.dll"\nint GetParent(int w);\n#import\n${code()}`
   test.each([

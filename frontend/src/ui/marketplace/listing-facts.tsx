@@ -26,13 +26,20 @@ export const precheckNames = {
   'not-checked': 'not checked',
 } as const
 
+function proofText({ equal, proved, bars }: NonNullable<ListingFactsData['proof']>): string {
+  const where = `on ${formatCount(bars)} bars of three markets`
+  if (!equal) return `differs from its conversion to MQL5 ${where}`
+  return proved ? `equal to its conversion to MQL5 ${where}` : `equal ${where}, with too little to compare`
+}
+
 /** What the server found in a file. Nobody can edit it. */
 export function ListingFacts({ facts }: { readonly facts: ListingFactsData }) {
-  const { language, kind, lines, bytes, sha256, checkedAt, inputs, precheck, certificate } = facts
+  const { language, kind, lines, bytes, sha256, checkedAt, inputs, precheck, certificate, proof } = facts
   const rows: readonly (readonly [string, string])[] = [
     ['Kind', `${kindNames[kind]} in ${languageNames[language]}`],
     ['Size', `${formatPlural(lines, 'line')}, ${formatCount(bytes)} bytes`],
     ...(precheck ? [['Market pre-check', precheckNames[precheck.verdict]] as const] : []),
+    ...(proof ? [['Proof', proofText(proof)] as const] : []),
     ...(certificate ? [['Repaint certificate', verdicts[certificate].label] as const] : []),
     ['Inputs', inputs.length === 0 ? 'none' : inputs.map(({ name, value }) => `${name} = ${value}`).join(', ')],
     ['Checked', formatDateTime(checkedAt)],
