@@ -89,7 +89,7 @@ export function GetListing({ id, price, storefrontUrl }: GetListingProps) {
           label="Your account numbers"
           value={accounts}
           onChange={({ target }) => setTyped(target.value)}
-          helperText="At most five, by comma. The program is built to trade on these only."
+          helperText="At most five, by comma. The program is built to trade on these only. The seller sees your email address."
           fullWidth
           sx={{ mb: 2 }}
         />
