@@ -62,7 +62,7 @@ const precheckRun = z.object({
 })
 
 /** What the pre-check found, in the order of the Market's headings. */
-export const precheckResult = z.object({
+const precheckResult = z.object({
   verdict: z.enum(['passes', 'refused', 'not-checked']),
   /** Why it was not checked; null otherwise. */
   why: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import type { Dialect, PrecheckCauseId } from '../api.ts'
 
 /** A reason for which the Market's automatic validation refuses a program. */
-export interface PrecheckCause {
+interface PrecheckCause {
   readonly id: PrecheckCauseId
   readonly title: string
   /** What the validation sees, in the words that its report uses. */

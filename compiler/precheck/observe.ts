@@ -1,4 +1,4 @@
-import type { PrecheckMarketId, RunFault } from '../api.ts'
+import type { RunFault } from '../api.ts'
 import type { CheckedProgram } from '../mql/check/model.ts'
 import { marketAround } from '../run/bars/market.ts'
 import type { BuiltinFacts } from '../run/mql/run-options.ts'
@@ -75,6 +75,3 @@ export const runsWithHistory = (program: ObservedProgram, market: PrecheckMarket
   observe(program, { ...market, history: historyEnough }).fault === null
 
 const historyEnough = 1000
-
-/** Identifies a run by its market. */
-export type Observations = ReadonlyMap<PrecheckMarketId, Observation>

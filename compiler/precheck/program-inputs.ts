@@ -2,7 +2,7 @@ import type { Dialect } from '../api.ts'
 import { check } from '../mql/check/check.ts'
 import type { Source } from '../text/source.ts'
 
-export interface ProgramInput {
+interface ProgramInput {
   readonly name: string
   /** The default as the program's text has it; empty without one. */
   readonly value: string

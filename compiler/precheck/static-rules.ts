@@ -13,7 +13,7 @@ import type { Finding, Rule } from '../ea/analyze/rule.ts'
 import { meaningOf, typeOf } from '../mql/check/facts.ts'
 
 /** A cause that the code itself shows. */
-export interface StaticRule {
+interface StaticRule {
   readonly cause: PrecheckCauseId
   /**
    * `always`: the code alone is refused. `untraded`: a run would show it, so it is reported only where no run could

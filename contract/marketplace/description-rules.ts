@@ -6,7 +6,7 @@ interface DescriptionRule {
   readonly phrases: readonly string[]
 }
 
-export const descriptionRules: readonly DescriptionRule[] = [
+const descriptionRules: readonly DescriptionRule[] = [
   {
     id: 'no-html',
     text: 'Write Markdown. HTML is not allowed.',
@@ -57,7 +57,7 @@ export const descriptionRules: readonly DescriptionRule[] = [
   },
 ]
 
-export interface DescriptionProblem {
+interface DescriptionProblem {
   readonly rule: string
   readonly text: string
   /** The phrase that breaks the rule. */

@@ -15,13 +15,13 @@ export const listingCategories = [
   'utility',
   'other',
 ] as const
-export const listingLanguages = ['mql4', 'mql5', 'pine'] as const
+const listingLanguages = ['mql4', 'mql5', 'pine'] as const
 export const listingStatuses = ['draft', 'review', 'published', 'suspended', 'withdrawn'] as const
 
 /** Characters of a listing's program. */
 export const listingCodeLength = 100_000
 /** Account numbers of one buyer, and listings of one seller. */
-export const maxLicenseAccounts = 5
+const maxLicenseAccounts = 5
 export const maxListings = 50
 /** Highest price in US dollars. */
 const maxPrice = 10_000

@@ -17,7 +17,7 @@ import {
 type Language = ListingFacts['language']
 
 /** The facts of a file, or the reason for which the marketplace does not take it. */
-export type CheckedListing =
+type CheckedListing =
   | { readonly facts: Omit<ListingFacts, 'checkedAt'>; readonly refusal: null }
   | { readonly facts: null; readonly refusal: string }
 
@@ -130,7 +130,7 @@ function tradingFacts(
   }
 }
 
-export interface GuardedBuild {
+interface GuardedBuild {
   readonly code: string
   readonly language: Dialect
   readonly accounts: readonly string[]

@@ -58,7 +58,7 @@ const Download = new Entity(
 )
 
 export type EntitlementItem = EntityItem<typeof Entitlement>
-export type DownloadItem = EntityItem<typeof Download>
+type DownloadItem = EntityItem<typeof Download>
 
 export async function findEntitlement(userId: string, listingId: string): Promise<EntitlementItem | null> {
   return (await Entitlement.get({ userId, listingId }).go({ consistent: true })).data
@@ -75,7 +75,7 @@ export async function entitlementsOf(listingId: string): Promise<EntitlementItem
   return (await Entitlement.query.byListing({ listingId }).go({ order: 'desc', pages: 'all' })).data
 }
 
-export interface EntitlementChange {
+interface EntitlementChange {
   readonly item: EntitlementItem
   /** The state that was read; null where there was none. */
   readonly before: EntitlementItem['state'] | null

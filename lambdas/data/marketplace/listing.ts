@@ -10,7 +10,7 @@ import { Audit, auditItem, type Action } from '../audit.ts'
 import { Mail, type MailItem } from '../mail/mail.ts'
 import { conditionFailed, configuration, primaryKey, service, transact } from '../table.ts'
 
-export type ListingContent = z.infer<typeof listingContent>
+type ListingContent = z.infer<typeof listingContent>
 export type ListingFacts = z.infer<typeof listingFacts>
 
 /**
@@ -83,7 +83,7 @@ export type ListingItem = Omit<EntityItem<typeof Listing>, 'content' | 'publishe
   readonly publishedFacts?: ListingFacts
 }
 
-export type ListingVersionItem = Omit<EntityItem<typeof ListingVersion>, 'facts'> & { readonly facts: ListingFacts }
+type ListingVersionItem = Omit<EntityItem<typeof ListingVersion>, 'facts'> & { readonly facts: ListingFacts }
 
 const listingOf = (item: EntityItem<typeof Listing>): ListingItem => item
 const versionOf = (item: EntityItem<typeof ListingVersion>): ListingVersionItem => item

@@ -54,7 +54,7 @@ const Report = new Entity(
 )
 
 export type ReviewItem = EntityItem<typeof Review>
-export type ReportItem = EntityItem<typeof Report>
+type ReportItem = EntityItem<typeof Report>
 
 /** Returns the reviews of a listing, newest first. */
 export async function listReviews(listingId: string): Promise<ReviewItem[]> {

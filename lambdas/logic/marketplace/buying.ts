@@ -81,7 +81,7 @@ const transitions: Readonly<Record<Decision, Transition>> = {
   refund: { to: 'refunded', from: new Set(['granted', 'revoked']) },
 }
 
-export interface RequestDecision {
+interface RequestDecision {
   readonly id: string
   readonly buyerId: string
   readonly decision: Decision

@@ -24,7 +24,7 @@ const questions: Readonly<Record<string, { readonly name: string; readonly args:
   'CTrade::OrderModify': { name: 'IsOrderFree', args: 1 },
 })
 
-export interface RequestChecks {
+interface RequestChecks {
   readonly features: readonly string[]
   readonly rename: RenameIdentifier
   /** Another feature sends the requests and calls these functions, so calls of OrderSend stay as they are. */

@@ -11,7 +11,7 @@ import { verdicts } from '../certificate/verdicts.ts'
 import { Cells } from '../cells.tsx'
 import { EquityLine } from './equity-line.tsx'
 
-export type ListingFactsData = OutputOf<'get-listing'>['versions'][number]['facts']
+type ListingFactsData = OutputOf<'get-listing'>['versions'][number]['facts']
 
 export const languageNames = { mql4: 'MQL4', mql5: 'MQL5', pine: 'Pine Script' } as const
 export const kindNames = {
