@@ -1,6 +1,12 @@
-import { type Feature, forBothDialects, functionHeading } from './feature.ts'
+import { type DialectTerms, type Feature, forBothDialects, functionHeading } from './feature.ts'
 
-const functions = `${functionHeading(
+/** MQL4's functions return the text, MQL5's change it. */
+const trims = {
+  mql4: '      parts[i]=StringTrimLeft(StringTrimRight(parts[i]));\n',
+  mql5: '      StringTrimLeft(parts[i]);\n      StringTrimRight(parts[i]);\n',
+} as const
+
+const functions = ({ dialect }: DialectTerms): string => `${functionHeading(
   'Is a text in a list that commas separate? An empty list allows every text',
 )}bool IsListed(const string list,const string text)
   {
@@ -10,9 +16,7 @@ const functions = `${functionHeading(
    int count=StringSplit(list,StringGetCharacter(",",0),parts);
    for(int i=0; i<count; i++)
      {
-      StringTrimLeft(parts[i]);
-      StringTrimRight(parts[i]);
-      if(parts[i]==text)
+${trims[dialect]}      if(parts[i]==text)
          return(true);
      }
    return(false);
@@ -91,5 +95,5 @@ export const licenseGuard: Feature = {
   gate: { name: 'IsLicensed', sided: false },
   onInit: { mql4: 'IsLicensedAtStart()', mql5: 'IsLicensedAtStart()' },
   declarations: forBothDialects(() => 'string licenseProblem="";   // why the license does not hold\n'),
-  code: forBothDialects(() => functions),
+  code: forBothDialects(functions),
 }
