@@ -85,7 +85,7 @@ export const marketplaceRoutes = {
      */
     input: z.object({ id: listingId, accounts: z._default(licenseAccounts, []) }),
     output: z.object({ state: entitlementState }),
-    errors: ['NOT_FOUND', 'CONFLICT', 'LISTING_REFUSED'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'LISTING_REFUSED', 'MODEL_UNAVAILABLE'],
     needs: { grants: ['mail'] },
   },
   'download-listing': {

@@ -107,7 +107,15 @@ export const sellerRoutes = {
       changeLog: trimmed(2_000, 'Say what changed'),
     }),
     output: sellerListing,
-    errors: ['NOT_FOUND', 'CONFLICT', 'LISTING_REFUSED', 'RATE_LIMITED', 'TIMED_OUT', 'TOO_COMPLEX'],
+    errors: [
+      'NOT_FOUND',
+      'CONFLICT',
+      'LISTING_REFUSED',
+      'RATE_LIMITED',
+      'MODEL_UNAVAILABLE',
+      'TIMED_OUT',
+      'TOO_COMPLEX',
+    ],
     needs: { memory: 1769, seconds: 29 },
   },
   'move-listing': {
