@@ -180,7 +180,6 @@ function injectFeatures(ea: Ea, features: readonly Feature[]): CodeInjection {
       : []),
     ...(managing.length > 0 ? trackMagicNumbers(positionOwnerOf(ea), managing, rename) : []),
     ...(stops.length > 0 ? injectStops(ea, stops, rename) : []),
-    ...(retrying.length > 0 ? retryRequests(ea, retrying, rename) : []),
     ...(checking.length > 0
       ? checkRequests(ea, {
           features: checking,
@@ -189,6 +188,7 @@ function injectFeatures(ea: Ea, features: readonly Feature[]): CodeInjection {
           hasStops: stops.length > 0,
         })
       : []),
+    ...(retrying.length > 0 ? retryRequests(ea, retrying, rename) : []),
   ]
   const handlers = [...init.added, ...deinit.added]
   const calledHelpers = calledFunctions(

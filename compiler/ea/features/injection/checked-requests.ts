@@ -83,8 +83,7 @@ function checkedOpening(ea: Ea, site: CallSite, { features, rename, hasStops }: 
       const text = replaced.get(at)
       return argument && text !== undefined ? [{ start: argument.start, end: argument.end, text, features }] : []
     }),
-    insertion(site.node.start, `(${rename('IsOrderPossible')}(${symbol},${kind},${lots}) && `, features),
-    closingInsertion(site.node.end, ')', features),
+    ...askedFirst(ea, site, `${rename('IsOrderPossible')}(${symbol},${kind},${lots})`, features),
   ]
 }
 
@@ -92,8 +91,17 @@ function askedBefore(ea: Ea, site: CallSite, { features, rename }: RequestChecks
   const question = questions[site.name]
   if (!question || site.args.length < question.args) return []
   const given = Array.from({ length: question.args }, (_, at) => argumentText(ea, site, at, ''))
-  return [
-    insertion(site.node.start, `(${rename(question.name)}(${given.join(',')}) && `, features),
-    closingInsertion(site.node.end, ')', features),
-  ]
+  return askedFirst(ea, site, `${rename(question.name)}(${given.join(',')})`, features)
+}
+
+/** Makes a call depend on a question: a statement by `if`, with a block before an `else`; a value by `&&`. */
+function askedFirst(ea: Ea, { node }: CallSite, question: string, features: readonly string[]): FeatureEdit[] {
+  const statement = ea.parents.get(node)
+  if (statement?.kind !== 'ExpressionStatement')
+    return [insertion(node.start, `(${question} && `, features), closingInsertion(node.end, ')', features)]
+  const parent = ea.parents.get(statement)
+  const hasElse = parent?.kind === 'IfStatement' && parent.whenTrue === statement && parent.whenFalse !== null
+  return hasElse
+    ? [insertion(statement.start, `{ if(${question}) `, features), closingInsertion(statement.end, ' }', features)]
+    : [insertion(statement.start, `if(${question}) `, features)]
 }
