@@ -92,6 +92,7 @@ describe('beyond the rate of a user', () => {
   /** Routes of users with the time to compute, with a valid input; null for those with a limit of their kind. */
   const inputs: Readonly<Record<string, object | null>> = {
     'convert-code-v2': { type: 'pine_to_mql', sourceCode: 'plot(close) // long enough' },
+    'convert-priority': { type: 'pine_to_mql', sourceCode: 'plot(close) // long enough' },
     'convert-again': { id: randomUUID() },
     'export-conversions': {},
     'export-account': {},
@@ -105,6 +106,7 @@ describe('beyond the rate of a user', () => {
       changeLog: 'x',
     },
     'download-listing': { id: '00000000-0000-4000-8000-000000000000' },
+    'explain-analysis': { eaCode: 'x' },
     'optimize-ea': { eaCode: 'x', selectedFeatures: ['trailingStop'] },
     'fix-compilation-error': { sourceCode: 'x', errorMessage: 'x' },
     'read-rules': { kind: 'strategy', rules: 'Buy when RSI is below 30.' },

@@ -1,21 +1,25 @@
-import Box from '@mui/material/Box'
+import { useRef } from 'react'
 import Button, { type ButtonProps } from '@mui/material/Button'
 
 interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'children' | 'disabled'> {
-  /** Accessible name of the input. */
+  /** What the files are, for screen readers and tests. */
   readonly label: string
   readonly accept: string
   readonly onFile: (file: File) => void
 }
 
-/** A button that chooses a file. The input stays reachable by keyboard; choosing the same file again works. */
+/** A button that chooses a file; choosing the same file again works. */
 export function FileButton({ label, accept, onFile, children, ...props }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
   return (
-    <Button component="label" {...props}>
-      {children}
-      <Box
-        component="input"
+    <>
+      <Button {...props} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
         type="file"
+        hidden
         accept={accept}
         aria-label={label}
         disabled={props.disabled}
@@ -24,8 +28,7 @@ export function FileButton({ label, accept, onFile, children, ...props }: FileBu
           target.value = ''
           if (file) onFile(file)
         }}
-        sx={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
       />
-    </Button>
+    </>
   )
 }
