@@ -1,9 +1,12 @@
 import { readLibrary } from '../logic/marketplace/library.ts'
+import { sampleLibrary } from '../logic/public/sample-listing.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
 
-export const handler = handlePublic('get-library', async (_, { user }) => ({
-  entitlements: (await readLibrary(user.id)).map(
-    ({ listingId, title, sellerName, state, accounts, version, requestedAt }) => ({
+export const handler = handlePublic('get-library', async (_, { user, mode }) => {
+  if (mode === 'test') return sampleLibrary
+  const entries = await readLibrary(user.id)
+  return {
+    entitlements: entries.map(({ listingId, title, sellerName, state, accounts, version, requestedAt }) => ({
       listing: listingId,
       title,
       seller: sellerName,
@@ -11,6 +14,6 @@ export const handler = handlePublic('get-library', async (_, { user }) => ({
       accounts,
       version,
       requested_at: requestedAt,
-    }),
-  ),
-}))
+    })),
+  }
+})

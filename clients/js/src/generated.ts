@@ -3593,6 +3593,11 @@ export interface operations {
                                     readonly verdict: "passes" | "refused" | "not-checked";
                                     readonly causes: readonly string[];
                                 } | null;
+                                readonly proof: {
+                                    readonly equal: boolean;
+                                    readonly proved: boolean;
+                                    readonly bars: number;
+                                } | null;
                                 readonly certificate: ("clean" | "settles" | "starts" | "draws-back" | "repaints" | "failed") | null;
                             };
                         }[];
