@@ -28,7 +28,8 @@ function limitRefusal({ server, symbol }: Terminal, { action, type, volume, posi
   if (symbol.volumeLimit === 0) return null
   const side = sideOf(type)
   let lots = volume
-  for (const open of server.positions) lots += open.side === side ? open.volume : -open.volume * Number(isNetting(server))
+  for (const open of server.positions)
+    lots += open.side === side ? open.volume : -open.volume * Number(isNetting(server))
   for (const order of server.orders) if (sideOf(order.type) === side) lots += order.volume
   return lots > symbol.volumeLimit + 1e-9 ? retcode.LIMIT_VOLUME : null
 }
