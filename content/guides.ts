@@ -62,6 +62,16 @@ export const guides: readonly Guide[] = [
       'strategy.',
   },
   {
+    id: 'market-pre-check',
+    title: 'Pass the validation of the MQL5 Market',
+    summary: 'What the automatic validation refuses, how the pre-check finds it, and what one press corrects.',
+  },
+  {
+    id: 'marketplace',
+    title: 'Get and sell programs in the marketplace',
+    summary: 'What each listing shows, how you get a program, and how you offer one.',
+  },
+  {
     id: 'plans-and-limits',
     title: 'Plans, limits and what counts',
     summary: 'Contents of each plan, when a day ends, what a failed conversion costs, and how to get more free ones.',

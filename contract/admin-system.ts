@@ -7,6 +7,7 @@ export const featureFlags = {
   conversions: 'New conversions start. Off: they are refused with “Service temporarily unavailable”.',
   model: 'Language models are asked. Off: everything works as without a model.',
   certificates: 'Repaint certificates are computed. Off: they are refused.',
+  marketplace: 'Programs are uploaded and requested. Off: both are refused; the library still works.',
   activity: 'The home page shows how much was converted in the last seven days.',
 } as const
 

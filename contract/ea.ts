@@ -31,6 +31,8 @@ const featureId = z.enum([
   'mobile-alerts',
   'error-handling',
   'execution-log',
+  'market-checks',
+  'license-guard',
 ])
 
 const parameter = z.union([z.number(), z.boolean(), z.string().check(z.maxLength(1_000))])

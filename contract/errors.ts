@@ -17,6 +17,7 @@ export const errors = {
     message: 'The code needs more memory or deeper nesting than a program may use. Please shorten or split it.',
   },
   TEMPLATE_REFUSED: { status: 422, message: 'The template is not published: its proof or its certificate failed.' },
+  LISTING_REFUSED: { status: 422, message: 'The marketplace does not accept this.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   LIMIT_REACHED: {
     status: 429,

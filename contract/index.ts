@@ -14,10 +14,14 @@ import { eaRoutes } from './ea.ts'
 import { generateRoutes } from './generate.ts'
 import { journalEvidenceRoutes } from './journal-evidence.ts'
 import { journalRoutes } from './journal.ts'
+import { adminMarketplaceRoutes } from './marketplace/admin-marketplace.ts'
+import { marketplaceRoutes } from './marketplace/marketplace.ts'
+import { sellerRoutes } from './marketplace/seller.ts'
 import { noticeRoutes } from './notices.ts'
 import { peopleRoutes } from './people.ts'
 import { apiKeyRoutes } from './public/keys.ts'
 import { webhookRoutes } from './public/webhooks.ts'
+import { precheckRoutes } from './precheck.ts'
 import { referralRoutes } from './referrals.ts'
 import { systemRoutes } from './system.ts'
 import { adminTemplateRoutes } from './templates/admin-templates.ts'
@@ -30,6 +34,7 @@ export const routes = {
   ...accountManagerRoutes,
   ...accountRoutes,
   ...adminChatRoutes,
+  ...adminMarketplaceRoutes,
   ...adminOverviewRoutes,
   ...adminPeopleRoutes,
   ...adminRoutes,
@@ -45,10 +50,13 @@ export const routes = {
   ...generateRoutes,
   ...journalEvidenceRoutes,
   ...journalRoutes,
+  ...marketplaceRoutes,
   ...noticeRoutes,
   ...peopleRoutes,
+  ...precheckRoutes,
   ...privateTemplateRoutes,
   ...referralRoutes,
+  ...sellerRoutes,
   ...systemRoutes,
   ...templateRoutes,
   ...videoRoutes,

@@ -103,6 +103,11 @@ export const peopleRoutes = {
       deliveries: z.array(delivery),
       templateFavorites: z.array(z.string()),
       privateTemplates: z.array(z.record(z.string(), z.unknown())),
+      /** The library of the marketplace, and the profile as a seller. */
+      marketplace: z.object({
+        library: z.array(z.record(z.string(), z.unknown())),
+        seller: z.nullable(z.record(z.string(), z.unknown())),
+      }),
       chats: z.array(
         z.object({ session: z.record(z.string(), z.unknown()), messages: z.array(z.record(z.string(), z.unknown())) }),
       ),

@@ -118,6 +118,13 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'MQL4 as MQL5',
     load: async () => (await import('./port.ts')).portFiles,
   },
+  precheck: {
+    flags: { write: 'switch', ...libraries, json: 'switch' },
+    computes: true,
+    divides: true,
+    summary: 'Would the MQL5 Market refuse the program?',
+    load: async () => (await import('./precheck.ts')).precheckFiles,
+  },
   record: {
     flags: { to: 'value', out: 'value', buffers: 'value' },
     alone: true,

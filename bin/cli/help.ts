@@ -17,6 +17,7 @@ const usages: Readonly<Record<string, string>> = {
   lsp: 'tradewright lsp',
   mcp: 'tradewright mcp',
   port: 'tradewright port FILE… [--out DIR] [--remote [--yes]] [--json]',
+  precheck: 'tradewright precheck FILE… [--write] [--json]',
   record: 'tradewright record [INDICATOR] [--to mql4|mql5] [--buffers N] [--out FILE]',
   upgrade: 'tradewright upgrade FILE… [--bars CSV [--symbol JSON]] [--write | --out FILE] [--json]',
   verify:
@@ -86,6 +87,11 @@ export const helpText = `Tradewright converts trading code and proves that the r
       includes go with it: those named, and those found beside it or in an Include folder.
       With --remote on the server: proved, counted by your plan, kept in your history.
       It asks before it sends files from outside the program's folder; --yes agrees.
+
+  ${usages.precheck}
+      Would the MQL5 Market's automatic validation refuse the Expert Advisor? Rules on the code
+      and runs on ten markets; each finding with its line, reason and remedy. --write first adds
+      checks before each trade request to the file.
 
   ${usages.record}
       A script for the terminal that writes bars and the buffers of an indicator to a CSV file

@@ -25,6 +25,14 @@ const endRow = (end: string | null): readonly [string, string] => ['Paid until',
 const planNames: Readonly<Record<string, string>> = { free: 'Free', premium: 'Basic', pro: 'Pro', elite: 'Elite' }
 const planOf = (tier: string): string => planNames[tier] ?? tier
 
+/** What an administrator decided about a listing. */
+const listingDecisions: Readonly<Record<string, string>> = {
+  publish: 'is published',
+  reject: 'was sent back',
+  suspend: 'is suspended',
+  restore: 'is no longer suspended',
+}
+
 interface Plan {
   readonly tier: string
   /** ISO 8601; null if the plan has no end date. */
@@ -214,6 +222,60 @@ export const mails = {
       link('Open the chat', `${origin}/help`),
     ],
     reason: ofAccount,
+  }),
+
+  'listing-requested': ({ title }: { title: string }, { origin }: MailSite): MailBody => ({
+    subject: `You requested ${title}`,
+    blocks: [
+      text(`We told the seller that you want ${title}. Pay at the seller’s storefront if you have not yet.`),
+      text('When the seller has confirmed the payment, the program is in your library.'),
+      link('Open your library', `${origin}/marketplace/library`),
+    ],
+    reason: ofAccount,
+  }),
+
+  'listing-sale': ({ title, buyer }: { title: string; buyer: string }, { origin }: MailSite): MailBody => ({
+    subject: `Somebody wants ${title}`,
+    blocks: [
+      text(`A buyer requested your listing. Confirm the request when the payment has arrived at your storefront.`),
+      facts(['Listing', title], ['Buyer', buyer]),
+      link('Open your requests', `${origin}/marketplace/sell`),
+    ],
+    reason: 'You receive this mail because you offer programs at Tradewright.',
+  }),
+
+  'listing-decided': (
+    { title, state, reason }: { title: string; state: string; reason: string },
+    { origin }: MailSite,
+  ): MailBody => ({
+    subject: `${title}: your request was ${state}`,
+    blocks: [
+      facts(['Listing', title], ['State', state], ...(reason ? ([['Reason', reason]] as const) : [])),
+      link('Open your library', `${origin}/marketplace/library`),
+    ],
+    reason: ofAccount,
+  }),
+
+  'seller-decided': ({ state, reason }: { state: string; reason: string }, { origin }: MailSite): MailBody => ({
+    subject: `Your seller profile is ${state}`,
+    blocks: [
+      facts(['State', state], ...(reason ? ([['Reason', reason]] as const) : [])),
+      link('Open your seller page', `${origin}/marketplace/sell`),
+    ],
+    reason: 'You receive this mail because you applied as a seller at Tradewright.',
+  }),
+
+  'listing-moderated': (
+    { title, decision, reason }: { title: string; decision: string; reason: string },
+    { origin }: MailSite,
+  ): MailBody => ({
+    subject: `${title}: ${listingDecisions[decision] ?? decision}`,
+    blocks: [
+      text(`An administrator has reviewed your listing. It ${listingDecisions[decision] ?? decision}.`),
+      ...(reason ? [facts(['Reason', reason])] : []),
+      link('Open your seller page', `${origin}/marketplace/sell`),
+    ],
+    reason: 'You receive this mail because you offer programs at Tradewright.',
   }),
 
   'account-disabled': (): MailBody => ({

@@ -7,6 +7,14 @@ interface Release {
 /** Changes that callers can see, newest first. */
 export const changelog: readonly [Release, ...Release[]] = [
   {
+    version: '1.6.0',
+    date: '2026-11-23',
+    changes: [
+      'Precheck: what the automatic validation of the MQL5 Market would refuse, with lines, reasons and corrected code.',
+      'Listings and library: the marketplace with the facts of each file, and the programs of the key owner.',
+    ],
+  },
+  {
     version: '1.5.0',
     date: '2026-11-23',
     changes: [

@@ -42,6 +42,7 @@ export function openApi(origin: string): Json {
       { name: 'Generators', description: 'New programs, counted and kept like conversions.' },
       { name: 'Tools', description: 'Single steps, kept nowhere.' },
       { name: 'Templates', description: 'The library of proved templates.' },
+      { name: 'Marketplace', description: 'Programs of other traders, with what the server found in them.' },
       { name: 'Account', description: 'Limits and usage.' },
     ],
     paths: pathsOf(origin),

@@ -10,7 +10,7 @@ export interface PublicRoute {
   readonly method: 'GET' | 'POST'
   /** Below `/api`, in API Gateway's form. */
   readonly path: string
-  readonly group: 'Conversions' | 'Generators' | 'Tools' | 'Templates' | 'Account'
+  readonly group: 'Conversions' | 'Generators' | 'Tools' | 'Templates' | 'Marketplace' | 'Account'
   readonly summary: string
   /** Markdown. */
   readonly description: string

@@ -1,5 +1,6 @@
 import { publicConversionRoutes } from './conversions.ts'
 import { publicGenerateRoutes } from './generate.ts'
+import { publicMarketplaceRoutes } from './marketplace.ts'
 import { publicTemplateRoutes } from './templates.ts'
 import { publicToolRoutes } from './tools.ts'
 
@@ -8,6 +9,7 @@ export const publicRoutes = {
   ...publicConversionRoutes,
   ...publicGenerateRoutes,
   ...publicTemplateRoutes,
+  ...publicMarketplaceRoutes,
   ...publicToolRoutes,
 }
 

@@ -124,6 +124,63 @@ export const publicToolRoutes = {
     example: { code: sampleSource('expert'), dialect: 'mql4' },
     needs: { memory: 1769, seconds: 29 },
   },
+  precheck: {
+    method: 'POST',
+    path: '/precheck',
+    group: 'Tools',
+    summary: 'Check a program for the MQL5 Market',
+    description:
+      'Checks an Expert Advisor as the automatic validation of the MQL5 Market does: rules on the code, and runs on ' +
+      'ten markets. Each finding has its line, the reason and what to write instead. With `fix` checks are added ' +
+      'before each trade request first, and the answer is about the corrected code. Counts as an analysis.',
+    input: z.strictObject({
+      code: z.string().check(describedAs('An Expert Advisor in MQL4 or MQL5, up to 100,000 characters.')),
+      dialect,
+      fix: z._default(z.boolean(), false).check(describedAs('Add checks before each trade request first.')),
+      files: codeFiles(mqlIncludes),
+    }),
+    output: z.object({
+      verdict: z.enum(['passes', 'refused', 'not_checked']),
+      why: z.nullable(z.string()).check(describedAs('Why it was not checked; null otherwise.')),
+      findings: z.array(
+        z.object({
+          cause: z.string(),
+          title: z.string(),
+          line: z.nullable(z.number()),
+          code: z.string().check(describedAs('The text of the line.')),
+          reason: z.string(),
+          remedy: z.string(),
+          market: z.nullable(z.string()).check(describedAs('The run that shows it; null where the code does.')),
+          count: z.number(),
+          fix: z.nullable(z.string()).check(describedAs('`market-checks` where `fix` corrects it.')),
+        }),
+      ),
+      runs: z.array(
+        z.object({
+          market: z.string(),
+          title: z.string(),
+          bars: z.number(),
+          trades: z.number(),
+          refused: z.number().check(describedAs('Trade requests that the server refused.')),
+          messages: z.number(),
+          fault: z.nullable(z.object({ code: z.string(), message: z.string(), line: z.nullable(z.number()) })),
+        }),
+      ),
+      diagnostics: z.array(diagnostic),
+      fixed: z.nullable(z.string()).check(describedAs('The corrected code; null without `fix`.')),
+    }),
+    counts: 'analyses',
+    errors: [
+      'code_too_short',
+      'code_too_long',
+      'idempotency_key_invalid',
+      'idempotency_key_reused',
+      'plan_limit_reached',
+      'timeout',
+    ],
+    example: { code: sampleSource('expert'), dialect: 'mql4' },
+    needs: { memory: 1769, seconds: 29 },
+  },
   'get-usage': {
     method: 'GET',
     path: '/usage',

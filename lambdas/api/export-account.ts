@@ -17,6 +17,8 @@ import { listUsage } from '../data/account/usage.ts'
 import { listDeliveries } from '../data/public/webhook-delivery.ts'
 import { listWebhooks } from '../data/public/webhook.ts'
 import { evidenceView } from '../logic/journal/evidence.ts'
+import { readLibrary } from '../logic/marketplace/library.ts'
+import { findSeller } from '../data/marketplace/seller.ts'
 import { takeComputeCall } from '../logic/account/compute-rate.ts'
 import { mailPerson } from '../logic/mail/mailer.ts'
 import { profileView } from '../logic/account/account.ts'
@@ -48,6 +50,7 @@ export const handler = handle(
         listWebhooks(user.id),
         listDeliveries(user.id, maxDeliveries),
       ])
+    const [library, seller] = await Promise.all([readLibrary(user.id), findSeller(user.id)])
     const [favorites, kept, referrals, accounts, imports, playbooks, pictures, evidence] = await Promise.all([
       listFavorites(user.id),
       listPrivateTemplates(user.id),
@@ -77,6 +80,7 @@ export const handler = handle(
         pictures: pictures.map(({ account, id }) => ({ account, id })),
         evidence: evidence.map(evidenceView),
       },
+      marketplace: { library, seller },
       templateFavorites: favorites,
       privateTemplates: kept.map((item) => ({ ...privateView(item), ...scriptView(item) })),
       chats: await Promise.all(

@@ -12,7 +12,9 @@ import {
   withLotsOfSymbol,
 } from './compiler.ts'
 import { certifyScript } from './certify-script.ts'
+import { checkListing, guardProgram } from './check-listing.ts'
 import { checkTemplateCode } from './check-template.ts'
+import { precheckProgram } from './precheck-program.ts'
 import { makeProgram, problemsOfSpec, proveProgram } from './generate.ts'
 import { compareWithEarlier, newFaultOf, optimizeOnBars, verifyPrograms } from './programs.ts'
 import { prove, translate } from './translate.ts'
@@ -25,16 +27,19 @@ export const tasks = {
   analyze,
   certifyScript,
   check,
+  checkListing,
   checkTemplateCode,
   compareWithEarlier,
   completeSpec,
   describeSpec,
   fix,
   fixPine,
+  guardProgram,
   makeProgram,
   markForReview,
   newFaultOf,
   optimizeOnBars,
+  precheckProgram,
   problemsOfSpec,
   prove,
   proveProgram,

@@ -54,6 +54,7 @@ export interface ToolInputs {
     readonly files: readonly GivenFile[]
   }
   readonly analyze: { readonly code: string; readonly dialect: Dialect; readonly files: readonly GivenFile[] }
+  readonly precheck: { readonly code: string; readonly dialect: Dialect; readonly files: readonly GivenFile[] }
   readonly optimize: { readonly code: string; readonly dialect: Dialect; readonly features: readonly string[] }
 }
 

@@ -87,6 +87,12 @@ export const tools: Readonly<Record<string, Tool>> = {
     'Scores an Expert Advisor from 0 to 100 by rules about risk, orders, errors and speed, and names each finding.',
     z.strictObject({ code: mql('The Expert Advisor.'), dialect, files }),
   ),
+  precheck: compilerTool(
+    'precheck',
+    'Check an Expert Advisor for the MQL5 Market',
+    'Tells what the automatic validation of the MQL5 Market would refuse, by rules on the code and runs on ten markets.',
+    z.strictObject({ code: mql('The Expert Advisor.'), dialect, files }),
+  ),
   optimize: compilerTool(
     'optimize',
     'Add features to an Expert Advisor',

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document, version 1.5.0. Do not edit: run "npm run client".
+// Generated from the OpenAPI document, version 1.6.0. Do not edit: run "npm run client".
 
 /* oxlint-disable max-lines */
 
@@ -173,6 +173,66 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/listings": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the marketplace
+         * @description The public listings, newest first, with the facts that the server made of each file. Words of the search are looked for in title, summary, tags and the name of the seller.
+         */
+        readonly get: operations["list-listings"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/listing/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get a listing
+         * @description One listing with its versions, the facts of each file, and its reviews.
+         */
+        readonly get: operations["get-listing"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/library": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get your library
+         * @description Programs that the owner of the key requested or got in the marketplace, newest first.
+         */
+        readonly get: operations["get-library"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/check": {
         readonly parameters: {
             readonly query?: never;
@@ -227,6 +287,26 @@ export interface paths {
          * @description Scores an Expert Advisor from 0 to 100 by rules about risk, orders, errors and speed, and names each finding with its line.
          */
         readonly post: operations["analyze"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/precheck": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Check a program for the MQL5 Market
+         * @description Checks an Expert Advisor as the automatic validation of the MQL5 Market does: rules on the code, and runs on ten markets. Each finding has its line, the reason and what to write instead. With `fix` checks are added before each trade request first, and the answer is about the corrected code. Counts as an analysis.
+         */
+        readonly post: operations["precheck"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3248,6 +3328,596 @@ export interface operations {
             };
         };
     };
+    readonly "list-listings": {
+        readonly parameters: {
+            readonly query?: {
+                readonly search?: string;
+                readonly category?: "trend" | "mean-reversion" | "breakout" | "grid" | "scalping" | "utility" | "other";
+                readonly language?: "mql4" | "mql5" | "pine";
+                readonly price?: "free" | "paid";
+                readonly page?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description At most 24, the size of a page. */
+                        readonly listings: readonly {
+                            readonly id: string;
+                            readonly title: string;
+                            readonly summary: string;
+                            /** @enum {string} */
+                            readonly category: "trend" | "mean-reversion" | "breakout" | "grid" | "scalping" | "utility" | "other";
+                            readonly tags: readonly string[];
+                            readonly price: number;
+                            readonly sellerName: string;
+                            /** @enum {string} */
+                            readonly language: "mql4" | "mql5" | "pine";
+                            /** @enum {string} */
+                            readonly kind: "ea" | "indicator" | "script" | "strategy";
+                            readonly version: number;
+                            readonly publishedAt: string;
+                            readonly downloads: number;
+                            readonly rating: number | null;
+                            readonly reviews: number;
+                            readonly precheck: ("passes" | "refused" | "not-checked") | null;
+                            readonly certificate: ("clean" | "settles" | "starts" | "draws-back" | "repaints" | "failed") | null;
+                            readonly equity: readonly number[];
+                        }[];
+                        readonly total: number;
+                    };
+                };
+            };
+            /**
+             * @description `parameter_missing`: A required parameter is missing.
+             *
+             *     `parameter_invalid`: A parameter has a value that this call does not take.
+             *
+             *     `parameter_unknown`: There is no parameter of this name.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "invalid_request_error",
+                     *         "code": "parameter_missing",
+                     *         "message": "A required parameter is missing.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#parameter_missing",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `missing_api_key`: There is no API key in this request.
+             *
+             *     `invalid_api_key`: This API key is not one of ours, or it was revoked.
+             *
+             *     `expired_api_key`: This API key has expired.
+             */
+            readonly 401: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "authentication_error",
+                     *         "code": "missing_api_key",
+                     *         "message": "There is no API key in this request.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#missing_api_key",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `api_access_required`: API access is part of the Elite plan. */
+            readonly 403: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "permission_error",
+                     *         "code": "api_access_required",
+                     *         "message": "API access is part of the Elite plan.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#api_access_required",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests: 60 a minute are possible. */
+            readonly 429: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "rate_limit_error",
+                     *         "code": "rate_limited",
+                     *         "message": "Too many requests: 60 a minute are possible.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#rate_limited",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Nothing was counted. */
+            readonly 500: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "api_error",
+                     *         "code": "internal_error",
+                     *         "message": "Something went wrong on our side. Nothing was counted.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#internal_error",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly "get-listing": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `id` of the list.
+                 * @example 00000000-0000-4000-8000-000000000000
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly id: string;
+                        readonly title: string;
+                        readonly summary: string;
+                        /** @enum {string} */
+                        readonly category: "trend" | "mean-reversion" | "breakout" | "grid" | "scalping" | "utility" | "other";
+                        readonly tags: readonly string[];
+                        readonly price: number;
+                        readonly sellerName: string;
+                        /** @enum {string} */
+                        readonly language: "mql4" | "mql5" | "pine";
+                        /** @enum {string} */
+                        readonly kind: "ea" | "indicator" | "script" | "strategy";
+                        readonly version: number;
+                        readonly publishedAt: string;
+                        readonly downloads: number;
+                        readonly rating: number | null;
+                        readonly reviews: number;
+                        readonly precheck: ("passes" | "refused" | "not-checked") | null;
+                        readonly certificate: ("clean" | "settles" | "starts" | "draws-back" | "repaints" | "failed") | null;
+                        readonly equity: readonly number[];
+                        /** @description Markdown. */
+                        readonly description: string;
+                        /** @description Newest first. */
+                        readonly versions: readonly {
+                            readonly number: number;
+                            readonly changeLog: string;
+                            readonly createdAt: string;
+                            readonly facts: {
+                                /** @enum {string} */
+                                readonly language: "mql4" | "mql5" | "pine";
+                                /** @enum {string} */
+                                readonly kind: "ea" | "indicator" | "script" | "strategy";
+                                readonly lines: number;
+                                readonly bytes: number;
+                                readonly sha256: string;
+                                readonly checkedAt: string;
+                                readonly inputs: readonly {
+                                    readonly name: string;
+                                    readonly value: string;
+                                }[];
+                                readonly runs: readonly {
+                                    readonly market: string;
+                                    readonly bars: number;
+                                    readonly deposit: number;
+                                    readonly trades: number;
+                                    readonly netProfit: number;
+                                    readonly maxDrawdownPercent: number;
+                                    readonly equity: readonly number[];
+                                    readonly fault: string | null;
+                                }[];
+                                readonly findings: readonly {
+                                    readonly code: string;
+                                    /** @enum {string} */
+                                    readonly severity: "critical" | "warning" | "info";
+                                    readonly text: string;
+                                }[];
+                                readonly precheck: {
+                                    /** @enum {string} */
+                                    readonly verdict: "passes" | "refused" | "not-checked";
+                                    readonly causes: readonly string[];
+                                } | null;
+                                readonly proof: {
+                                    readonly equal: boolean;
+                                    readonly proved: boolean;
+                                    readonly bars: number;
+                                } | null;
+                                readonly certificate: ("clean" | "settles" | "starts" | "draws-back" | "repaints" | "failed") | null;
+                            };
+                        }[];
+                        readonly review_texts: readonly {
+                            readonly id: string;
+                            readonly rating: number;
+                            readonly text: string;
+                            readonly createdAt: string;
+                            readonly answer: string | null;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description `parameter_missing`: A required parameter is missing.
+             *
+             *     `parameter_invalid`: A parameter has a value that this call does not take.
+             *
+             *     `parameter_unknown`: There is no parameter of this name.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "invalid_request_error",
+                     *         "code": "parameter_missing",
+                     *         "message": "A required parameter is missing.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#parameter_missing",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `missing_api_key`: There is no API key in this request.
+             *
+             *     `invalid_api_key`: This API key is not one of ours, or it was revoked.
+             *
+             *     `expired_api_key`: This API key has expired.
+             */
+            readonly 401: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "authentication_error",
+                     *         "code": "missing_api_key",
+                     *         "message": "There is no API key in this request.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#missing_api_key",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `api_access_required`: API access is part of the Elite plan. */
+            readonly 403: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "permission_error",
+                     *         "code": "api_access_required",
+                     *         "message": "API access is part of the Elite plan.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#api_access_required",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: There is nothing of this id. */
+            readonly 404: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "invalid_request_error",
+                     *         "code": "not_found",
+                     *         "message": "There is nothing of this id.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#not_found",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests: 60 a minute are possible. */
+            readonly 429: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "rate_limit_error",
+                     *         "code": "rate_limited",
+                     *         "message": "Too many requests: 60 a minute are possible.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#rate_limited",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Nothing was counted. */
+            readonly 500: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "api_error",
+                     *         "code": "internal_error",
+                     *         "message": "Something went wrong on our side. Nothing was counted.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#internal_error",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly "get-library": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly entitlements: readonly {
+                            readonly listing: string;
+                            readonly title: string;
+                            readonly seller: string;
+                            /** @enum {string} */
+                            readonly state: "requested" | "granted" | "refused" | "revoked" | "refunded";
+                            /** @description Account numbers that guarded builds run on. */
+                            readonly accounts: readonly string[];
+                            /** @description The version that a download gives. */
+                            readonly version: number | null;
+                            readonly requested_at: string;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description `parameter_missing`: A required parameter is missing.
+             *
+             *     `parameter_invalid`: A parameter has a value that this call does not take.
+             *
+             *     `parameter_unknown`: There is no parameter of this name.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "invalid_request_error",
+                     *         "code": "parameter_missing",
+                     *         "message": "A required parameter is missing.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#parameter_missing",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `missing_api_key`: There is no API key in this request.
+             *
+             *     `invalid_api_key`: This API key is not one of ours, or it was revoked.
+             *
+             *     `expired_api_key`: This API key has expired.
+             */
+            readonly 401: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "authentication_error",
+                     *         "code": "missing_api_key",
+                     *         "message": "There is no API key in this request.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#missing_api_key",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `api_access_required`: API access is part of the Elite plan. */
+            readonly 403: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "permission_error",
+                     *         "code": "api_access_required",
+                     *         "message": "API access is part of the Elite plan.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#api_access_required",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests: 60 a minute are possible. */
+            readonly 429: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "rate_limit_error",
+                     *         "code": "rate_limited",
+                     *         "message": "Too many requests: 60 a minute are possible.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#rate_limited",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Nothing was counted. */
+            readonly 500: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "api_error",
+                     *         "code": "internal_error",
+                     *         "message": "Something went wrong on our side. Nothing was counted.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#internal_error",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly check: {
         readonly parameters: {
             readonly query?: never;
@@ -4255,6 +4925,311 @@ export interface operations {
             };
         };
     };
+    readonly precheck: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description A new one for each new request; the same one to repeat it. Kept for 24 hours. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "code": "#property strict\ninput int    Period_ = 20;\ninput double Lots    = 0.1;\n\nvoid OnTick()\n  {\n   double average = iMA(NULL, 0, Period_, 0, MODE_SMA, PRICE_CLOSE, 1);\n   if(OrdersTotal() == 0 && Close[1] > average)\n      OrderSend(Symbol(), OP_BUY, Lots, Ask, 3, 0, 0, \"sample\", 7, 0, clrTeal);\n  }\n",
+                 *       "dialect": "mql4"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description An Expert Advisor in MQL4 or MQL5, up to 100,000 characters. */
+                    readonly code: string;
+                    /** @enum {string} */
+                    readonly dialect: "mql4" | "mql5";
+                    /**
+                     * @description Add checks before each trade request first.
+                     * @default false
+                     */
+                    readonly fix?: boolean;
+                    /** @description Up to 20 files with 200,000 characters together. What is not needed is left out. */
+                    readonly files?: readonly {
+                        /** @description As the program includes it, with `/` between folders. */
+                        readonly name: string;
+                        readonly text: string;
+                    }[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {string} */
+                        readonly verdict: "passes" | "refused" | "not_checked";
+                        /** @description Why it was not checked; null otherwise. */
+                        readonly why: string | null;
+                        readonly findings: readonly {
+                            readonly cause: string;
+                            readonly title: string;
+                            readonly line: number | null;
+                            /** @description The text of the line. */
+                            readonly code: string;
+                            readonly reason: string;
+                            readonly remedy: string;
+                            /** @description The run that shows it; null where the code does. */
+                            readonly market: string | null;
+                            readonly count: number;
+                            /** @description `market-checks` where `fix` corrects it. */
+                            readonly fix: string | null;
+                        }[];
+                        readonly runs: readonly {
+                            readonly market: string;
+                            readonly title: string;
+                            readonly bars: number;
+                            readonly trades: number;
+                            /** @description Trade requests that the server refused. */
+                            readonly refused: number;
+                            readonly messages: number;
+                            readonly fault: {
+                                readonly code: string;
+                                readonly message: string;
+                                readonly line: number | null;
+                            } | null;
+                        }[];
+                        readonly diagnostics: readonly {
+                            /** @description Stays the same; MetaEditor's own number for MQL. */
+                            readonly code: string;
+                            /** @enum {string} */
+                            readonly severity: "error" | "warning" | "info";
+                            readonly message: string;
+                            /** @description Counted from 1. */
+                            readonly line: number;
+                            readonly column: number;
+                            readonly help: string | null;
+                            readonly file: string | null;
+                        }[];
+                        /** @description The corrected code; null without `fix`. */
+                        readonly fixed: string | null;
+                    };
+                };
+            };
+            /**
+             * @description `invalid_json`: The body is not a JSON object.
+             *
+             *     `parameter_missing`: A required parameter is missing.
+             *
+             *     `parameter_invalid`: A parameter has a value that this call does not take.
+             *
+             *     `parameter_unknown`: There is no parameter of this name.
+             *
+             *     `code_too_short`: The code is too short.
+             *
+             *     `code_too_long`: The code is too long.
+             *
+             *     `idempotency_key_invalid`: The Idempotency-Key has no valid form.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "invalid_request_error",
+                     *         "code": "invalid_json",
+                     *         "message": "The body is not a JSON object.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#invalid_json",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `missing_api_key`: There is no API key in this request.
+             *
+             *     `invalid_api_key`: This API key is not one of ours, or it was revoked.
+             *
+             *     `expired_api_key`: This API key has expired.
+             */
+            readonly 401: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "authentication_error",
+                     *         "code": "missing_api_key",
+                     *         "message": "There is no API key in this request.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#missing_api_key",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `api_access_required`: API access is part of the Elite plan.
+             *
+             *     `test_key_samples_only`: A test key takes the samples only.
+             */
+            readonly 403: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "permission_error",
+                     *         "code": "api_access_required",
+                     *         "message": "API access is part of the Elite plan.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#api_access_required",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: This Idempotency-Key was used for another request. */
+            readonly 409: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "invalid_request_error",
+                     *         "code": "idempotency_key_reused",
+                     *         "message": "This Idempotency-Key was used for another request.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#idempotency_key_reused",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_large`: The request is too large. */
+            readonly 413: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "invalid_request_error",
+                     *         "code": "body_too_large",
+                     *         "message": "The request is too large.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#body_too_large",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `plan_limit_reached`: The plan has no more of this in this period.
+             *
+             *     `rate_limited`: Too many requests: 60 a minute are possible.
+             */
+            readonly 429: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "limit_error",
+                     *         "code": "plan_limit_reached",
+                     *         "message": "The plan has no more of this in this period.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#plan_limit_reached",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong on our side. Nothing was counted. */
+            readonly 500: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "api_error",
+                     *         "code": "internal_error",
+                     *         "message": "Something went wrong on our side. Nothing was counted.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#internal_error",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `timeout`: This took longer than an answer may. */
+            readonly 504: {
+                headers: {
+                    readonly "Request-Id": components["headers"]["Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "type": "api_error",
+                     *         "code": "timeout",
+                     *         "message": "This took longer than an answer may.",
+                     *         "param": null,
+                     *         "doc_url": "/api-docs/errors#timeout",
+                     *         "request_id": "4f0c1b1e-6f0e-4c38-9d3a-1a2b3c4d5e6f"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly "get-usage": {
         readonly parameters: {
             readonly query?: never;
@@ -4563,6 +5538,21 @@ export type GetTemplateInput = NonNullable<operations['get-template']['parameter
 
 export type GetTemplateOutput = operations['get-template']['responses'][200]['content']['application/json']
 
+/** List the marketplace. */
+export type ListListingsInput = NonNullable<operations['list-listings']['parameters']['query']>
+
+export type ListListingsOutput = operations['list-listings']['responses'][200]['content']['application/json']
+
+/** Get a listing. */
+export type GetListingInput = NonNullable<operations['get-listing']['parameters']['path']>
+
+export type GetListingOutput = operations['get-listing']['responses'][200]['content']['application/json']
+
+/** Get your library. */
+export type GetLibraryInput = Record<string, never>
+
+export type GetLibraryOutput = operations['get-library']['responses'][200]['content']['application/json']
+
 /** Check code. */
 export type CheckInput = operations['check']['requestBody']['content']['application/json']
 
@@ -4577,6 +5567,11 @@ export type VerifyOutput = operations['verify']['responses'][200]['content']['ap
 export type AnalyzeInput = operations['analyze']['requestBody']['content']['application/json']
 
 export type AnalyzeOutput = operations['analyze']['responses'][200]['content']['application/json']
+
+/** Check a program for the MQL5 Market. */
+export type PrecheckInput = operations['precheck']['requestBody']['content']['application/json']
+
+export type PrecheckOutput = operations['precheck']['responses'][200]['content']['application/json']
 
 /** Get limits and usage. */
 export type GetUsageInput = Record<string, never>
@@ -4593,9 +5588,13 @@ export interface Calls {
   readonly certify: { readonly input: CertifyInput; readonly output: CertifyOutput }
   readonly listTemplates: { readonly input: ListTemplatesInput; readonly output: ListTemplatesOutput }
   readonly getTemplate: { readonly input: GetTemplateInput; readonly output: GetTemplateOutput }
+  readonly listListings: { readonly input: ListListingsInput; readonly output: ListListingsOutput }
+  readonly getListing: { readonly input: GetListingInput; readonly output: GetListingOutput }
+  readonly getLibrary: { readonly input: GetLibraryInput; readonly output: GetLibraryOutput }
   readonly check: { readonly input: CheckInput; readonly output: CheckOutput }
   readonly verify: { readonly input: VerifyInput; readonly output: VerifyOutput }
   readonly analyze: { readonly input: AnalyzeInput; readonly output: AnalyzeOutput }
+  readonly precheck: { readonly input: PrecheckInput; readonly output: PrecheckOutput }
   readonly getUsage: { readonly input: GetUsageInput; readonly output: GetUsageOutput }
 }
 
@@ -4609,8 +5608,12 @@ export const calls = {
   certify: { method: 'POST', path: '/certify', repeats: true },
   listTemplates: { method: 'GET', path: '/templates', repeats: false },
   getTemplate: { method: 'GET', path: '/template/{slug}', repeats: false },
+  listListings: { method: 'GET', path: '/listings', repeats: false },
+  getListing: { method: 'GET', path: '/listing/{id}', repeats: false },
+  getLibrary: { method: 'GET', path: '/library', repeats: false },
   check: { method: 'POST', path: '/check', repeats: false },
   verify: { method: 'POST', path: '/verify', repeats: false },
   analyze: { method: 'POST', path: '/analyze', repeats: true },
+  precheck: { method: 'POST', path: '/precheck', repeats: true },
   getUsage: { method: 'GET', path: '/usage', repeats: false },
 } as const satisfies Record<keyof Calls, { method: string; path: string; repeats: boolean }>

@@ -1,6 +1,7 @@
 import type { AppliedFeature, CodeChange, Dialect, NotApplied, ShownDiagnostic } from '../../api.ts'
 import { libraryFile } from '../../mql/builtins/library.ts'
 import { check, checkParsed } from '../../mql/check/check.ts'
+import type { FunctionInfo } from '../../mql/check/model.ts'
 import { messages } from '../../mql/messages.ts'
 import { parse } from '../../mql/syntax/parse.ts'
 import { show } from '../../show.ts'
@@ -16,6 +17,7 @@ import { hasLimits, inputGroupText, inputInsertPosition, inputValidation } from 
 import { createRenaming, renameIdentifiers } from './injection/names.ts'
 import { trackMagicNumbers, positionOwnerOf } from './injection/own-positions.ts'
 import { calledFunctions, declarationsOf, helperPoolOf } from './injection/functions.ts'
+import { checkRequests } from './injection/checked-requests.ts'
 import { injectStops, retryRequests } from './injection/requests.ts'
 
 export interface OptimizedProgram {
@@ -123,6 +125,12 @@ const appliedOf = ({ id, title, inputs }: Feature, injection: CodeInjection): Ap
   lines: injection.linesOf(id),
 })
 
+/** Statements of a feature may return; a handler of the old kind returns a number. */
+function returningFrom(ea: Ea, { declaration: { returnType } }: FunctionInfo, statements: string): string {
+  const isVoid = returnType !== null && ea.textOf(returnType) === 'void'
+  return isVoid ? statements : statements.replaceAll('return;', 'return(0);')
+}
+
 function injectFeatures(ea: Ea, features: readonly Feature[]): CodeInjection {
   const { dialect, text } = ea
   const ids = (test: (feature: Feature) => unknown): string[] => features.filter(test).map(({ id }) => id)
@@ -141,6 +149,7 @@ function injectFeatures(ea: Ea, features: readonly Feature[]): CodeInjection {
   const managing = ids(({ manages }) => manages)
   const stops = ids(({ atRequests }) => atRequests === 'stops')
   const retrying = ids(({ atRequests }) => atRequests === 'retries')
+  const checking = ids(({ atRequests }) => atRequests === 'checks')
   const valid =
     inputValidation(features) === '' ? [] : [{ features: ids(hasLimits), text: `${rename('AreInputsValid')}()` }]
   const init = injectAtInit(ea, [...valid, ...hooks(({ onInit }) => onInit?.[dialect])])
@@ -162,7 +171,7 @@ function injectFeatures(ea: Ea, features: readonly Feature[]): CodeInjection {
       ? insertAtBodyStart(
           tickHandler,
           ea,
-          hooks(({ onTick }) => onTick),
+          hooks(({ onTick }) => onTick && returningFrom(ea, tickHandler, onTick)),
         )
       : []),
     ...deinit.edits,
@@ -171,6 +180,14 @@ function injectFeatures(ea: Ea, features: readonly Feature[]): CodeInjection {
       : []),
     ...(managing.length > 0 ? trackMagicNumbers(positionOwnerOf(ea), managing, rename) : []),
     ...(stops.length > 0 ? injectStops(ea, stops, rename) : []),
+    ...(checking.length > 0
+      ? checkRequests(ea, {
+          features: checking,
+          rename,
+          hasRetries: retrying.length > 0,
+          hasStops: stops.length > 0,
+        })
+      : []),
     ...(retrying.length > 0 ? retryRequests(ea, retrying, rename) : []),
   ]
   const handlers = [...init.added, ...deinit.added]

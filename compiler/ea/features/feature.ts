@@ -27,7 +27,9 @@ export interface Feature {
   /** A statement at the end of the program. */
   readonly onDeinit?: Partial<Readonly<Record<Dialect, string>>>
   /** The action at each trade request. */
-  readonly atRequests?: 'stops' | 'retries'
+  readonly atRequests?: 'stops' | 'retries' | 'checks'
+  /** Its values are constants of the program: who runs it cannot change them. */
+  readonly isFixed?: true
 }
 
 /** Documentation in the guide and the help articles. */

@@ -6,6 +6,8 @@ import { executionLog } from './execution-log.ts'
 import type { Feature } from './feature.ts'
 import { gridMartingale } from './grid-martingale.ts'
 import { indicatorFilters } from './indicator-filters.ts'
+import { licenseGuard } from './license-guard.ts'
+import { marketChecks } from './market-checks.ts'
 import { mobileAlerts } from './mobile-alerts.ts'
 import { newsFilter } from './news-filter.ts'
 import { profitProtection } from './profit-protection.ts'
@@ -28,4 +30,6 @@ export const features: readonly Feature[] = [
   mobileAlerts,
   errorHandling,
   executionLog,
+  marketChecks,
+  licenseGuard,
 ]

@@ -12,6 +12,8 @@ export const featureIds = [
   'mobile-alerts',
   'error-handling',
   'execution-log',
+  'market-checks',
+  'license-guard',
 ] as const
 
 /** Identifies a feature of the optimizer. */

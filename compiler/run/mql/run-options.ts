@@ -28,6 +28,8 @@ export interface MqlRunOptions {
   readonly limits?: Partial<Limits> | undefined
   /** Number of ticks with the same price after the last bar; each recalculates an indicator. */
   readonly idleTicks?: number | undefined
+  /** Called when the trade server refuses a request, with its code; an exception ends the run at this request. */
+  readonly onRefusal?: ((code: number) => void) | undefined
   /** Called after each calculation of an indicator. */
   readonly onCalculated?: ((terminal: Terminal) => void) | undefined
   /** Called after an indicator's history, and after the last tick of each later bar. */

@@ -20,6 +20,10 @@ export interface MqlRun extends RunResult {
   /** Bytes that the program holds at its end. */
   readonly memory: number
   readonly undefinedOperations: number
+  /** Steps that all events took. */
+  readonly steps: number
+  /** Offsets of the statements that the fault passed through, the innermost first; empty without a fault. */
+  readonly trail: readonly number[]
   /** What an indicator shows beside its values, and its inputs. */
   readonly look: ShownLook
 }
@@ -40,6 +44,7 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
     late: options.lateBars,
     custom: (name, chart, given) => openCustom(terminal, facts, options, { name, chart, given }),
     constant: facts.constant,
+    onRefusal: options.onRefusal,
   })
   const running = load(checked, terminal, facts, options)
   const { program } = running
@@ -57,6 +62,8 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
     terminal,
     memory: program.memory(),
     undefinedOperations: program.machine.undefinedOperations,
+    steps: program.steps(),
+    trail: fault ? program.machine.trail : [],
     look,
   }
 }

@@ -22,6 +22,7 @@ export const runtimeErrorTexts = {
   MQL5011: 'undefined: a shift of {width} bits by {count}',
   MQL5012: 'undefined: {name} is read before it has a value',
   MQL5013: 'undefined: the quotient of {value} and -1 does not fit its type',
+  MQL5014: 'the trade server refused a request: {code}',
 } as const
 export type RuntimeErrorCode = keyof typeof runtimeErrorTexts
 

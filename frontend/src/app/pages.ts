@@ -3,6 +3,7 @@ import { adminPages } from './pages/admin.ts'
 import { blogPages } from './pages/blog.ts'
 import { contentPages } from './pages/content.ts'
 import { helpPages } from './pages/help.ts'
+import { marketplacePages } from './pages/marketplace.ts'
 import { toolPages } from './pages/tools.ts'
 import { templatePages } from './pages/templates.ts'
 import type { Page } from './pages/page.ts'
@@ -11,6 +12,7 @@ import type { Page } from './pages/page.ts'
 export const pages: readonly Page[] = [
   ...toolPages,
   ...templatePages,
+  ...marketplacePages,
   ...accountPages,
   ...contentPages,
   ...helpPages,

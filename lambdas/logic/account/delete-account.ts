@@ -2,6 +2,7 @@ import { findProfile } from '../../data/account/profile.ts'
 import { requestRemoval } from '../../data/account/account-removal.ts'
 import { mailPerson } from '../mail/mailer.ts'
 import { removeKeys } from '../public/api-keys.ts'
+import { removeSeller } from '../marketplace/selling.ts'
 import { removeFromProgram } from '../referral/program.ts'
 import { deleteSignIn } from './user-pool.ts'
 
@@ -14,6 +15,7 @@ export async function deleteAccount(userId: string, at: Date): Promise<void> {
   await requestRemoval(userId, at)
   await removeKeys(userId)
   await removeFromProgram(userId, at)
+  await removeSeller(userId, at)
   await deleteSignIn(userId)
   if (profile) await mailPerson({ userId, email: profile.email }, 'account-deleted', { keptDays }, at)
 }

@@ -82,6 +82,8 @@ const neutral: Readonly<Record<FeatureId, Readonly<Record<string, number | strin
   'mobile-alerts': {},
   'error-handling': { RetryAttempts: 1 },
   'execution-log': {},
+  'market-checks': { MinimumBars: 0 },
+  'license-guard': {},
 }
 
 /** Each feature with neutral values in each program that trades: the same trades, and no further warning. */

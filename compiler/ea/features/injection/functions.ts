@@ -3,6 +3,7 @@ import type { Ea } from '../../analyze/ea.ts'
 import { retriedTrade } from '../error-handling.ts'
 import { type Feature, functionHeading } from '../feature.ts'
 import type { FeatureEdit } from './edits.ts'
+import { withCheckedCalls } from './checked-requests.ts'
 import { helpers } from './helpers.ts'
 import { inputValidation } from './inputs.ts'
 import { positionOwnerOf, selectOwnFunction } from './own-positions.ts'
@@ -22,9 +23,12 @@ export function declarationsOf({ declarations }: Feature, dialect: Dialect): str
 export function helperPoolOf(ea: Ea, features: readonly Feature[]): string[] {
   const { dialect } = ea
   const owner = features.some(({ manages }) => manages) ? positionOwnerOf(ea) : null
+  const isChecking = features.some(({ atRequests }) => atRequests === 'checks')
   const functionTexts = [
     inputValidation(features),
-    ...features.map(({ code }) => code[dialect]),
+    ...features.map(({ code, atRequests }) =>
+      isChecking && atRequests === 'retries' ? withCheckedCalls(code[dialect]) : code[dialect],
+    ),
     dialect === 'mql5' && ea.calls.some(({ name }) => name.startsWith('CTrade::')) ? retriedTrade : '',
     entryGateFunction(ea, features),
     owner ? selectOwnFunction(owner, dialect) : '',

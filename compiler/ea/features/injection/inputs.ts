@@ -5,21 +5,22 @@ import { type Feature, type FeatureInput, functionHeading } from '../feature.ts'
 /**
  * Returns the inputs of a feature as a group, in columns. MQL4 has no groups: an input without value is the heading.
  */
-export function inputGroupText({ title, inputs }: Feature, dialect: Dialect): string {
+export function inputGroupText({ title, inputs, isFixed }: Feature, dialect: Dialect): string {
   const rows = inputs.map((input) => ({ ...input, text: literalOf(input) }))
   const widths = {
     type: maxLength(rows.map(({ type }) => type)),
     name: maxLength(rows.map(({ name }) => name)),
     value: maxLength(rows.map(({ text }) => text)),
   }
-  const head =
-    dialect === 'mql5'
+  const head = isFixed
+    ? `//--- ${title}\n`
+    : dialect === 'mql5'
       ? `input group "${title}"\n`
       : `input string ${title.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}_ = "";  // --- ` +
         `${title} ---\n`
   const lines = rows.map(
     ({ type, name, text, label }) =>
-      `input ${type.padEnd(widths.type)} ${name.padEnd(widths.name)} = ` +
+      `${isFixed ? 'const' : 'input'} ${type.padEnd(widths.type)} ${name.padEnd(widths.name)} = ` +
       `${`${text};`.padEnd(widths.value + 1)}  // ${label}\n`,
   )
   return `\n${head}${lines.join('')}`

@@ -29,7 +29,7 @@ const pending = (type: string): ArgumentLayout => ({
   defaults: ['', '', 'NULL', '0.0', '0.0'],
 })
 
-const layouts: Readonly<Record<string, ArgumentLayout>> = tableOf({
+export const argumentLayouts: Readonly<Record<string, ArgumentLayout>> = tableOf({
   OrderSend: { symbol: 0, type: 1, price: 3, stop: 5, defaults: ['', '', '', '', '', '0', '0'] },
   'CTrade::Buy': market('ORDER_TYPE_BUY'),
   'CTrade::Sell': market('ORDER_TYPE_SELL'),
@@ -50,7 +50,7 @@ export function injectStops(ea: Ea, features: readonly string[], rename: RenameI
         closingInsertion(site.node.end, ')', features),
       ]
     }
-    const layout = layouts[site.name]
+    const layout = argumentLayouts[site.name]
     return layout ? fillArguments(ea, site, layout, features, rename) : []
   })
 }
@@ -109,7 +109,7 @@ export function retryRequests(ea: Ea, features: readonly string[], rename: Renam
   return [...requests, ...calls]
 }
 
-function renameCall(
+export function renameCall(
   ea: Ea,
   callee: CallSite['node']['callee'],
   to: string,
@@ -126,14 +126,14 @@ function objectOf(ea: Ea, { node, visited }: CallSite): string | null {
   return type.kind === 'class' && node.callee.object.kind !== 'Call' ? ea.textOf(node.callee.object) : null
 }
 
-const insertion = (at: number, text: string, features: readonly string[]): FeatureEdit => ({
+export const insertion = (at: number, text: string, features: readonly string[]): FeatureEdit => ({
   start: at,
   end: at,
   text,
   features,
 })
 
-const closingInsertion = (at: number, text: string, features: readonly string[]): FeatureEdit => ({
+export const closingInsertion = (at: number, text: string, features: readonly string[]): FeatureEdit => ({
   start: at,
   end: at,
   text,
@@ -141,5 +141,5 @@ const closingInsertion = (at: number, text: string, features: readonly string[])
   closing: true,
 })
 
-const argumentText = (ea: Ea, { args }: CallSite, at: number, fallback: string): string =>
+export const argumentText = (ea: Ea, { args }: CallSite, at: number, fallback: string): string =>
   args[at] ? ea.textOf(args[at]) : fallback

@@ -39,6 +39,13 @@ function tradeRiskPercent({ facts }: ParameterContext): number | null {
   return facts?.lots && facts.stopPoints ? (100 * facts.lots * facts.stopPoints * moneyPerPoint) / deposit : null
 }
 
+/** Matches a day as MetaTrader writes it. */
+const isDay = (text: string): boolean => {
+  const [year = '', month = '', day = '', ...rest] = text.split('.')
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return rest.length === 0 && year.length === 4 && date.getUTCMonth() === Number(month) - 1 && Number(day) > 0
+}
+
 const checks: readonly ParameterCheck[] = [
   {
     feature: 'trailing-stop',
@@ -144,6 +151,27 @@ const checks: readonly ParameterCheck[] = [
       dialect === 'mql4' && !chosen['news-filter']?.NewsTimes && !chosen['news-filter']?.NewsFile
         ? 'MetaTrader 4 has no calendar, so without times nothing is filtered. Enter NewsTimes or NewsFile.'
         : null,
+  },
+  {
+    feature: 'license-guard',
+    inputs: ['LicenseAccounts', 'LicenseServers', 'LicenseExpires', 'LicenseDemoOnly', 'LicenseTrialDays'],
+    find: (_value, { chosen }) => {
+      const { LicenseAccounts, LicenseServers, LicenseExpires, LicenseDemoOnly, LicenseTrialDays } =
+        chosen['license-guard'] ?? {}
+      return LicenseAccounts || LicenseServers || LicenseExpires || LicenseDemoOnly || LicenseTrialDays
+        ? null
+        : 'This license allows every account forever. Enter LicenseAccounts, or another limit.'
+    },
+  },
+  {
+    feature: 'license-guard',
+    inputs: ['LicenseExpires'],
+    find: (_value, { chosen }) => {
+      const day = chosen['license-guard']?.LicenseExpires
+      return typeof day !== 'string' || day === '' || isDay(day)
+        ? null
+        : `"${day}" is no day, so the license would end at once. Write it as 2027.01.31.`
+    },
   },
   {
     feature: 'daily-limit',

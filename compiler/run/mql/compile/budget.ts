@@ -57,6 +57,11 @@ export class Budget implements Meter {
     return given
   }
 
+  /** Steps of all events so far. */
+  get spent(): number {
+    return this.limits.total - this.left
+  }
+
   /** Accounts for the steps of an event. */
   spend(given: number): void {
     this.left -= given - this.machine.fuel + perEvent
@@ -68,12 +73,14 @@ export const runHelperNames = ['deepest', 'tooLong', 'failed', 'release', 'kept'
 
 /** Returns the helpers that depend on the run. */
 export function runHelpers(machine: MachineState, budget: Budget) {
-  /** Records the innermost place of an error. */
+  /** Records the innermost place of an error, and the places of its callers. */
   function failed(error: unknown, at: number): unknown {
     if (machine.failure !== error) {
       machine.failure = error
       machine.at = at
+      machine.trail.length = 0
     }
+    if (machine.trail.length < deepest) machine.trail.push(at)
     return error
   }
   return {

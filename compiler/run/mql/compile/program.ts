@@ -29,6 +29,8 @@ export interface CompiledProgram {
   entry(info: FunctionInfo): () => void
   /** Bytes in arrays. */
   readonly memory: () => number
+  /** Steps of all events. */
+  readonly steps: () => number
   /** Values of the inputs as the program's text gives them, since the last start. */
   readonly defaults: ReadonlyMap<string, Value>
   /** Meter of the program's budget, used by the terminal. */
@@ -63,7 +65,7 @@ export function compileProgram(
   environment: Environment,
   limits: Limits,
 ): CompiledProgram {
-  const machine: MachineState = { fuel: limits.fuel, depth: 0, at: 0, failure: null, undefinedOperations: 0 }
+  const machine: MachineState = { fuel: limits.fuel, depth: 0, at: 0, failure: null, trail: [], undefinedOperations: 0 }
   const budget = new Budget(machine, limits)
   const types = runTypes(budget)
   const named: Record<Js, unknown> = {
@@ -85,6 +87,7 @@ export function compileProgram(
     checked,
     machine,
     memory: () => budget.bytes,
+    steps: () => budget.spent,
     meter: budget,
     defaults,
     initialize(inputs) {

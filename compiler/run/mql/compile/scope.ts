@@ -115,6 +115,8 @@ export interface MachineState {
   /** Offset of the statement that failed, and the error it failed with. */
   at: number
   failure: unknown
+  /** Offsets of the statement that failed and of those that called it, the innermost first. */
+  readonly trail: number[]
   /** Number of operations with an undefined result that did not stop the program. */
   undefinedOperations: number
 }

@@ -50,6 +50,8 @@ export interface TerminalSettings {
   readonly custom?: ((name: string, chart: Chart, given: readonly Value[]) => IndicatorHandle | null) | undefined
   /** Value of a built-in constant by its name, in the program's dialect. */
   readonly constant: (name: string) => number | undefined
+  /** Called when the server refuses a trade request, with its code; it may end the run by an exception. */
+  readonly onRefusal?: ((code: number) => void) | undefined
 }
 
 /**
@@ -288,5 +290,10 @@ export class Terminal {
 
   fail(code: number): void {
     this.lastError = code
+  }
+
+  /** Reports a refused trade request. */
+  refused(code: number): void {
+    this.settings.onRefusal?.(code)
   }
 }

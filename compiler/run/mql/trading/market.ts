@@ -16,10 +16,16 @@ export interface MarketSymbol extends SymbolInfo, Costs {
   readonly currencyOfAccount: string
   /** SYMBOL_FILLING_MODE: 1 fill-or-kill, 2 immediate-or-cancel. */
   readonly fillingFlags: number
+  /** Lots that positions and orders of one side may have together; 0 for no limit. MetaTrader 5 only. */
+  readonly volumeLimit: number
+  /** Positions and orders that the account may have; 0 for no limit. */
+  readonly orderLimit: number
 }
 
 export interface MarketSettings extends Partial<Costs & Pick<TradingTerms, 'currency' | 'rate'>> {
   readonly fillingFlags?: number
+  readonly volumeLimit?: number
+  readonly orderLimit?: number
 }
 
 /** Built field by field, so that symbols of all runs share one hidden class. */
@@ -54,6 +60,8 @@ export function marketSymbol(info: SymbolInfo, settings: MarketSettings = {}): M
     stopsLevel: settings.stopsLevel ?? 0,
     freezeLevel: settings.freezeLevel ?? 0,
     fillingFlags: settings.fillingFlags ?? 3,
+    volumeLimit: settings.volumeLimit ?? 0,
+    orderLimit: settings.orderLimit ?? 0,
   }
 }
 

@@ -12,6 +12,7 @@ const columns: Record<string, readonly (readonly [label: string, to: string])[]>
     ['Features', '/features'],
     ['EA Generator', '/ea-generator'],
     ['EA Optimizer', '/ea-optimizer'],
+    ['Market Pre-check', '/precheck'],
     ['Templates', '/templates'],
     ['Trading Journal', '/trading-journal'],
     ['Pricing', '/features#pricing'],

@@ -180,6 +180,16 @@ export const adminPages: readonly Page[] = [
     load: () => import('../../features/admin-templates/edit-template-page.tsx'),
   },
   {
+    path: '/admin/marketplace',
+    label: 'Marketplace Review',
+    title: 'Marketplace Review',
+    description: 'Applications, listings, appeals and reports of the marketplace.',
+    access: 'admin',
+    prerender: false,
+    menu: 'admin',
+    load: () => import('../../features/admin-marketplace/admin-marketplace-page.tsx'),
+  },
+  {
     path: '/admin/referrals',
     label: 'Referral Review',
     title: 'Referral Review',

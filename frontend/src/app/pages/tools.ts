@@ -49,10 +49,22 @@ export const toolPages: readonly Page[] = [
     label: 'EA Optimizer Guide',
     title: 'EA Optimizer Guide',
     description:
-      'The thirteen features with inputs and examples, how the quality score is calculated, and what every rule checks.',
+      'The fifteen features with inputs and examples, how the quality score is calculated, and what every rule checks.',
     access: 'public',
     prerender: true,
     load: () => import('../../features/ea-optimizer/guide-page.tsx'),
+  },
+  {
+    path: '/precheck',
+    label: 'Market Pre-check',
+    title: 'Market Pre-check for Expert Advisors',
+    description:
+      'See what the automatic validation of the MQL5 Market would refuse, with lines, reasons and remedies, before ' +
+      'you upload your Expert Advisor.',
+    access: 'public',
+    prerender: true,
+    menu: 'tools',
+    load: () => import('../../features/precheck/precheck-page.tsx'),
   },
   {
     path: '/ea-generator',

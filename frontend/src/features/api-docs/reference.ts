@@ -47,7 +47,7 @@ export const operations: readonly Operation[] = Object.entries<PublicRoute>(publ
   errors: errorsOf(route),
 }))
 
-export const groups = ['Conversions', 'Generators', 'Tools', 'Templates', 'Account'] as const
+export const groups = ['Conversions', 'Generators', 'Tools', 'Templates', 'Marketplace', 'Account'] as const
 
 function fieldsOf({ properties = {}, required = [] }: Schema): Field[] {
   return Object.entries(properties).map(([name, schema]) => {

@@ -23,9 +23,10 @@ const warned = (
   )
 }
 
-test('the defaults of all features go together, but news have no times', () => {
+test('the defaults of all features go together, but news have no times and a license no limit', () => {
   expect(warned(Object.fromEntries(features.map(({ id }) => [id, {}])))).toEqual([
     expect.stringContaining('news-filter: MetaTrader 4 has no calendar'),
+    expect.stringContaining('license-guard: This license allows every account'),
   ])
 })
 

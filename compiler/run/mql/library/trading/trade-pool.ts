@@ -28,7 +28,8 @@ function send(terminal: Terminal, args: OrderSendArguments): number {
   const [name, type, lots, price, slippage, stopLoss, takeProfit, comment = '', magic = 0, expiration = 0] = args
   const { pool, symbol } = terminal
   terminal.meter.work(pool.open.length)
-  if (pool.open.length >= maxOrders) return (terminal.fail(tradeError.TOO_MANY_ORDERS), -1)
+  const limit = symbol.orderLimit > 0 ? Math.min(symbol.orderLimit, maxOrders) : maxOrders
+  if (pool.open.length >= limit) return (refuse(terminal, tradeError.TOO_MANY_ORDERS), -1)
   terminal.meter.keep(orderCost)
   const result = pool.send({
     symbol: terminal.isOwnSymbol(name) ? symbol.name : (name ?? ''),
@@ -43,8 +44,13 @@ function send(terminal: Terminal, args: OrderSendArguments): number {
     expiration,
   })
   if ('ticket' in result) return result.ticket
-  terminal.fail(result.error)
+  refuse(terminal, result.error)
   return -1
+}
+
+function refuse(terminal: Terminal, error: TradeError): void {
+  terminal.fail(error)
+  terminal.refused(error)
 }
 
 /** MetaTrader 4's trade functions: one pool, and the order last selected. */
@@ -60,7 +66,7 @@ export const tradePool: Library = (terminal) => {
   const field = (name: keyof PoolOrder): Entry => preloaded(() => pool.selected[name], ['pool', `selected.${name}`])
 
   function done(error: TradeError): number {
-    if (error) terminal.fail(error)
+    if (error) refuse(terminal, error)
     return error ? 0 : 1
   }
 

@@ -1,7 +1,8 @@
 import { marginOf, profitOf } from '../../trading/market.ts'
-import { noPosition, type Deal, type Order, type Position } from '../../trading/positions.ts'
-import { maxOrders, orderCost, retcode } from '../../trading/return-codes.ts'
-import type { TradeResult } from '../../trading/server.ts'
+import type { Terminal } from '../../terminal/terminal.ts'
+import { noPosition, sideOf, type Deal, type Order, type Position } from '../../trading/positions.ts'
+import { maxOrders, orderCost, retcode, type Retcode } from '../../trading/return-codes.ts'
+import type { TradeRequest, TradeResult } from '../../trading/server.ts'
 import type { MqlObject, Ref } from '../../values.ts'
 import { preloaded, setField, store, type Library } from '../entry.ts'
 import { requestOf, writeResult } from './order-request.ts'
@@ -16,16 +17,42 @@ export const tradeServer: Library = (terminal) => ({
   ...history(terminal),
 })
 
+const refusal = (code: Retcode): TradeResult => ({ retcode: code, deal: 0, order: 0, volume: 0, price: 0 })
+
+/** Returns the limit of the account or the symbol that a request would exceed, or null. */
+function limitRefusal({ server, symbol }: Terminal, { action, type, volume, position }: TradeRequest): Retcode | null {
+  const opens = action === 'pending' || (action === 'deal' && position === 0)
+  if (!opens || (symbol.orderLimit === 0 && symbol.volumeLimit === 0)) return null
+  if (symbol.orderLimit > 0 && action === 'pending' && server.orders.length >= symbol.orderLimit)
+    return retcode.LIMIT_ORDERS
+  if (symbol.volumeLimit === 0) return null
+  const side = sideOf(type)
+  let lots = volume
+  for (const open of server.positions)
+    lots += open.side === side ? open.volume : -open.volume * Number(isNetting(server))
+  for (const order of server.orders) if (sideOf(order.type) === side) lots += order.volume
+  return lots > symbol.volumeLimit + 1e-9 ? retcode.LIMIT_VOLUME : null
+}
+
+const isNetting = ({ account }: Terminal['server']): boolean => account.margin === 'netting'
+
 /** Sends requests and computes what they would need. */
 const requests: Library = (terminal) => {
   const { server, symbol, account, quote } = terminal
 
-  function send(request: MqlObject): TradeResult {
+  function answerTo(request: TradeRequest): TradeResult {
     const waiting = server.orders.length + server.positions.length
     terminal.meter.work(waiting)
-    if (waiting >= maxOrders) return { retcode: retcode.LIMIT_ORDERS, deal: 0, order: 0, volume: 0, price: 0 }
+    if (waiting >= maxOrders) return refusal(retcode.LIMIT_ORDERS)
     terminal.meter.keep(orderCost)
-    return server.send(requestOf(request))
+    const limit = limitRefusal(terminal, request)
+    return limit === null ? server.send(request) : refusal(limit)
+  }
+
+  function send(request: MqlObject): TradeResult {
+    const answer = answerTo(requestOf(request))
+    if (answer.retcode !== retcode.DONE && answer.retcode !== retcode.PLACED) terminal.refused(answer.retcode)
+    return answer
   }
 
   return {

@@ -1,0 +1,6 @@
+import type { OptimizeResult, PrecheckInput } from '../api.ts'
+import { optimizeEa } from '../ea/features/optimize.ts'
+
+/** Adds the optimizer's checks before each trade request. The result is not checked here: run the pre-check again. */
+export const fixPrecheck = ({ source, language, files = [] }: PrecheckInput): OptimizeResult =>
+  optimizeEa({ source, language, files, features: [{ id: 'market-checks' }] })

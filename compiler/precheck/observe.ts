@@ -1,0 +1,77 @@
+import type { RunFault } from '../api.ts'
+import type { CheckedProgram } from '../mql/check/model.ts'
+import { marketAround } from '../run/bars/market.ts'
+import type { BuiltinFacts } from '../run/mql/run-options.ts'
+import { runMql, type MqlRun } from '../run/mql/run.ts'
+import { runtimeError } from '../run/mql/runtime-error.ts'
+import { barsOfMarket, type PrecheckMarket } from './markets.ts'
+
+/** A checked program with what its runs need. */
+export interface ObservedProgram {
+  readonly checked: CheckedProgram
+  readonly facts: BuiltinFacts
+  readonly programs: (name: string) => CheckedProgram | null
+}
+
+/** What one run shows. */
+export interface Observation {
+  readonly market: PrecheckMarket
+  readonly bars: number
+  readonly trades: number
+  /** Number of refused requests by code. */
+  readonly refusals: ReadonlyMap<number, number>
+  readonly messages: number
+  readonly steps: number
+  readonly fault: RunFault | null
+  /** Offsets that the fault passed through, the innermost first. */
+  readonly trail: readonly number[]
+  /** Whether a tick reached the program. */
+  readonly hasStarted: boolean
+}
+
+/** A program that takes more steps in one event or in one run is stopped. */
+const fuel = 30_000_000
+const total = 120_000_000
+
+/** Runs the program on a market and records refusals. `stopAt` ends the run at the first refusal with that code. */
+export function observe(program: ObservedProgram, market: PrecheckMarket, stopAt: number | null = null): Observation {
+  const refusals = new Map<number, number>()
+  const result = runOn(program, market, (code) => {
+    refusals.set(code, (refusals.get(code) ?? 0) + 1)
+    if (code === stopAt) throw runtimeError('MQL5014', { code })
+  })
+  return {
+    market,
+    bars: barsOfMarket(market).time.length - market.history,
+    trades: result.trades.length,
+    refusals,
+    messages: result.logs.length,
+    steps: result.steps,
+    fault: result.fault,
+    trail: result.trail,
+    hasStarted: result.equity?.some((value) => !Number.isNaN(value)) ?? false,
+  }
+}
+
+function runOn(
+  { checked, facts, programs }: ObservedProgram,
+  market: PrecheckMarket,
+  onRefusal: (code: number) => void,
+): MqlRun {
+  const bars = barsOfMarket(market)
+  return runMql(checked, bars, facts, {
+    programs,
+    market: market.market,
+    account: market.account,
+    history: market.history,
+    otherBars: marketAround(bars),
+    limits: { fuel, total },
+    onRefusal,
+  })
+}
+
+/** Returns whether the program runs on the market once its symbol has a history. */
+export const runsWithHistory = (program: ObservedProgram, market: PrecheckMarket): boolean =>
+  observe(program, { ...market, history: historyEnough }).fault === null
+
+const historyEnough = 1000

@@ -1,0 +1,226 @@
+import type {
+  Dialect,
+  PrecheckCauseId,
+  PrecheckFinding,
+  PrecheckInput,
+  PrecheckMarketId,
+  PrecheckResult,
+  PrecheckRun,
+} from '../api.ts'
+import { Ea } from '../ea/analyze/ea.ts'
+import { indicatorsAmong } from '../indicator-files.ts'
+import { runnableFile } from '../mql/builtins/runnable-library.ts'
+import { checkParsed } from '../mql/check/check.ts'
+import { messages } from '../mql/messages.ts'
+import { parse } from '../mql/syntax/parse.ts'
+import { factsOf } from '../run-program.ts'
+import { showEach } from '../show.ts'
+import { lineStarts, positionAt, type Source } from '../text/source.ts'
+import { causeById, causeOfCode, precheckCauses } from './causes.ts'
+import { precheckMarkets } from './markets.ts'
+import { observe, runsWithHistory, type Observation, type ObservedProgram } from './observe.ts'
+import { staticRules } from './static-rules.ts'
+
+/** A cause with its place, before its texts are added. */
+interface Seen {
+  readonly cause: PrecheckCauseId
+  /** Offset in the program; null where no line is to blame. */
+  readonly at: number | null
+  readonly market: PrecheckMarketId | null
+  readonly count: number
+}
+
+interface Subject extends ObservedProgram {
+  readonly ea: Ea
+  readonly dialect: Dialect
+}
+
+/**
+ * Checks an Expert Advisor as the automatic validation of the Market does: rules on the code, and runs on the markets
+ * of `markets.ts`. A run's finding is always reported. What the code alone suggests is reported where it is certain,
+ * or where no run could trade.
+ */
+export function precheck({ source, language, files = [] }: PrecheckInput): PrecheckResult {
+  const sources = [source, ...files]
+  const parsed = parse(sources, { dialect: language, library: (path) => runnableFile(language, path) })
+  const checked = checkParsed(parsed)
+  const diagnostics = showEach(
+    sources,
+    checked.diagnostics.filter(({ severity }) => severity === 'error'),
+    messages,
+  )
+  if (diagnostics.length > 0) return { ...notChecked('The program does not compile.'), diagnostics }
+  if (checked.kind !== 'ea') return notChecked('The program is no Expert Advisor: it has no OnTick.')
+  const subject: Subject = {
+    ea: new Ea(parsed, checked),
+    checked,
+    dialect: language,
+    facts: factsOf(language, source),
+    programs: indicatorsAmong(files, language),
+  }
+  const runs = precheckMarkets
+    .filter(({ dialect }) => dialect === undefined || dialect === language)
+    .map((market) => observe(subject, market))
+  const missing = runs.every(({ trades }) => trades === 0) ? missingPart(runs) : null
+  const seen = [...seenInCode(subject, runs), ...(missing === null ? seenInRuns(subject, runs) : [])]
+  const findings = distinct(seen).map((one) => findingOf(source, one))
+  return {
+    verdict: findings.length > 0 ? 'refused' : missing === null ? 'passes' : 'not-checked',
+    why: findings.length > 0 ? null : missing,
+    findings,
+    runs: runs.map(shownRun),
+    diagnostics: [],
+  }
+}
+
+const notChecked = (why: string): PrecheckResult => ({
+  verdict: 'not-checked',
+  why,
+  findings: [],
+  runs: [],
+  diagnostics: [],
+})
+
+const shownRun = ({ market, bars, trades, refusals, messages: logged, fault }: Observation): PrecheckRun => ({
+  market: market.id,
+  title: market.title,
+  bars,
+  trades,
+  refused: [...refusals.values()].reduce((sum, count) => sum + count, 0),
+  messages: logged,
+  fault,
+})
+
+/** Returns what our machine lacks, if that ended the runs. */
+function missingPart(runs: readonly Observation[]): string | null {
+  const fault = runs.find((run) => run.fault?.code === 'MQL5007')?.fault
+  return fault ? `The program cannot be run here: ${fault.message}.` : null
+}
+
+function seenInCode({ ea }: Subject, runs: readonly Observation[]): Seen[] {
+  const hasTraded = runs.some(({ trades }) => trades > 0)
+  return staticRules
+    .filter(({ reported }) => reported === 'always' || (reported === 'untraded' && !hasTraded))
+    .flatMap(({ cause, find }) => find(ea).map(({ node }) => ({ cause, at: node.start, market: null, count: 1 })))
+}
+
+function seenInRuns(subject: Subject, runs: readonly Observation[]): Seen[] {
+  return [...refusalsIn(subject, runs), ...faultsIn(subject, runs), ...behaviourIn(subject, runs)]
+}
+
+/** Each cause is reported from the first run that shows it, with the place of its first refusal. */
+function refusalsIn(subject: Subject, runs: readonly Observation[]): Seen[] {
+  const found = new Map<PrecheckCauseId, Seen>()
+  for (const { market, refusals } of runs)
+    for (const [code, count] of refusals) {
+      const cause = causeOfCode(subject.dialect, code)
+      if (!cause || found.has(cause.id)) continue
+      const { trail } = observe(subject, market, code)
+      found.set(cause.id, { cause: cause.id, at: placeOf(subject, trail), market: market.id, count })
+    }
+  return [...found.values()]
+}
+
+const causesOfFaults: Readonly<Record<string, PrecheckCauseId>> = {
+  MQL5001: 'array',
+  MQL5002: 'zero-divide',
+  MQL5003: 'access-violation',
+  MQL5004: 'resources',
+  MQL5005: 'resources',
+  MQL5006: 'resources',
+  MQL5008: 'invalid-parameter',
+  MQL5009: 'invalid-parameter',
+}
+
+function faultsIn(subject: Subject, runs: readonly Observation[]): Seen[] {
+  return runs.flatMap(({ market, fault, trail }) => {
+    const cause = fault ? causesOfFaults[fault.code] : undefined
+    if (!fault || !cause) return []
+    const isShort = market.history === 0 && dependsOnHistory.has(cause) && runsWithHistory(subject, market)
+    return [{ cause: isShort ? 'history' : cause, at: placeOf(subject, trail), market: market.id, count: 1 }]
+  })
+}
+
+const dependsOnHistory: ReadonlySet<PrecheckCauseId> = new Set(['array', 'zero-divide', 'access-violation'])
+
+/** Steps a tick beyond which a test over years of real ticks does not end in time. */
+const maxStepsPerTick = 20_000
+/** Ticks of a bar's path. */
+const ticksPerBar = 4
+/** Messages a tick beyond which the log of such a test is too large. */
+const maxMessagesPerTick = 0.5
+
+function behaviourIn({ ea }: Subject, runs: readonly Observation[]): Seen[] {
+  const [first] = runs
+  if (!first) return []
+  const whole = (cause: PrecheckCauseId, at: number | null = null): Seen => ({
+    cause,
+    at,
+    market: first.market.id,
+    count: 1,
+  })
+  if (runs.every(({ hasStarted, fault }) => !hasStarted && fault === null)) return [whole('empty-report', initOf(ea))]
+  const ticks = first.bars * ticksPerBar
+  const isSlow = first.fault === null && first.steps > ticks * maxStepsPerTick
+  const isLoud = first.messages > ticks * maxMessagesPerTick
+  const hasTraded = runs.some(({ trades }) => trades > 0)
+  const hasEnded = runs.every(({ fault }) => fault !== null)
+  return [
+    ...(isSlow ? [whole('resources')] : []),
+    ...(isLoud ? [whole('log', lineOfLog(ea))] : []),
+    ...(hasTraded || hasEnded ? [] : [whole('no-trades')]),
+  ]
+}
+
+const initOf = (ea: Ea): number | null =>
+  ea.checked.functions.find((fn) => !fn.owner && (fn.name === 'OnInit' || fn.name === 'init'))?.declaration.start ??
+  null
+
+const lineOfLog = (ea: Ea): number | null =>
+  staticRules.filter(({ cause }) => cause === 'log').flatMap(({ find }) => find(ea))[0]?.node.start ??
+  ea.callsOf('Print', 'PrintFormat').find(({ visited }) => ea.runsOnTick(visited))?.node.start ??
+  null
+
+/**
+ * Returns the innermost statement of the main file on the trail of a fault. Offsets of other files may be on it too:
+ * only those at which a statement of the main file with a call, an index or a division begins are taken.
+ */
+function placeOf({ ea }: Subject, trail: readonly number[]): number | null {
+  if (trail.length === 0) return null
+  const starts = new Set(ea.visitedNodes.map(({ node }) => node.start))
+  return trail.find((at) => starts.has(at)) ?? null
+}
+
+/** Keeps one finding for each cause and place, those with a market first. */
+function distinct(seen: readonly Seen[]): Seen[] {
+  const known = new Map<string, Seen>()
+  const causesOfRuns = new Set(seen.filter(({ market }) => market !== null).map(({ cause }) => cause))
+  for (const one of [...seen].sort((a, b) => Number(a.market === null) - Number(b.market === null))) {
+    const key = `${one.cause} ${one.at}`
+    const isKnownByRun = one.market === null && one.at === null && causesOfRuns.has(one.cause)
+    if (!known.has(key) && !isKnownByRun) known.set(key, one)
+  }
+  const order = new Map(precheckCauses.map(({ id }, i) => [id, i]))
+  return [...known.values()].sort(
+    (a, b) => (order.get(a.cause) ?? 0) - (order.get(b.cause) ?? 0) || (a.at ?? 0) - (b.at ?? 0),
+  )
+}
+
+function findingOf(source: Source, { cause: id, at, market, count }: Seen): PrecheckFinding {
+  const cause = causeById.get(id)
+  if (!cause) throw new Error(`there is no cause ${id}`)
+  const { line } = at === null ? { line: null } : positionAt(lineStarts(source.text), at)
+  return {
+    cause: id,
+    title: cause.title,
+    line,
+    code: line === null ? '' : (source.text.split('\n')[line - 1] ?? '').trim().slice(0, maxCodeLength),
+    reason: cause.reason,
+    remedy: cause.remedy,
+    market,
+    count,
+    fix: cause.fix ?? null,
+  }
+}
+
+const maxCodeLength = 200

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { moment } from '../fields.ts'
+import type { Route } from '../route.ts'
+import { listingId } from './listing-models.ts'
+import { sellerListing, sellerProfile } from './seller.ts'
+
+const reason = z._default(z.string().check(z.trim(), z.maxLength(1_000)), '')
+
+const moderatedListing = z.object({
+  listing: sellerListing,
+  sellerId: z.string(),
+  sellerName: z.string(),
+  sellerEmail: z.nullable(z.string()),
+})
+
+/** The moderation of the marketplace. */
+export const adminMarketplaceRoutes = {
+  'get-moderation': {
+    method: 'GET',
+    path: '/admin/marketplace',
+    access: 'admin',
+    input: z.object({}),
+    /** What waits for a decision, oldest first, and the listings that are public or suspended. */
+    output: z.object({
+      sellers: z.array(z.object({ id: z.string(), email: z.nullable(z.string()), ...sellerProfile.shape })),
+      listings: z.array(moderatedListing),
+      reports: z.array(
+        z.object({
+          listingId: z.string(),
+          reporterId: z.string(),
+          title: z.string(),
+          text: z.string(),
+          createdAt: moment,
+        }),
+      ),
+    }),
+    errors: [],
+  },
+  'get-moderated-listing': {
+    method: 'GET',
+    path: '/admin/marketplace/listings/{id}',
+    access: 'admin',
+    input: z.object({ id: listingId }),
+    /** The code of the version that buyers get and of the newest one, to compare. */
+    output: z.object({
+      ...moderatedListing.shape,
+      publishedCode: z.nullable(z.string()),
+      newestCode: z.nullable(z.string()),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  'decide-seller': {
+    method: 'POST',
+    path: '/admin/marketplace/sellers/{id}',
+    access: 'admin',
+    /** Repeating a decision changes nothing. A suspension hides all listings of the seller. */
+    input: z.object({
+      id: z.string().check(z.maxLength(60)),
+      decision: z.enum(['approve', 'refuse', 'suspend']),
+      reason,
+    }),
+    output: sellerProfile,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    needs: { grants: ['mail'] },
+  },
+  'decide-listing': {
+    method: 'POST',
+    path: '/admin/marketplace/listings/{id}',
+    access: 'admin',
+    /** Publishes the newest version, sends it back, suspends, or lifts a suspension. All but publishing need a reason. */
+    input: z.object({
+      id: listingId,
+      state: z.number(),
+      decision: z.enum(['publish', 'reject', 'suspend', 'restore']),
+      reason,
+    }),
+    output: sellerListing,
+    errors: ['NOT_FOUND', 'CONFLICT', 'LISTING_REFUSED'],
+    needs: { grants: ['mail'] },
+  },
+  'close-report': {
+    method: 'POST',
+    path: '/admin/marketplace/reports/close',
+    access: 'admin',
+    input: z.object({ listingId, reporterId: z.string().check(z.maxLength(60)), reason }),
+    output: z.object({ success: z.literal(true) }),
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { moment } from '../fields.ts'
+import { descriptionProblems } from './description-rules.ts'
+
+const trimmed = (max: number, message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max))
+
+export const listingId = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
+
+export const listingCategories = [
+  'trend',
+  'mean-reversion',
+  'breakout',
+  'grid',
+  'scalping',
+  'utility',
+  'other',
+] as const
+const listingLanguages = ['mql4', 'mql5', 'pine'] as const
+export const listingStatuses = ['draft', 'review', 'published', 'suspended', 'withdrawn'] as const
+
+/** Characters of a listing's program. */
+export const listingCodeLength = 100_000
+/** Account numbers of one buyer, and listings of one seller. */
+const maxLicenseAccounts = 5
+export const maxListings = 50
+/** Highest price in US dollars. */
+const maxPrice = 10_000
+
+const category = z.enum(listingCategories)
+export const listingLanguage = z.enum(listingLanguages)
+export const listingStatus = z.enum(listingStatuses)
+
+const httpsAddress = z.string().check(z.url({ protocol: /^https$/ }), z.maxLength(300))
+
+/** What a seller writes. All else on a listing is made by the server. */
+export const listingContent = z
+  .object({
+    title: trimmed(80, 'A title is required'),
+    summary: trimmed(200, 'A summary is required'),
+    /** Markdown. HTML is shown as text. */
+    description: z.string().check(
+      z.maxLength(10_000),
+      z.refine((text) => descriptionProblems(text).length === 0, 'The description breaks a rule of the marketplace'),
+    ),
+    category,
+    tags: z.array(trimmed(30, 'A tag is empty')).check(z.maxLength(8)),
+    /** US dollars; 0 is free. */
+    price: z.number().check(z.gte(0), z.lte(maxPrice), z.multipleOf(0.01)),
+    /** Where a buyer pays; null for free listings. */
+    storefrontUrl: z.nullable(httpsAddress),
+  })
+  .check(
+    z.refine(({ price, storefrontUrl }) => price === 0 || storefrontUrl !== null, {
+      path: ['storefrontUrl'],
+      message: 'A paid listing needs the address of its storefront',
+    }),
+    z.refine(({ title, summary }) => [title, summary].every((text) => descriptionProblems(text).length === 0), {
+      path: ['summary'],
+      message: 'Title or summary breaks a rule of the marketplace',
+    }),
+  )
+
+const marketRun = z.object({
+  market: z.string(),
+  bars: z.number(),
+  deposit: z.number(),
+  trades: z.number(),
+  netProfit: z.number(),
+  maxDrawdownPercent: z.number(),
+  /** At most 60 points. */
+  equity: z.array(z.number()),
+  fault: z.nullable(z.string()),
+})
+
+/** What the server found in the file of a version. A seller cannot change it. */
+export const listingFacts = z.object({
+  language: listingLanguage,
+  kind: z.enum(['ea', 'indicator', 'script', 'strategy']),
+  lines: z.number(),
+  bytes: z.number(),
+  sha256: z.string(),
+  checkedAt: moment,
+  inputs: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Runs on three markets; empty for what does not trade. */
+  runs: z.array(marketRun),
+  /** Of Expert Advisors: the most important findings of the analysis, each once. */
+  findings: z.array(
+    z.object({ code: z.string(), severity: z.enum(['critical', 'warning', 'info']), text: z.string() }),
+  ),
+  /** Of Expert Advisors. */
+  precheck: z.nullable(
+    z.object({ verdict: z.enum(['passes', 'refused', 'not-checked']), causes: z.array(z.string()) }),
+  ),
+  /** Of Pine scripts: how it and its conversion to MQL5 compare; null where nothing could be converted. */
+  proof: z.nullable(z.object({ equal: z.boolean(), proved: z.boolean(), bars: z.number() })),
+  /** Of Pine scripts: the verdict of the repaint certificate. */
+  certificate: z.nullable(z.enum(['clean', 'settles', 'starts', 'draws-back', 'repaints', 'failed'])),
+})
+
+export const listingVersion = z.object({
+  number: z.number(),
+  changeLog: z.string(),
+  createdAt: moment,
+  facts: listingFacts,
+})
+
+/** A row of the marketplace. */
+export const listingCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  category,
+  tags: z.array(z.string()),
+  price: z.number(),
+  sellerName: z.string(),
+  language: listingLanguage,
+  kind: listingFacts.shape.kind,
+  version: z.number(),
+  publishedAt: moment,
+  downloads: z.number(),
+  /** Average of the reviews; null without one. */
+  rating: z.nullable(z.number()),
+  reviews: z.number(),
+  precheck: z.nullable(z.enum(['passes', 'refused', 'not-checked'])),
+  certificate: listingFacts.shape.certificate,
+  equity: z.array(z.number()),
+})
+
+export const listingReview = z.object({
+  id: z.string(),
+  rating: z.number(),
+  text: z.string(),
+  createdAt: moment,
+  answer: z.nullable(z.string()),
+})
+
+/** The state of a buyer's request for a listing. */
+export const entitlementStates = ['requested', 'granted', 'refused', 'revoked', 'refunded'] as const
+export const entitlementState = z.enum(entitlementStates)
+
+/** Account numbers of a trading platform. */
+export const licenseAccounts = z
+  .array(z.string().check(z.regex(/^\d{1,15}$/, 'An account number has digits only')))
+  .check(z.maxLength(maxLicenseAccounts))

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { diagnostic, dialect } from './conversion.ts'
+import type { Route } from './route.ts'
+
+const precheckCause = z.enum([
+  'funds',
+  'volumes',
+  'order-limit',
+  'lot-limit',
+  'stops',
+  'freeze',
+  'history',
+  'array',
+  'zero-divide',
+  'no-change',
+  'imports',
+  'custom-indicator',
+  'invalid-parameter',
+  'access-violation',
+  'resources',
+  'no-trades',
+  'log',
+  'empty-report',
+])
+
+const precheckMarket = z.enum([
+  'eurusd-h1',
+  'eurusd-h1-netting',
+  'xauusd-d1',
+  'gbpusd-m30',
+  'eurusd-m1',
+  'small-deposit',
+  'large-stops-level',
+  'freeze-level',
+  'large-minimum-lot',
+  'limits',
+])
+
+const precheckFinding = z.object({
+  cause: precheckCause,
+  title: z.string(),
+  /** Line and its text; null and empty where no line is to blame. */
+  line: z.nullable(z.number()),
+  code: z.string(),
+  reason: z.string(),
+  remedy: z.string(),
+  /** The run that shows it; null where the code does. */
+  market: z.nullable(precheckMarket),
+  count: z.number(),
+  /** The feature of the optimizer that fixes it; null where the author must decide. */
+  fix: z.nullable(z.literal('market-checks')),
+})
+
+const precheckRun = z.object({
+  market: precheckMarket,
+  title: z.string(),
+  bars: z.number(),
+  trades: z.number(),
+  refused: z.number(),
+  messages: z.number(),
+  fault: z.nullable(z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) })),
+})
+
+/** What the pre-check found, in the order of the Market's headings. */
+const precheckResult = z.object({
+  verdict: z.enum(['passes', 'refused', 'not-checked']),
+  /** Why it was not checked; null otherwise. */
+  why: z.nullable(z.string()),
+  findings: z.array(precheckFinding),
+  runs: z.array(precheckRun),
+  diagnostics: z.array(diagnostic),
+})
+
+export const precheckRoutes = {
+  'precheck-program': {
+    method: 'POST',
+    path: '/precheck-program',
+    access: 'user',
+    /**
+     * Runs the checks of the Market's automatic validation on an Expert Advisor. It counts as an analysis. With
+     * `fix` the optimizer's checks are added first, and the result is about the corrected code.
+     */
+    input: z.object({
+      eaCode: z._default(z.string(), ''),
+      outputFormat: z._default(dialect, 'mql5'),
+      fix: z._default(z.boolean(), false),
+    }),
+    output: z.object({
+      result: precheckResult,
+      /** The corrected code; null without `fix`. */
+      code: z.nullable(z.string()),
+      /** Why the code could not be fixed; null where it was. */
+      whyNotFixed: z.nullable(z.string()),
+    }),
+    errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'RATE_LIMITED', 'TIMED_OUT', 'TOO_COMPLEX'],
+    needs: { memory: 1769, seconds: 29 },
+  },
+} as const satisfies Record<string, Route>

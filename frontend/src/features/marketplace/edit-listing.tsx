@@ -1,0 +1,135 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState, type SubmitEvent } from 'react'
+import { descriptionProblems } from '../../../../contract/marketplace/description-rules.ts'
+import { notify } from '../../lib/notify.ts'
+import { categoryNames } from './categories.ts'
+import { useSellerChange, type SellerListing } from './use-seller.ts'
+
+type Content = SellerListing['content']
+
+const emptyContent: Content = {
+  title: '',
+  summary: '',
+  description: '',
+  category: 'trend',
+  tags: [],
+  price: 0,
+  storefrontUrl: null,
+}
+
+interface EditListingProps {
+  readonly listing: SellerListing | null
+  readonly onClose: () => void
+}
+
+/** The texts and the price of a listing. Rules about texts are shown while the seller types. */
+export function EditListing({ listing, onClose }: EditListingProps) {
+  const [content, setContent] = useState<Content>(listing?.content ?? emptyContent)
+  const [tags, setTags] = useState(content.tags.join(', '))
+  const [price, setPrice] = useState(String(content.price))
+  const save = useSellerChange('save-listing', 'The listing was not saved', () => {
+    notify.success('Saved')
+    onClose()
+  })
+  const change = (part: Partial<Content>) => setContent((before) => ({ ...before, ...part }))
+  const problems = descriptionProblems([content.title, content.summary, content.description].join('\n'))
+  const amount = Number(price)
+  const isPaid = amount > 0
+  const isValid =
+    content.title.trim() !== '' &&
+    content.summary.trim() !== '' &&
+    problems.length === 0 &&
+    Number.isFinite(amount) &&
+    amount >= 0 &&
+    (!isPaid || content.storefrontUrl?.startsWith('https://') === true)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    save.mutate({
+      id: listing?.id ?? null,
+      state: listing?.state ?? 0,
+      content: {
+        ...content,
+        tags: tags
+          .split(',')
+          .map((tag) => tag.trim())
+          .filter(Boolean),
+        price: Math.round(amount * 100) / 100,
+        storefrontUrl: isPaid ? content.storefrontUrl : null,
+      },
+    })
+  }
+  return (
+    <Box component="form" onSubmit={submit} aria-label="Listing" sx={{ display: 'grid', gap: 2, maxWidth: 720, mb: 3 }}>
+      <TextField
+        label="Title"
+        value={content.title}
+        onChange={({ target }) => change({ title: target.value })}
+        slotProps={{ htmlInput: { maxLength: 80 } }}
+      />
+      <TextField
+        label="Summary"
+        value={content.summary}
+        onChange={({ target }) => change({ summary: target.value })}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <TextField
+        label="Description, in Markdown"
+        value={content.description}
+        onChange={({ target }) => change({ description: target.value })}
+        multiline
+        minRows={6}
+        slotProps={{ htmlInput: { maxLength: 10_000 } }}
+      />
+      {problems.map(({ rule, text, phrase }) => (
+        <Alert key={rule} severity="warning">
+          {text} Please remove “{phrase}”.
+        </Alert>
+      ))}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr' } }}>
+        <TextField
+          select
+          label="Category"
+          value={content.category}
+          onChange={({ target }) => change({ category: target.value as Content['category'] })}
+        >
+          {Object.entries(categoryNames).map(([value, label]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField label="Tags, by comma" value={tags} onChange={({ target }) => setTags(target.value)} />
+        <TextField
+          label="Price, USD"
+          value={price}
+          onChange={({ target }) => setPrice(target.value)}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+        {isPaid && (
+          <TextField
+            label="Storefront where buyers pay"
+            placeholder="https://"
+            value={content.storefrontUrl ?? ''}
+            onChange={({ target }) => change({ storefrontUrl: target.value })}
+          />
+        )}
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        Paid listings are Expert Advisors in MQL: they are built for the account numbers of each buyer.
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button type="submit" variant="contained" disabled={!isValid || save.isPending}>
+          Save
+        </Button>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { openAuth } from '../../lib/account/auth-panel.ts'
+import { useSession } from '../../lib/account/session.ts'
+import { call, query, type OutputOf } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { priceText } from './categories.ts'
+
+type Entry = OutputOf<'get-library'>['entries'][number]
+
+const library = query('get-library', {})
+
+/** Returns the caller's entitlement to a listing; undefined while it loads and for visitors. */
+export function useEntitlement(id: string): Entry | undefined {
+  const session = useSession()
+  const { data } = useQuery({ ...library, enabled: session.status === 'in' })
+  return data?.entries.find(({ listingId }) => listingId === id)
+}
+
+/** Returns a mutation that builds the program for the caller and saves the file. */
+export function useDownload() {
+  return useMutation({
+    mutationFn: (id: string) => call('download-listing', { id }),
+    onSuccess: ({ fileName, code, isGuarded }) => {
+      const url = URL.createObjectURL(new Blob([code], { type: 'text/plain' }))
+      const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
+      link.click()
+      URL.revokeObjectURL(url)
+      notify.success(isGuarded ? 'Built for your account numbers and downloaded' : 'Downloaded')
+    },
+    onError: (error) => notify.error('Failed to download the program', error.message),
+  })
+}
+
+/** Splits account numbers at commas and spaces. */
+const accountsIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+
+interface GetListingProps {
+  readonly id: string
+  readonly price: number
+  readonly storefrontUrl: string | null
+}
+
+/** Price, request and download of a listing. */
+export function GetListing({ id, price, storefrontUrl }: GetListingProps) {
+  const session = useSession()
+  const client = useQueryClient()
+  const entry = useEntitlement(id)
+  const download = useDownload()
+  const [typed, setTyped] = useState<string | null>(null)
+  const accounts = typed ?? entry?.accounts.join(', ') ?? ''
+  const request = useMutation({
+    mutationFn: () => call('request-listing', { id, accounts: accountsIn(accounts) }),
+    onSuccess: async ({ state }) => {
+      notify.success(state === 'granted' ? 'It is in your library' : 'The seller was told about your request')
+      await client.invalidateQueries({ queryKey: library.queryKey })
+    },
+    onError: (error) => notify.error('The request failed', error.message),
+  })
+  const isGranted = entry?.state === 'granted'
+  const isHeld = isGranted || entry?.state === 'requested'
+  return (
+    <Box
+      component="section"
+      aria-label="Get it"
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: { xs: 2, md: 3 } }}
+    >
+      <Typography variant="mono" component="p" sx={{ fontSize: '1.6rem', mb: 1.5 }}>
+        {priceText(price)}
+      </Typography>
+      {entry && !isHeld && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          Your last request was {entry.state}.{entry.reason ? ` ${entry.reason}` : ''}
+        </Alert>
+      )}
+      {entry?.state === 'requested' && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          The seller has to confirm your payment. We mail you when the program is in your library.
+        </Alert>
+      )}
+      {price > 0 && (
+        <TextField
+          label="Your account numbers"
+          value={accounts}
+          onChange={({ target }) => setTyped(target.value)}
+          helperText="At most five, by comma. The program is built to trade on these only. The seller sees your email address."
+          fullWidth
+          sx={{ mb: 2 }}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {isGranted && (
+          <Button variant="contained" disabled={download.isPending} onClick={() => download.mutate(id)}>
+            {download.isPending ? 'Building...' : 'Download'}
+          </Button>
+        )}
+        {(!isHeld || price > 0) && (
+          <Button
+            variant={isHeld ? 'outlined' : 'contained'}
+            disabled={request.isPending || (price > 0 && accounts.trim() === '')}
+            onClick={() => (session.status === 'in' ? request.mutate() : openAuth('sign-in'))}
+          >
+            {isHeld ? 'Save account numbers' : price === 0 ? 'Add to my library' : 'Request'}
+          </Button>
+        )}
+      </Box>
+      {price > 0 && storefrontUrl && !isGranted && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          Pay at the seller’s storefront:{' '}
+          <Link href={storefrontUrl} target="_blank" rel="noopener nofollow ugc">
+            {new URL(storefrontUrl).hostname}
+          </Link>
+          . We take no payment.
+        </Typography>
+      )}
+    </Box>
+  )
+}

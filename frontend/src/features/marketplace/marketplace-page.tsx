@@ -1,0 +1,174 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listingsPerPage } from '../../../../contract/marketplace/marketplace.ts'
+import { query, type InputOf } from '../../lib/api.ts'
+import { formatPlural } from '../../lib/format.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { languageNames } from '../../ui/marketplace/listing-facts.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LinkButton, TextLink } from '../../ui/router-link.tsx'
+import { categoryNames } from './categories.ts'
+import { ListingCard } from './listing-card.tsx'
+
+type Filter = InputOf<'list-listings'>
+
+/** The marketplace: search, filters and a card for each listing. */
+export default function MarketplacePage() {
+  const isMounted = useMounted()
+  const [filter, setFilter] = useState<Filter>({})
+  const { data, error, isPending, refetch } = useQuery({
+    ...query('list-listings', filter),
+    enabled: isMounted,
+    placeholderData: keepPreviousData,
+  })
+  const page = Number(filter.page ?? 1)
+  return (
+    <Page
+      title="Marketplace"
+      lead={
+        <>
+          Expert Advisors, indicators and strategies of other traders. On every listing you see what our server found in
+          the file: runs on three markets, findings, the <TextLink to="/precheck">Market pre-check</TextLink>, inputs
+          and the hash. Sellers cannot change that.
+        </>
+      }
+      actions={
+        <>
+          <LinkButton to="/marketplace/library" variant="outlined" color="inherit">
+            My library
+          </LinkButton>
+          <LinkButton to="/marketplace/sell" variant="outlined" color="inherit">
+            Sell
+          </LinkButton>
+        </>
+      }
+    >
+      <Filters filter={filter} onChange={(part) => setFilter((before) => ({ ...before, page: 1, ...part }))} />
+      {error && <Failure title="Failed to load the listings" error={error} onRetry={() => void refetch()} />}
+      {!error && isPending && <Skeleton variant="rectangular" height={320} aria-label="Loading the listings" />}
+      {data && (
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {formatPlural(data.total, 'listing')}
+        </Typography>
+      )}
+      {data?.total === 0 && (
+        <EmptyState title="No listing fits">Remove a filter, search for another word, or offer a program.</EmptyState>
+      )}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))' }}>
+        {data?.listings.map((card) => (
+          <ListingCard key={card.id} card={card} />
+        ))}
+      </Box>
+      {data && data.total > listingsPerPage && (
+        <Box component="nav" aria-label="Pages" sx={{ display: 'flex', gap: 1, mt: 3 }}>
+          <Button
+            color="inherit"
+            disabled={page <= 1}
+            onClick={() => setFilter((before) => ({ ...before, page: page - 1 }))}
+          >
+            Previous
+          </Button>
+          <Button
+            color="inherit"
+            disabled={page * listingsPerPage >= data.total}
+            onClick={() => setFilter((before) => ({ ...before, page: page + 1 }))}
+          >
+            Next
+          </Button>
+        </Box>
+      )}
+    </Page>
+  )
+}
+
+const sorts = { newest: 'Newest', rating: 'Best rated', downloads: 'Most downloaded', price: 'Lowest price' } as const
+
+interface FiltersProps {
+  readonly filter: Filter
+  readonly onChange: (part: Partial<Filter>) => void
+}
+
+function Filters({ filter, onChange }: FiltersProps) {
+  return (
+    <Box
+      role="search"
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        mb: 2,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 2fr) repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      <TextField
+        type="search"
+        label="Search listings"
+        value={filter.search ?? ''}
+        onChange={({ target }) => onChange({ search: target.value.slice(0, 100) })}
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      />
+      <Choice
+        label="Category"
+        value={filter.category}
+        choices={categoryNames}
+        onChange={(category) => onChange({ category })}
+      />
+      <Choice
+        label="Language"
+        value={filter.language}
+        choices={languageNames}
+        onChange={(language) => onChange({ language })}
+      />
+      <Choice
+        label="Price"
+        value={filter.price}
+        choices={{ free: 'Free', paid: 'Paid' }}
+        onChange={(price) => onChange({ price })}
+      />
+      <TextField
+        select
+        label="Sort"
+        value={filter.sort ?? 'newest'}
+        onChange={({ target }) => onChange({ sort: target.value as Filter['sort'] })}
+      >
+        {Object.entries(sorts).map(([value, label]) => (
+          <MenuItem key={value} value={value}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  )
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string
+  readonly value: T | undefined
+  readonly choices: Readonly<Record<T, string>>
+  readonly onChange: (value: T | undefined) => void
+}
+
+function Choice<T extends string>({ label, value, choices, onChange }: ChoiceProps<T>) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : (target.value as T))}
+    >
+      <MenuItem value="">All</MenuItem>
+      {Object.entries<string>(choices).map(([key, name]) => (
+        <MenuItem key={key} value={key}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

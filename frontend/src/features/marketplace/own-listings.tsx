@@ -1,0 +1,168 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { formatPlural } from '../../lib/format.ts'
+import { notify } from '../../lib/notify.ts'
+import { ListingFacts } from '../../ui/marketplace/listing-facts.tsx'
+import { TextLink } from '../../ui/router-link.tsx'
+import { priceText } from './categories.ts'
+import { EditListing } from './edit-listing.tsx'
+import { ReviewText } from './reviews.tsx'
+import { UploadVersion } from './upload-version.tsx'
+import { useSellerChange, type SellerListing } from './use-seller.ts'
+
+/** The seller's listings with what can be done about each. */
+export function OwnListings({ listings }: { readonly listings: readonly SellerListing[] }) {
+  return (
+    <>
+      {listings.length === 0 && <Typography color="textSecondary">You have no listing yet.</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {listings.map((listing) => (
+          <OwnListing key={listing.id} listing={listing} />
+        ))}
+      </Box>
+    </>
+  )
+}
+
+type Panel = 'edit' | 'upload' | 'facts' | 'reviews' | null
+
+function OwnListing({ listing }: { readonly listing: SellerListing }) {
+  const { id, content, status, reason, state, publishedVersion, lastVersion, downloads, buyers, reviews } = listing
+  const [panel, setPanel] = useState<Panel>(null)
+  const move = useSellerChange('move-listing', 'The listing was not changed', ({ status: now }) =>
+    notify.success(`The listing is in the state “${now}”.`),
+  )
+  const close = () => setPanel(null)
+  const toggle = (name: Panel) => () => setPanel(panel === name ? null : name)
+  const newest = lastVersion?.number ?? 0
+  const canSubmit = newest > 0 && (status === 'draft' || status === 'withdrawn')
+  return (
+    <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+            {status === 'published' ? <TextLink to={`/marketplace/${id}`}>{content.title}</TextLink> : content.title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {[
+              priceText(content.price),
+              newest === 0 ? 'no file yet' : `version ${newest}`,
+              ...(publishedVersion !== null && publishedVersion !== newest ? [`buyers get ${publishedVersion}`] : []),
+              formatPlural(buyers, 'buyer'),
+              formatPlural(downloads, 'download'),
+            ].join(' · ')}
+          </Typography>
+        </Box>
+        <Chip variant="outlined" label={status} />
+        <Button color="inherit" onClick={toggle('edit')}>
+          Edit texts
+        </Button>
+        <Button color="inherit" onClick={toggle('upload')}>
+          Upload file
+        </Button>
+        {lastVersion && (
+          <Button color="inherit" onClick={toggle('facts')}>
+            What we checked
+          </Button>
+        )}
+        {reviews.length > 0 && (
+          <Button color="inherit" onClick={toggle('reviews')}>
+            Reviews
+          </Button>
+        )}
+        {canSubmit && (
+          <Button
+            variant="outlined"
+            disabled={move.isPending}
+            onClick={() => move.mutate({ id, state, move: 'submit' })}
+          >
+            Submit to review
+          </Button>
+        )}
+        {(status === 'published' || status === 'review') && (
+          <Button
+            color="inherit"
+            disabled={move.isPending}
+            onClick={() => move.mutate({ id, state, move: 'withdraw' })}
+          >
+            Withdraw
+          </Button>
+        )}
+      </Box>
+      {reason !== null && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {reason}
+        </Alert>
+      )}
+      {status === 'suspended' && <Appeal listing={listing} />}
+      <Box sx={{ mt: panel ? 2 : 0 }}>
+        {panel === 'edit' && <EditListing listing={listing} onClose={close} />}
+        {panel === 'upload' && <UploadVersion listing={listing} onClose={close} />}
+        {panel === 'facts' && lastVersion && <ListingFacts facts={lastVersion.facts} />}
+        {panel === 'reviews' && <ReviewAnswers listing={listing} />}
+      </Box>
+    </Box>
+  )
+}
+
+function Appeal({ listing: { id, state, appeal } }: { readonly listing: SellerListing }) {
+  const [text, setText] = useState('')
+  const send = useSellerChange('move-listing', 'The appeal was not sent', () => notify.success('Your appeal was sent.'))
+  if (appeal !== null) return <Alert severity="info">Your appeal is read: {appeal}</Alert>
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      <TextField
+        label="Why should the suspension end?"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        multiline
+        sx={{ flex: '1 1 20rem' }}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      <Button
+        variant="outlined"
+        disabled={text.trim() === '' || send.isPending}
+        onClick={() => send.mutate({ id, state, move: 'appeal', text })}
+      >
+        Appeal
+      </Button>
+    </Box>
+  )
+}
+
+function ReviewAnswers({ listing: { id, reviews } }: { readonly listing: SellerListing }) {
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
+  const send = useSellerChange('answer-review', 'The answer was not saved', () =>
+    notify.success('Your answer is published.'),
+  )
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {reviews.map((review) => (
+        <Box component="li" key={review.id} sx={{ py: 1.5 }}>
+          <ReviewText review={review} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+            <TextField
+              label="Your answer"
+              size="small"
+              value={answers[review.id] ?? review.answer ?? ''}
+              onChange={({ target }) => setAnswers((before) => ({ ...before, [review.id]: target.value }))}
+              sx={{ flex: '1 1 20rem' }}
+              slotProps={{ htmlInput: { maxLength: 1000 } }}
+            />
+            <Button
+              disabled={!answers[review.id]?.trim() || send.isPending}
+              onClick={() => send.mutate({ id, reviewId: review.id, answer: answers[review.id] ?? '' })}
+            >
+              Answer
+            </Button>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,152 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState, type SubmitEvent } from 'react'
+import { useSession } from '../../lib/account/session.ts'
+import { notify } from '../../lib/notify.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/router-link.tsx'
+import { SignInRequired } from '../../ui/sign-in-required.tsx'
+import { EditListing } from './edit-listing.tsx'
+import { OwnListings } from './own-listings.tsx'
+import { Requests } from './requests.tsx'
+import { useSeller, useSellerChange, type SellerPageData } from './use-seller.ts'
+
+/** The seller's page: application, listings, requests and statistics. */
+export default function SellPage() {
+  const session = useSession()
+  if (session.status !== 'in') return <SignInRequired>Sign in to offer programs.</SignInRequired>
+  return <Sell />
+}
+
+function Sell() {
+  const { data, error, isPending, refetch } = useSeller()
+  return (
+    <Page
+      title="Sell in the marketplace"
+      lead={
+        'You write the texts. Our server compiles your file, runs it on three markets, and shows the findings beside ' +
+        'them. Paid Expert Advisors are built for the account numbers of each buyer. Buyers pay at your own storefront.'
+      }
+      actions={
+        <LinkButton to="/marketplace" color="inherit">
+          All listings
+        </LinkButton>
+      }
+    >
+      {error && <Failure title="Failed to load your listings" error={error} onRetry={() => void refetch()} />}
+      {isPending && <Skeleton variant="rectangular" height={320} aria-label="Loading your listings" />}
+      {data && <Seller data={data} />}
+    </Page>
+  )
+}
+
+function Seller({ data }: { readonly data: SellerPageData }) {
+  const [isNew, setNew] = useState(false)
+  const { profile, listings, requests, months } = data
+  if (profile?.state !== 'approved') return <Application profile={profile} />
+  return (
+    <Box sx={{ display: 'grid', gap: 6 }}>
+      <Box component="section" aria-label="Your listings">
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 1 }}>
+          <Typography variant="h2" sx={{ flex: 1 }}>
+            Listings
+          </Typography>
+          <Button variant="contained" onClick={() => setNew(true)}>
+            New listing
+          </Button>
+        </Box>
+        {isNew && <EditListing listing={null} onClose={() => setNew(false)} />}
+        <OwnListings listings={listings} />
+      </Box>
+      <Requests requests={requests} />
+      <Statistics months={months} />
+    </Box>
+  )
+}
+
+function Application({ profile }: { readonly profile: SellerPageData['profile'] }) {
+  const [displayName, setDisplayName] = useState(profile?.displayName ?? '')
+  const [about, setAbout] = useState(profile?.about ?? '')
+  const [isAgreed, setAgreed] = useState(false)
+  const apply = useSellerChange('apply-seller', 'The application was not sent', () =>
+    notify.success('Your application was sent. We answer by mail.'),
+  )
+  if (profile?.state === 'suspended')
+    return <Alert severity="error">Your seller profile is suspended. {profile.reason}</Alert>
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    apply.mutate({ displayName, about, acceptsTerms: true })
+  }
+  return (
+    <Box component="form" onSubmit={submit} aria-label="Application" sx={{ display: 'grid', gap: 2, maxWidth: 560 }}>
+      {profile?.state === 'applied' && (
+        <Alert severity="info">An administrator reads your application. You can still change it.</Alert>
+      )}
+      {profile?.state === 'refused' && (
+        <Alert severity="warning">Your application was refused. {profile.reason} You can apply again.</Alert>
+      )}
+      <TextField
+        label="Name that buyers see"
+        required
+        value={displayName}
+        onChange={({ target }) => setDisplayName(target.value)}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <TextField
+        label="About you"
+        value={about}
+        onChange={({ target }) => setAbout(target.value)}
+        multiline
+        minRows={3}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={isAgreed} onChange={(_, checked) => setAgreed(checked)} />}
+        label={
+          'I offer only programs that I may sell, claim no profits, and deliver or refund what buyers paid for. ' +
+          'I know that source code which I deliver can be changed by its buyer.'
+        }
+      />
+      <Box>
+        <Button type="submit" variant="contained" disabled={!isAgreed || displayName.trim() === '' || apply.isPending}>
+          {profile ? 'Send again' : 'Apply as a seller'}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+function Statistics({ months }: { readonly months: SellerPageData['months'] }) {
+  const most = Math.max(1, ...months.map(({ downloads }) => downloads))
+  return (
+    <Box component="section" aria-label="Statistics">
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        Last twelve months
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {months.map(({ month, downloads, granted }) => (
+          <Box
+            component="li"
+            key={month}
+            sx={{ display: 'grid', gridTemplateColumns: '5rem 1fr 12rem', gap: 1, py: 0.5 }}
+          >
+            <Typography variant="mono">{month}</Typography>
+            <Box
+              sx={{ alignSelf: 'center', height: 8, width: `${(100 * downloads) / most}%`, bgcolor: 'primary.main' }}
+            />
+            <Typography variant="caption" color="textSecondary">
+              {downloads} downloads, {granted} new buyers
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

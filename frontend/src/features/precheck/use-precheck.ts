@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { openAuth } from '../../lib/account/auth-panel.ts'
+import { useSession } from '../../lib/account/session.ts'
+import { call, type OutputOf } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+
+export type PrecheckAnswer = OutputOf<'precheck-program'>
+export type PrecheckFinding = PrecheckAnswer['result']['findings'][number]
+export type Dialect = 'mql4' | 'mql5'
+
+export interface PrecheckDraft {
+  readonly code: string
+  readonly format: Dialect
+}
+
+export interface Precheck {
+  readonly answer: PrecheckAnswer | null
+  readonly isPending: boolean
+  readonly check: (draft: PrecheckDraft) => void
+  /** Adds the checks before each trade request and checks the result again. */
+  readonly fix: (draft: PrecheckDraft) => void
+}
+
+/** Checks on the server; visitors are asked to sign in first. `onFixed` receives the corrected code. */
+export function usePrecheck(onFixed: (code: string) => void): Precheck {
+  const session = useSession()
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: ({ draft, isFixed }: { readonly draft: PrecheckDraft; readonly isFixed: boolean }) =>
+      call('precheck-program', { eaCode: draft.code, outputFormat: draft.format, fix: isFixed }),
+    onSuccess: ({ code, whyNotFixed }) => {
+      if (whyNotFixed !== null) notify.error('The program could not be fixed', whyNotFixed)
+      else if (code !== null) {
+        onFixed(code)
+        notify.success('The checks were added, and the program was checked again')
+      }
+      return client.invalidateQueries({ queryKey: ['get-subscription-limits'] })
+    },
+    onError: (error) => notify.error('The pre-check failed', error.message),
+  })
+  const start = (draft: PrecheckDraft, isFixed: boolean): void => {
+    if (session.status !== 'in') openAuth('sign-in')
+    else mutation.mutate({ draft, isFixed })
+  }
+  return {
+    answer: mutation.data ?? null,
+    isPending: mutation.isPending,
+    check: (draft) => start(draft, false),
+    fix: (draft) => start(draft, true),
+  }
+}

@@ -1,0 +1,7 @@
+import { adminMarketplaceRoutes } from '../../contract/marketplace/admin-marketplace.ts'
+import { decideListing } from '../logic/marketplace/moderation.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle(adminMarketplaceRoutes, 'decide-listing', (input, { user }) =>
+  decideListing(user, input, new Date()),
+)

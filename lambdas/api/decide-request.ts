@@ -1,0 +1,7 @@
+import { sellerRoutes } from '../../contract/marketplace/seller.ts'
+import { decideRequest } from '../logic/marketplace/buying.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle(sellerRoutes, 'decide-request', (input, { user }) =>
+  decideRequest(user, input, new Date()),
+)

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import type { Dialect } from '../../compiler/api.ts'
+import type { ListingFacts } from '../data/marketplace/listing.ts'
+import {
+  analyze,
+  certify,
+  check,
+  convert,
+  inputsOf,
+  optimize,
+  precheck,
+  programInputs,
+  tryProgram,
+  verify,
+} from './compiler.ts'
+
+type Language = ListingFacts['language']
+
+/** The facts of a file, or the reason for which the marketplace does not take it. */
+type CheckedListing =
+  | { readonly facts: Omit<ListingFacts, 'checkedAt'>; readonly refusal: null }
+  | { readonly facts: null; readonly refusal: string }
+
+const endings: Readonly<Record<Language, string>> = { mql4: 'mq4', mql5: 'mq5', pine: 'pine' }
+
+/** A text literal of this many characters hides something: code and data of a program can be read. */
+const maxLiteralLength = 4_000
+/** Findings that a buyer sees. */
+const maxFindings = 8
+const maxInputs = 200
+
+/** Compiles, analyzes and runs a file for its listing. */
+export function checkListing(code: string, language: Language): CheckedListing {
+  const refuse = (refusal: string): CheckedListing => ({ facts: null, refusal })
+  if (hasControlCharacters(code)) return refuse('The file is not a text: upload the source code.')
+  if (longestLiteral(code) > maxLiteralLength)
+    return refuse(`A text of more than ${maxLiteralLength.toLocaleString('en-US')} characters cannot be reviewed.`)
+  const source = { name: `program.${endings[language]}`, text: code }
+  const checked = check({ source, language })
+  const error = checked.diagnostics.find(({ severity }) => severity === 'error')
+  if (error) return refuse(`The file does not compile: line ${error.line}: ${error.text}`)
+  const kind = kindOf(checked.kind)
+  if (kind === null) return refuse('A listing is an Expert Advisor, an indicator, a script or a strategy.')
+  const facts = {
+    language,
+    kind,
+    lines: code.trimEnd().split('\n').length,
+    bytes: Buffer.byteLength(code),
+    sha256: createHash('sha256').update(code).digest('hex'),
+  }
+  if (language === 'pine') {
+    const inputs = inputsOf(source).map(({ title, value }) => ({ name: title, value: String(value) }))
+    const { verdict } = certify({ source })
+    const none = { runs: [], findings: [], precheck: null }
+    return { refusal: null, facts: { ...facts, ...none, inputs, certificate: verdict, proof: proofOf(source) } }
+  }
+  const inputs = programInputs(source, language)
+    .slice(0, maxInputs)
+    .map(({ name, value }) => ({ name, value }))
+  const trading = kind === 'ea' ? tradingFacts(source, language) : null
+  if (trading?.precheck?.causes.includes('imports'))
+    return refuse('The program imports a DLL or a compiled file, which nobody can review.')
+  const none = { runs: [], findings: [], precheck: null }
+  return { refusal: null, facts: { ...facts, inputs, certificate: null, proof: null, ...(trading ?? none) } }
+}
+
+type Kind = ListingFacts['kind']
+const kinds: Readonly<Record<string, Kind>> = {
+  ea: 'ea',
+  indicator: 'indicator',
+  script: 'script',
+  strategy: 'strategy',
+}
+const kindOf = (kind: string | null): Kind | null => (kind === null ? null : (kinds[kind] ?? null))
+
+function hasControlCharacters(text: string): boolean {
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 0xfffd) return true
+  }
+  return false
+}
+
+/** Returns the longest run without a space, line break or operator of code, as encoded data is. */
+function longestLiteral(text: string): number {
+  let longest = 0
+  let run = 0
+  for (const character of text) {
+    run = character === ' ' || character === '\n' || character === '\t' || character === ';' ? 0 : run + 1
+    if (run > longest) longest = run
+  }
+  return longest
+}
+
+/** Converts a script to MQL5 and compares both on three markets. */
+function proofOf(source: { readonly name: string; readonly text: string }): ListingFacts['proof'] {
+  const [output] = convert({ source, targets: ['mql5'] }).outputs
+  if (!output) return null
+  const { equal, proved, comparisons } = verify({ source, converted: output, brokers: [] })
+  return { equal, proved, bars: comparisons.reduce((sum, { bars }) => sum + bars, 0) }
+}
+
+const markets = ['eurusd', 'usdjpy', 'xauusd'] as const
+const maxPoints = 60
+
+function tradingFacts(
+  source: { readonly name: string; readonly text: string },
+  language: Dialect,
+): Pick<ListingFacts, 'runs' | 'findings' | 'precheck'> {
+  const { issues } = analyze({ source, language })
+  const distinct = [...new Map(issues.map((issue) => [issue.code, issue])).values()]
+  const { verdict, findings } = precheck({ source, language })
+  return {
+    runs: markets.map((broker) => {
+      const { backtest } = tryProgram({ code: source.text, target: language, broker })
+      const step = Math.max(1, Math.ceil(backtest.equity.length / maxPoints))
+      return {
+        market: backtest.symbol,
+        bars: backtest.bars,
+        deposit: backtest.deposit,
+        trades: backtest.trades,
+        netProfit: backtest.netProfit,
+        maxDrawdownPercent: backtest.maxDrawdownPercent,
+        equity: backtest.equity.filter((_, i) => i % step === 0).map(({ value }) => value),
+        fault: backtest.fault?.message ?? null,
+      }
+    }),
+    findings: distinct.slice(0, maxFindings).map(({ code, severity, issue }) => ({ code, severity, text: issue })),
+    precheck: { verdict, causes: [...new Set(findings.map(({ cause }) => cause))] },
+  }
+}
+
+interface GuardedBuild {
+  readonly code: string
+  readonly language: Dialect
+  readonly accounts: readonly string[]
+  readonly buyer: string
+}
+
+/** Returns the program with the license guard for the accounts of a buyer; null where it cannot be guarded. */
+export function guardProgram({ code, language, accounts, buyer }: GuardedBuild): string | null {
+  const { code: guarded, applied } = optimize({
+    source: { name: `program.${endings[language]}`, text: code },
+    language,
+    features: [
+      { id: 'license-guard', parameters: { LicenseAccounts: accounts.join(','), LicenseBuyer: buyer }, anyway: true },
+    ],
+  })
+  return applied.length === 1 ? guarded : null
+}

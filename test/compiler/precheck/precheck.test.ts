@@ -1,0 +1,105 @@
+import { fixPrecheck, optimize, precheck, run } from '../../../compiler/index.ts'
+import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
+import { seededPrograms } from '../../bench/precheck/seeded-programs.ts'
+import { soundPrograms } from '../../bench/precheck/sound-programs.ts'
+
+/** One program of each kind of cause; `npm run bench:precheck` has all. */
+const kinds = ['fixed volume', 'stops without room', 'no look at the number of bars', 'a DLL', 'a divisor that is zero']
+const seeded = seededPrograms.filter(({ name, dialect }) => dialect === 'mql5' && kinds.includes(name))
+
+const programOf = (text: string, language: 'mql4' | 'mql5') => ({ source: { name: 'ea', text }, language })
+
+test.each(['mql4', 'mql5'] as const)('a sound program passes and trades, %s', (dialect) => {
+  const { verdict, findings, runs } = precheck(programOf(soundPrograms[dialect], dialect))
+  expect([verdict, findings]).toEqual(['passes', []])
+  expect(runs).toHaveLength(dialect === 'mql5' ? 10 : 9)
+  expect(runs[0]?.trades).toBeGreaterThan(10)
+})
+
+test.each(seeded)('$name is found at its line', ({ text, cause, line = '' }) => {
+  const found = precheck(programOf(text, 'mql5')).findings.find((finding) => finding.cause === cause)
+  expect(text.split('\n')[(found?.line ?? 0) - 1]).toContain(line)
+  expect(found?.code).toContain(line)
+})
+
+test('fixed, a program with a fixed volume passes', () => {
+  const volume = seeded.find(({ name }) => name === 'fixed volume')
+  const { code, applied } = fixPrecheck(programOf(volume?.text ?? '', 'mql5'))
+  expect(applied.map(({ id }) => id)).toEqual(['market-checks'])
+  expect(precheck(programOf(code, 'mql5')).findings).toEqual([])
+})
+
+test('calls of CTrade are checked too, and the place in the program is named', () => {
+  const text = `#include <Trade/Trade.mqh>
+CTrade trade;
+void OnTick()
+  {
+   if(PositionsTotal()==0)
+      trade.Buy(0.1,_Symbol,0,SymbolInfoDouble(_Symbol,SYMBOL_BID)-0.001,SymbolInfoDouble(_Symbol,SYMBOL_BID)+0.001);
+  }
+`
+  const causes = (code: string) => precheck(programOf(code, 'mql5')).findings.map(({ cause, line }) => [cause, line])
+  expect(causes(text)).toEqual([
+    ['funds', 6],
+    ['volumes', 6],
+    ['stops', 6],
+  ])
+  expect(causes(fixPrecheck(programOf(text, 'mql5')).code)).toEqual([])
+})
+
+test('what does not compile or trades nothing by design is not checked', () => {
+  expect(precheck(programOf('void OnTick(){ x=1; }', 'mql5'))).toMatchObject({
+    verdict: 'not-checked',
+    diagnostics: [{ line: 1 }],
+  })
+  expect(precheck(programOf('void OnStart(){}', 'mql5')).verdict).toBe('not-checked')
+})
+
+describe.each(['mql4', 'mql5'] as const)('license guard, %s', (dialect) => {
+  const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 400 })
+  const source = { name: 'ea', text: soundPrograms[dialect] }
+  const trades = (text: string) => {
+    const { trades: made, fault } = run({ source: { ...source, text }, language: dialect, bars })
+    expect(fault).toBeNull()
+    return made
+  }
+  const guarded = (parameters: Readonly<Record<string, string | number | boolean>>): string => {
+    const { code, notApplied } = optimize({
+      source,
+      language: dialect,
+      features: [{ id: 'license-guard', parameters }],
+    })
+    expect(notApplied).toEqual([])
+    return code
+  }
+  const before = trades(source.text)
+  const middle = new Date(bars.time[200] ?? 0).toISOString().slice(0, 10).replaceAll('-', '.')
+
+  test.each([
+    { LicenseAccounts: '7, 1', LicenseServers: 'Tester', LicenseExpires: '2099.01.01', LicenseBuyer: 'Ann' },
+    { LicenseDemoOnly: true, LicenseTrialDays: 3650 },
+  ])('with a license that holds it trades as before: %j', (parameters) => {
+    expect(before.length).toBeGreaterThan(10)
+    expect(trades(guarded(parameters))).toEqual(before)
+  })
+
+  test.each([{ LicenseAccounts: '4711' }, { LicenseServers: 'Other-Live' }, { LicenseExpires: '2020.01.01' }])(
+    'without one it trades nothing: %j',
+    (parameters) => {
+      expect(trades(guarded(parameters))).toEqual([])
+    },
+  )
+
+  test('after its last day it opens nothing more', () => {
+    const opened = trades(guarded({ LicenseExpires: middle }))
+    expect(opened.length).toBeGreaterThan(0)
+    expect(opened.length).toBeLessThan(before.length)
+    for (const { entryTime } of opened) expect(entryTime).toBeLessThan(bars.time[200] ?? 0)
+  })
+
+  test('its values are constants, not inputs', () => {
+    const code = guarded({ LicenseAccounts: '4711' })
+    expect(code).toContain('"4711"')
+    expect(code.split('\n').filter((line) => line.startsWith('input') && line.includes('License'))).toEqual([])
+  })
+})

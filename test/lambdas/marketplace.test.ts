@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { Profile } from '../../lambdas/data/account/profile.ts'
+import { searchAudit } from '../../lambdas/data/audit.ts'
+import { mailsOf } from '../../lambdas/data/mail/mail.ts'
+import { monthOf } from '../../lambdas/data/account/usage.ts'
+import { removeSeller } from '../../lambdas/logic/marketplace/selling.ts'
+import { call, person, type Person } from './support/call.ts'
+
+const admin = person(['admin'])
+
+/** An Expert Advisor that compiles and trades. */
+const code = () => `input double Lots=0.1;
+#include <Trade/Trade.mqh>
+CTrade trade;
+void OnTick()
+  {
+   if(PositionsTotal()==0 && iClose(_Symbol,_Period,1)>iOpen(_Symbol,_Period,1))
+      trade.Buy(Lots,_Symbol,0,0,0);
+   if(PositionsTotal()>0 && iClose(_Symbol,_Period,1)<iOpen(_Symbol,_Period,1))
+      trade.PositionClose(_Symbol);
+  }
+`
+/** An indicator, which is checked faster. */
+const indicator = (version = 1) => `#property version "${version}.0"
+#property indicator_chart_window
+int OnCalculate(const int total,const int counted,const int begin,const double &price[])
+  {
+   return(total);
+  }
+`
+
+const content = {
+  title: 'Candle follower',
+  summary: 'Buys after a rising candle.',
+  description: 'It follows **candles**.',
+  category: 'trend',
+  tags: ['candles'],
+  price: 0,
+  storefrontUrl: null as string | null,
+}
+const paid = { ...content, title: 'Paid follower', price: 49, storefrontUrl: 'https://store.example/follower' }
+
+async function known(): Promise<Person> {
+  const someone = person()
+  await Profile.put({ userId: someone.id, email: someone.email, createdAt: new Date().toISOString() }).go()
+  return someone
+}
+
+async function seller(): Promise<Person> {
+  const someone = await known()
+  await call('apply-seller', { displayName: 'Ann', about: '', acceptsTerms: true }, someone)
+  await call('decide-seller', { id: someone.id, decision: 'approve' }, admin)
+  return someone
+}
+
+/** Creates a listing with a file. */
+async function draft(by: Person, given: object = content, file = indicator()) {
+  const saved = (await call('save-listing', { id: null, content: given }, by)).body
+  const version = { id: saved.id, state: saved.state, language: 'mql5', code: file, changeLog: 'First' }
+  return (await call('add-listing-version', version, by)).body
+}
+
+async function published(by: Person, given: object = content, file = indicator()) {
+  const made = await draft(by, given, file)
+  const { body } = await call('move-listing', { id: made.id, state: made.state, move: 'submit' }, by)
+  return (await call('decide-listing', { id: body.id, state: body.state, decision: 'publish' }, admin)).body
+}
+
+test('a seller applies and is approved; others cannot list anything', async () => {
+  const someone = await known()
+  expect((await call('save-listing', { id: null, content }, someone)).body.error.code).toBe('LISTING_REFUSED')
+  const applied = await call('apply-seller', { displayName: 'Bo', about: 'x', acceptsTerms: true }, someone)
+  expect(applied.body).toMatchObject({ state: 'applied', displayName: 'Bo' })
+  const queue = (await call('get-moderation', {}, admin)).body.sellers
+  expect(queue).toContainEqual(expect.objectContaining({ id: someone.id, email: someone.email }))
+  const decided = await call('decide-seller', { id: someone.id, decision: 'approve' }, admin)
+  expect(decided.body.state).toBe('approved')
+  expect((await call('get-moderation', {}, admin)).body.sellers.map(({ id }) => id)).not.toContain(someone.id)
+  expect((await mailsOf(someone.id, 5)).map(({ kind }) => kind)).toContain('seller-decided')
+  const { status } = await call('apply-seller', { displayName: 'Bo', about: '', acceptsTerms: false }, someone)
+  expect(status).toBe(400)
+})
+
+test('a listing goes from draft over the review to its buyers, with facts of the server', async () => {
+  const by = await seller()
+  const made = await draft(by, content, code())
+  expect(made).toMatchObject({ status: 'draft', publishedVersion: null })
+  const facts = made.lastVersion?.facts
+  expect(facts).toMatchObject({ kind: 'ea', language: 'mql5', inputs: [{ name: 'Lots', value: '0.1' }] })
+  expect(facts?.runs.map(({ trades }) => trades > 0)).toEqual([true, true, true])
+  expect(facts?.findings.map(({ code: rule }) => rule)).toContain('no-stop-loss')
+  expect(facts?.precheck?.causes).toContain('funds')
+  expect((await call('get-listing', { id: made.id })).status).toBe(404)
+  const sent = (await call('move-listing', { id: made.id, state: made.state, move: 'submit' }, by)).body
+  const publish = { id: made.id, state: sent.state, decision: 'publish' }
+  const answers = await Promise.all([call('decide-listing', publish, admin), call('decide-listing', publish, admin)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const shown = (await call('get-listing', { id: made.id })).body
+  expect(shown.card).toMatchObject({ title: 'Candle follower', version: 1, sellerName: 'Ann' })
+  const search = async (input: object) => (await call('list-listings', input)).body.listings.map(({ id }) => id)
+  expect(await search({ search: 'candle FOLLOWER', language: 'mql5', price: 'free' })).toContain(made.id)
+  expect(await search({ search: 'candle', price: 'paid' })).not.toContain(made.id)
+})
+
+test('a new file shows only after its review', async () => {
+  const by = await seller()
+  const listing = await published(by)
+  const version = { id: listing.id, state: listing.state, language: 'mql5', code: indicator(2), changeLog: 'Larger' }
+  const changed = (await call('add-listing-version', version, by)).body
+  expect(changed).toMatchObject({ status: 'published', publishedVersion: 1, lastVersion: { number: 2 } })
+  expect((await call('get-listing', { id: listing.id })).body.versions.map(({ number }) => number)).toEqual([1])
+  const compared = (await call('get-moderated-listing', { id: listing.id }, admin)).body
+  expect([compared.publishedCode, compared.newestCode]).toEqual([indicator(), indicator(2)])
+  await call('decide-listing', { id: listing.id, state: changed.state, decision: 'publish' }, admin)
+  expect((await call('get-listing', { id: listing.id })).body.versions.map(({ number }) => number)).toEqual([2, 1])
+})
+
+test('a free program goes to the library at once; only its buyers download and review it', async () => {
+  const listing = await published(await seller())
+  const [buyer, other] = [await known(), await known()]
+  expect((await call('download-listing', { id: listing.id }, buyer)).status).toBe(404)
+  const answers = await Promise.all([
+    call('request-listing', { id: listing.id }, buyer),
+    call('request-listing', { id: listing.id }, buyer),
+  ])
+  expect(answers.every(({ status, body }) => status === 409 || body.state === 'granted')).toBe(true)
+  const file = (await call('download-listing', { id: listing.id }, buyer)).body
+  expect(file).toMatchObject({ fileName: 'Candle-follower.mq5', code: indicator(), isGuarded: false })
+  const review = { id: listing.id, rating: 4, text: 'Does what it says.' }
+  expect((await call('review-listing', review, other)).body.error.code).toBe('LISTING_REFUSED')
+  await call('review-listing', review, buyer)
+  await call('review-listing', { ...review, rating: 2 }, buyer)
+  const { card, reviews } = (await call('get-listing', { id: listing.id })).body
+  expect([card.rating, card.reviews, card.downloads, reviews.length]).toEqual([2, 1, 1, 1])
+  expect((await call('get-seller', {}, buyer)).body.listings).toEqual([])
+})
+
+test('a paid program is requested, confirmed and built for the accounts of the buyer', async () => {
+  const by = await seller()
+  const listing = await published(by, paid, code())
+  const buyer = await known()
+  const request = (accounts: string[]) => call('request-listing', { id: listing.id, accounts }, buyer)
+  expect((await request([])).body.error.code).toBe('LISTING_REFUSED')
+  expect((await request(['12"; x'])).status).toBe(400)
+  expect((await request(['4711'])).body.state).toBe('requested')
+  expect((await request(['4711'])).body.state).toBe('requested')
+  expect((await mailsOf(by.id, 5)).filter(({ kind }) => kind === 'listing-sale')).toHaveLength(1)
+  expect((await call('download-listing', { id: listing.id }, buyer)).status).toBe(404)
+  const decide = (who: Person, decision: string) =>
+    call('decide-request', { id: listing.id, buyerId: buyer.id, decision }, who)
+  expect((await decide(buyer, 'grant')).status).toBe(404)
+  expect((await decide(by, 'grant')).body.state).toBe('granted')
+  expect((await decide(by, 'grant')).body.state).toBe('granted')
+  const file = (await call('download-listing', { id: listing.id }, buyer)).body
+  expect(file.isGuarded).toBe(true)
+  expect(file.code).toContain('LicenseAccounts  = "4711"')
+  const rows = await searchAudit(
+    monthOf(new Date()),
+    { admin: '', action: 'grant_entitlement', target: listing.id },
+    10,
+  )
+  expect(rows).toHaveLength(1)
+  const overview = (await call('get-seller', {}, by)).body
+  expect(overview.requests).toMatchObject([{ buyerEmail: buyer.email, state: 'granted', price: 49 }])
+  expect(overview.months.at(-1)).toMatchObject({ downloads: 1, granted: 1 })
+  expect((await decide(by, 'revoke')).body.state).toBe('revoked')
+  expect((await call('download-listing', { id: listing.id }, buyer)).status).toBe(404)
+  expect((await decide(admin, 'refund')).body.state).toBe('refunded')
+  expect((await decide(by, 'grant')).body.error.code).toBe('CONFLICT')
+})
+
+test('reports and suspensions: the listing is hidden, the appeal is read, the owners keep it', async () => {
+  const by = await seller()
+  const listing = await published(by)
+  const buyer = await known()
+  await call('request-listing', { id: listing.id }, buyer)
+  await call('report-listing', { id: listing.id, text: 'It is a copy of mine.' }, buyer)
+  expect((await call('get-moderation', {}, admin)).body.reports).toContainEqual(
+    expect.objectContaining({ listingId: listing.id, reporterId: buyer.id }),
+  )
+  const close = { listingId: listing.id, reporterId: buyer.id, reason: 'Checked' }
+  expect((await call('close-report', close, admin)).status).toBe(200)
+  expect((await call('close-report', close, admin)).status).toBe(404)
+  const suspend = { id: listing.id, state: listing.state, decision: 'suspend' }
+  expect((await call('decide-listing', suspend, admin)).body.error.code).toBe('LISTING_REFUSED')
+  const hidden = (await call('decide-listing', { ...suspend, reason: 'A copy' }, admin)).body
+  expect(hidden).toMatchObject({ status: 'suspended', reason: 'A copy' })
+  expect((await call('get-listing', { id: listing.id })).status).toBe(404)
+  expect((await call('download-listing', { id: listing.id }, buyer)).status).toBe(200)
+  const move = { id: listing.id, state: hidden.state, move: 'appeal', text: 'It is my own.' }
+  const appealed = (await call('move-listing', move, by)).body
+  expect(appealed.appeal).toBe('It is my own.')
+  const restored = { id: listing.id, state: appealed.state, decision: 'restore', reason: 'Proved' }
+  expect((await call('decide-listing', restored, admin)).body).toMatchObject({ status: 'published', appeal: null })
+})
+
+test('buyers keep what they have when the seller leaves', async () => {
+  const by = await seller()
+  const listing = await published(by)
+  const buyer = await known()
+  await call('request-listing', { id: listing.id }, buyer)
+  await removeSeller(by.id, new Date())
+  expect((await call('get-listing', { id: listing.id })).status).toBe(404)
+  const { entries } = (await call('get-library', {}, buyer)).body
+  expect(entries).toMatchObject([{ state: 'granted', sellerName: 'A former seller' }])
+  expect((await call('download-listing', { id: listing.id }, buyer)).body.code).toBe(indicator())
+})
+
+test('a Pine script is proved and certified', async () => {
+  const by = await seller()
+  const saved = (await call('save-listing', { id: null, content }, by)).body
+  const file = '//@version=6\nindicator("Mean", overlay = true)\nplot(ta.sma(close, 9), "Mean")\n'
+  const version = { id: saved.id, state: saved.state, language: 'pine', code: file, changeLog: 'First' }
+  expect((await call('add-listing-version', version, by)).body.lastVersion?.facts).toMatchObject({
+    kind: 'indicator',
+    certificate: 'clean',
+    proof: { equal: true, proved: true, bars: 9000 },
+  })
+})
+
+describe('files and texts that are refused', () => {
+  const dll = `#import "user32.dll"\nint GetParent(int w);\n#import\n${code()}`
+  test.each([
+    ['a program that does not compile', 'void OnTick(){ x=1; }', 'does not compile'],
+    ['binary data', 'void OnTick(){}\u0000\u0001', 'not a text'],
+    ['an encoded blob', `string s="${'QUJD'.repeat(2000)}"; void OnTick(){}`, 'cannot be reviewed'],
+    ['a DLL', dll, 'DLL'],
+    ['an include file', 'int f(){ return(1); }', 'does not compile'],
+  ])('%s', async (_, file, message) => {
+    const by = await seller()
+    const saved = (await call('save-listing', { id: null, content }, by)).body
+    const version = { id: saved.id, state: saved.state, language: 'mql5', code: file, changeLog: 'x' }
+    const { status, body } = await call('add-listing-version', version, by)
+    expect([status, body.error.message]).toEqual([422, expect.stringContaining(message)])
+  })
+
+  test('too long a file, HTML, profit claims, teasers and a missing storefront are invalid', async () => {
+    const by = await seller()
+    const refused = async (change: object) =>
+      (await call('save-listing', { id: null, content: { ...content, ...change } }, by)).status
+    expect(await refused({ description: 'See <script>alert(1)</script>' })).toBe(400)
+    expect(await refused({ description: 'Guaranteed gains' })).toBe(400)
+    expect(await refused({ summary: 'Discount on Telegram' })).toBe(400)
+    expect(await refused({ price: 10 })).toBe(400)
+    expect(await refused({ price: 10, storefrontUrl: 'javascript:alert(1)' })).toBe(400)
+    const version = { id: randomUUID(), state: 1, language: 'mql5', code: 'x'.repeat(100_001), changeLog: 'x' }
+    expect((await call('add-listing-version', version, by)).status).toBe(400)
+  })
+
+  test('an indicator cannot be sold, and listings of others cannot be changed', async () => {
+    const by = await seller()
+    const made = await draft(by, paid)
+    const submit = { id: made.id, state: made.state, move: 'submit' }
+    expect((await call('move-listing', submit, by)).body.error.code).toBe('LISTING_REFUSED')
+    expect((await call('move-listing', submit, await seller())).status).toBe(404)
+    expect((await call('move-listing', { ...submit, state: 0, move: 'withdraw' }, by)).status).toBe(409)
+  })
+})
