@@ -1,16 +1,58 @@
 import Box from '@mui/material/Box'
+import { lazy, memo, Suspense, useEffect, useRef, useState, type Ref } from 'react'
+import { createPortal } from 'react-dom'
 
-/** Shows a post's rendered markup. Its links are plain anchors. */
+const PostProof = lazy(() => import('./post-proof.tsx'))
+
+interface ProofSlot {
+  readonly element: Element
+  readonly code: string
+}
+
+/** Shows a post's rendered markup. Its links are plain anchors; blocks marked for it can be proved in place. */
 export function PostText({ html }: { readonly html: string }) {
+  const root = useRef<HTMLDivElement>(null)
+  const [slots, setSlots] = useState<readonly ProofSlot[]>([])
+  useEffect(() => {
+    const elements = [...(root.current?.querySelectorAll('[data-proof]') ?? [])]
+    setSlots(elements.map((element) => ({ element, code: codeBeside(element) })))
+  }, [html])
+  return (
+    <>
+      <Markup html={html} ref={root} />
+      {slots.map(({ element, code }, k) =>
+        createPortal(
+          <Suspense fallback={null}>
+            <PostProof key={code} code={code} />
+          </Suspense>,
+          element,
+          String(k),
+        ),
+      )}
+    </>
+  )
+}
+
+const codeBeside = (slot: Element): string => `${slot.parentElement?.querySelector('pre')?.textContent ?? ''}\n`
+
+interface MarkupProps {
+  readonly html: string
+  readonly ref: Ref<HTMLDivElement>
+}
+
+/** Memoized: React must not replace the elements that the proofs are in. */
+const Markup = memo(function Markup({ html, ref }: MarkupProps) {
   return (
     <Box
+      ref={ref}
       sx={{
         minWidth: 0,
-        '& > :first-of-type': { mt: 0 },
         '& > p, & > ul, & > ol, & > blockquote': { maxWidth: '70ch', lineHeight: 1.65 },
         '& li': { mb: 0.75 },
         '& h2': { typography: 'h3', mt: 5, mb: 1.5, scrollMarginTop: 88 },
         '& h3': { typography: 'h4', mt: 4, mb: 1, scrollMarginTop: 88 },
+        // The first element; `:first-child` would name a style sheet in the prerendered page.
+        '& > p:not(* + *), & > h2:not(* + *), & > h3:not(* + *), & > figure.code:not(* + *)': { mt: 0 },
         '& a': { color: 'primary.main' },
         '& img': { maxWidth: '100%', height: 'auto' },
         '& code': { typography: 'mono', fontSize: '0.875em' },
@@ -50,6 +92,8 @@ export function PostText({ html }: { readonly html: string }) {
         '& figure.code .proof strong': { color: 'success.main' },
         '& figure.code summary': { px: 2, py: 1.25, cursor: 'pointer', typography: 'body2' },
         '& figure.code details': { borderTop: 1, borderColor: 'divider' },
+        '& table': { borderCollapse: 'collapse', my: 3, display: 'block', overflowX: 'auto' },
+        '& th, & td': { borderBottom: 1, borderColor: 'divider', px: 1.5, py: 1, textAlign: 'left' },
         '& .comment': { color: 'code.comment' },
         '& .directive': { color: 'code.directive' },
         '& .string': { color: 'code.string' },
@@ -60,4 +104,4 @@ export function PostText({ html }: { readonly html: string }) {
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
-}
+})

@@ -17,6 +17,7 @@ import { planNotes, saveNotes, type NotesPlan } from '../../../lib/journal/impor
 import { saveImport, type Account, type Journal, type Note } from '../../../lib/journal/stored-trades.ts'
 import { notify } from '../../../lib/notify.ts'
 import { TextLink } from '../../../ui/router-link.tsx'
+import { moneyFormat } from '../format-money.ts'
 import { ownZone, usualServerZone, ZoneField } from '../accounts/zone-field.tsx'
 import { useNotes, useRefreshJournal, useRefreshNotes, useTrades, useUndoImport } from '../use-journal.ts'
 import { PreviewTable } from './preview-table.tsx'
@@ -33,6 +34,7 @@ interface StatementPreviewProps {
 const newAccount = 'new'
 const none = { trades: [], cash: [] }
 const noNotes: readonly Note[] = []
+const money = moneyFormat(false)
 
 /** The choices of the user about the account and the clock. */
 interface Target {
@@ -242,7 +244,7 @@ function Summary({ statement, plan, notes, into, limit }: SummaryProps) {
   const { format, rowsRead, account, currency, check, cash, trades } = statement
   const { net, commission, swap } = figuresOf(trades)
   const [deposits, withdrawals] = [cash.filter(({ amount }) => amount > 0), cash.filter(({ amount }) => amount < 0)]
-  const sum = (flows: typeof cash) => flows.reduce((total, { amount }) => total + amount, 0).toFixed(2)
+  const sum = (flows: typeof cash) => money.plain(flows.reduce((total, { amount }) => total + amount, 0))
   const isOff = check !== null && Math.abs(check.found - check.stated) > 0.01 * (trades.length + 1)
   const rows: readonly (readonly [string, string])[] = [
     ['Format', formatNames[format]],
@@ -250,7 +252,7 @@ function Summary({ statement, plan, notes, into, limit }: SummaryProps) {
     ['Rows read', formatCount(rowsRead)],
     ['Closed trades', formatCount(trades.length)],
     ['Already in the journal', formatCount(plan.duplicates)],
-    ['Net result', `${net.toFixed(2)} (commission ${commission.toFixed(2)}, swap ${swap.toFixed(2)})`],
+    ['Net result', `${money.plain(net)} (commission ${money.plain(commission)}, swap ${money.plain(swap)})`],
     ['Deposits', deposits.length ? `${sum(deposits)} in ${formatPlural(deposits.length, 'entry', 'entries')}` : 'None'],
     [
       'Withdrawals',
@@ -279,8 +281,8 @@ function Summary({ statement, plan, notes, into, limit }: SummaryProps) {
         {check && !isOff && <Alert severity="success">The sum agrees with the balance that the file states.</Alert>}
         {check && isOff && (
           <Alert severity="warning">
-            The trades and payments add up to {check.found.toFixed(2)}, but the balance in the file changes by{' '}
-            {check.stated.toFixed(2)}. The file may not cover the whole period.
+            The trades and payments add up to {money.plain(check.found)}, but the balance in the file changes by{' '}
+            {money.plain(check.stated)}. The file may not cover the whole period.
           </Alert>
         )}
         {into && currency && into.currency !== currency && (

@@ -65,6 +65,7 @@ export function NoteForm({ draft, label, isDay = false }: NoteFormProps) {
               select
               label="Playbook"
               value={playbook?.id ?? ''}
+              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
               helperText={journal.playbooks.length === 0 ? 'Add playbooks under Imports and settings.' : undefined}
               onChange={({ target }) => onChange({ ...note, playbook: target.value || null, rulesKept: [] })}
             >
