@@ -11,8 +11,8 @@ import { parse } from './pine/syntax/parse.ts'
 import { print } from './pine/syntax/print.ts'
 import { mapChildren } from './pine/syntax/visit.ts'
 import { argument, call, identifier, number } from './pine/versions/build.ts'
-import { compareRuns } from './proof/compare.ts'
 import { isEvident } from './proof/evidence.ts'
+import { compareChange } from './proof/prove-change.ts'
 import { standardBars } from './run/bars/generate.ts'
 import { pineRunner } from './run-program.ts'
 import { required } from './text/required.ts'
@@ -72,7 +72,7 @@ export function upgradePine({ source, files = [], bars = standardBars() }: Upgra
   if (!after.result.ok) return { ...result, text: source.text, verdict: 'invalid', comparisons: [] }
   const [runOriginal, runUpgraded] = [pineRunner(before), pineRunner(after)]
   const originals = bars.map((set) => runOriginal(set))
-  const comparisons = bars.map((set, i) => compareRuns(required(originals[i], 'run'), runUpgraded(set), set))
+  const comparisons = bars.map((set, i) => compareChange(required(originals[i], 'run'), runUpgraded(set), set))
   // A script that stops in both versions, for bars that are not there, shows nothing to compare.
   const isEqual = comparisons.every(
     ({ equal, fault }, i) => equal || (fault !== null && originals[i]?.fault?.code === fault.code),

@@ -42,11 +42,13 @@ type Kind = keyof typeof records
  */
 const namesNoRecordOfOthers: readonly string[] = [
   'commit-journal-import',
+  'delete-journal-evidence',
   'delete-journal-picture',
   'delete-private-template',
   'get-journal-picture',
   'get-private-template',
   'get-template-code',
+  'give-journal-evidence',
   'list-journal-notes',
   'rename-private-template',
   'save-journal-account',

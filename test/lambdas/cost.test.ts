@@ -92,10 +92,12 @@ describe('beyond the rate of a user', () => {
   /** Routes of users with the time to compute, with a valid input; null for those with a limit of their kind. */
   const inputs: Readonly<Record<string, object | null>> = {
     'convert-code-v2': { type: 'pine_to_mql', sourceCode: 'plot(close) // long enough' },
+    'convert-priority': { type: 'pine_to_mql', sourceCode: 'plot(close) // long enough' },
     'convert-again': { id: randomUUID() },
     'export-conversions': {},
     'export-account': {},
     'analyze-ea': { eaCode: 'x' },
+    'explain-analysis': { eaCode: 'x' },
     'optimize-ea': { eaCode: 'x', selectedFeatures: ['trailingStop'] },
     'fix-compilation-error': { sourceCode: 'x', errorMessage: 'x' },
     'read-rules': { kind: 'strategy', rules: 'Buy when RSI is below 30.' },

@@ -75,8 +75,8 @@ describe('a receiver', () => {
   })
 
   test('that points elsewhere is not followed', async () => {
-    expect(await post(`${url()}/moved`, '{}', {})).toEqual({ status: 307 })
-    expect(await post(`${url()}/hook`, '{}', {})).toEqual({ status: 204 })
+    expect(await post(`${url()}/moved`, '{}', {})).toEqual({ status: 307, text: '' })
+    expect(await post(`${url()}/hook`, '{}', {})).toEqual({ status: 204, text: '' })
     expect(seen).toEqual(['/moved', '/hook'])
   })
 

@@ -26,12 +26,19 @@ interface ContextBefore {
   readonly typeNames: Set<string>
   /** By word: the expansion of a macro, or the fact that it is a type. */
   readonly meanings: Map<string, string>
+  /** Words of the macros so far. None is a macro or a type itself: the meaning of a macro would depend on its place. */
+  readonly mentioned: Set<string>
 }
 
 /** Assembles a program from its parts; null where a part depends on its place in the file or has a diagnostic. */
 export function parseByParts(source: Source, dialect: Dialect, cache = defaultCache): ParsedProgram | null {
   const kept = cache.part(partCache)
-  const before: ContextBefore = { macros: new Map(), typeNames: new Set(), meanings: new Map() }
+  const before: ContextBefore = {
+    macros: new Map(),
+    typeNames: new Set(),
+    meanings: new Map(),
+    mentioned: new Set(),
+  }
   const declarations: Declaration[] = []
   const properties: Property[] = []
   for (const piece of splitIntoParts(source.text)) {
@@ -39,14 +46,7 @@ export function parseByParts(source: Source, dialect: Dialect, cache = defaultCa
     if (!part) return null
     declarations.push(...part.declarations)
     properties.push(...part.properties)
-    for (const [name, macro] of part.macros) {
-      before.macros.set(name, macro)
-      before.meanings.set(name, macro.body.map((token) => token.text).join(' '))
-    }
-    for (const name of part.typeNames) {
-      before.typeNames.add(name)
-      before.meanings.set(name, 'type')
-    }
+    if (!addDeclarations(part, before)) return null
   }
   return {
     program: { kind: 'Program', declarations, trailing: [] },
@@ -60,6 +60,20 @@ export function parseByParts(source: Source, dialect: Dialect, cache = defaultCa
     isOfParts: true,
     ...before,
   }
+}
+
+/** Adds the macros and types of a part. Returns false where one of them changes the meaning of a macro. */
+function addDeclarations({ macros, typeNames }: Part, before: ContextBefore): boolean {
+  for (const [name, macro] of macros) {
+    before.macros.set(name, macro)
+    before.meanings.set(name, macro.body.map((token) => token.text).join(' '))
+    for (const { kind, text } of macro.body) if (kind === Kind.Identifier) before.mentioned.add(text)
+  }
+  for (const name of typeNames) {
+    before.typeNames.add(name)
+    before.meanings.set(name, 'type')
+  }
+  return [...before.mentioned].every((word) => !before.meanings.has(word))
 }
 
 function splitIntoParts(text: string): readonly string[] {
@@ -165,7 +179,7 @@ function parsePart(reading: Reading, { macros, typeNames }: ContextBefore, cache
   const parsed = parse([{ name: '', text }], { dialect: 'mql5', tokens, before: known })
   cache.idLimit = parsed.idLimit
   const defined = tokens.flatMap((token) => definedBy(token, parsed.macros))
-  if (parsed.diagnostics.length > 0 || !defined.every(([, macro]) => isConstant(macro))) return null
+  if (parsed.diagnostics.length > 0 || defined.some(([, { params }]) => params !== null)) return null
   return {
     declarations: parsed.program.declarations,
     properties: parsed.properties,
@@ -180,7 +194,3 @@ function definedBy(token: Token, macros: ReadonlyMap<string, Macro>): readonly (
   const macro = macros.get(name)
   return macro ? [[name, macro]] : []
 }
-
-/** Tells whether a macro mentions no other word. */
-const isConstant = ({ params, body }: Macro): boolean =>
-  params === null && body.every(({ kind }) => kind !== Kind.Identifier)

@@ -262,6 +262,7 @@ describe('site', () => {
     expect(config.CacheBehaviors.map((row) => row.PathPattern)).toEqual([
       '/web/*',
       '/api/*',
+      '/blog/*',
       '/answers/*',
       '/assets/compiler-worker-*',
     ])

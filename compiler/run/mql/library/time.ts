@@ -43,7 +43,7 @@ export const time: Library = (terminal) => {
       const at = (slot: number): number => value.n[slot] ?? 0
       const days = daysTo(at(slots.year), at(slots.mon)) + at(slots.day) - 1
       const seconds = days * 86_400 + at(slots.hour) * 3600 + at(slots.min) * 60 + at(slots.sec)
-      return Number.isNaN(seconds) ? -1 : seconds
+      return Math.abs(seconds) <= lastSecond ? seconds : -1
     },
     GetTickCount: () => terminal.quote.time % 2 ** 32,
     GetTickCount64: () => terminal.quote.time,
