@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { prove } from '../lib/compiler/prove.ts'
 import { useCompiler } from '../lib/compiler/use-compiler.ts'
 import { verdictOf } from '../lib/compiler/verdict.ts'
@@ -11,19 +9,23 @@ import { verdictColors } from './verdict-colors.ts'
 /** Converts the Pine block of a post in the reader's browser, compares both programs, and shows the MQL5. */
 export default function PostProof({ code }: { readonly code: string }) {
   const compiler = useCompiler()
-  const proof = useMutation({ mutationFn: () => prove(compiler, code, () => performance.now()) })
+  const proof = useQuery({
+    queryKey: ['post-proof', code],
+    queryFn: () => prove(compiler, code, () => performance.now()),
+    retry: false,
+    staleTime: Infinity,
+  })
+  if (proof.isError)
+    return (
+      <p className="proof" role="alert">
+        {proof.error.message}
+      </p>
+    )
   if (!proof.data)
     return (
-      <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
-        <Button size="small" variant="outlined" disabled={proof.isPending} onClick={() => proof.mutate()}>
-          {proof.isPending ? 'Converting and comparing...' : 'Convert and prove here'}
-        </Button>
-        {proof.isError && (
-          <Typography variant="body2" color="error" role="alert" sx={{ mt: 1 }}>
-            {proof.error.message}
-          </Typography>
-        )}
-      </Box>
+      <p className="proof" role="status">
+        Converting and comparing...
+      </p>
     )
   const { converted, outcome } = proof.data
   if (!outcome) {

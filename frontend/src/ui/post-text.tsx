@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { lazy, memo, Suspense, useEffect, useRef, useState, type Ref } from 'react'
+import { lazy, memo, Suspense, useCallback, useState, type MouseEvent } from 'react'
 import { createPortal } from 'react-dom'
 
 const PostProof = lazy(() => import('./post-proof.tsx'))
@@ -9,26 +9,29 @@ interface ProofSlot {
   readonly code: string
 }
 
-/** Shows a post's rendered markup. Its links are plain anchors; blocks marked for it can be proved in place. */
+/** Shows a post's rendered markup. Its links are plain anchors; blocks marked for it are proved in place on request. */
 export function PostText({ html }: { readonly html: string }) {
-  const root = useRef<HTMLDivElement>(null)
   const [slots, setSlots] = useState<readonly ProofSlot[]>([])
-  useEffect(() => {
-    const elements = [...(root.current?.querySelectorAll('[data-proof]') ?? [])]
-    setSlots(elements.map((element) => ({ element, code: codeBeside(element) })))
-  }, [html])
+  const prove = useCallback(({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest('[data-proof] > button') : null
+    const element = button?.parentElement
+    if (!element) return
+    button.remove()
+    setSlots((before) => [...before, { element, code: codeBeside(element) }])
+  }, [])
   return (
     <>
-      <Markup html={html} ref={root} />
-      {slots.map(({ element, code }, k) =>
-        createPortal(
-          <Suspense fallback={null}>
-            <PostProof key={code} code={code} />
-          </Suspense>,
-          element,
-          String(k),
-        ),
-      )}
+      <Markup html={html} onClick={prove} />
+      {slots
+        .filter(({ element }) => element.isConnected)
+        .map(({ element, code }) =>
+          createPortal(
+            <Suspense fallback={null}>
+              <PostProof code={code} />
+            </Suspense>,
+            element,
+          ),
+        )}
     </>
   )
 }
@@ -37,14 +40,14 @@ const codeBeside = (slot: Element): string => `${slot.parentElement?.querySelect
 
 interface MarkupProps {
   readonly html: string
-  readonly ref: Ref<HTMLDivElement>
+  readonly onClick: (event: MouseEvent) => void
 }
 
 /** Memoized: React must not replace the elements that the proofs are in. */
-const Markup = memo(function Markup({ html, ref }: MarkupProps) {
+const Markup = memo(function Markup({ html, onClick }: MarkupProps) {
   return (
     <Box
-      ref={ref}
+      onClick={onClick}
       sx={{
         minWidth: 0,
         '& > p, & > ul, & > ol, & > blockquote': { maxWidth: '70ch', lineHeight: 1.65 },
@@ -92,6 +95,20 @@ const Markup = memo(function Markup({ html, ref }: MarkupProps) {
         '& figure.code .proof strong': { color: 'success.main' },
         '& figure.code summary': { px: 2, py: 1.25, cursor: 'pointer', typography: 'body2' },
         '& figure.code details': { borderTop: 1, borderColor: 'divider' },
+        '& [data-proof] > button': {
+          m: 1,
+          px: 1.5,
+          py: 0.75,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'transparent',
+          color: 'text.primary',
+          typography: 'button',
+          fontSize: '0.8125rem',
+          cursor: 'pointer',
+        },
+        '@media (scripting: none)': { '& [data-proof]': { display: 'none' } },
         '& table': { borderCollapse: 'collapse', my: 3, display: 'block', overflowX: 'auto' },
         '& th, & td': { borderBottom: 1, borderColor: 'divider', px: 1.5, py: 1, textAlign: 'left' },
         '& .comment': { color: 'code.comment' },

@@ -25,7 +25,10 @@ function codeHtml(text: string, lang: string): string {
   const caption = label ? `<figcaption>${label}${open}</figcaption>` : ''
   const code = highlightHtml(text, language)
   // A place for the proof, which runs in the reader's browser.
-  const proof = language === 'pine' && claims.includes('proved') ? '<div data-proof></div>' : ''
+  const proof =
+    language === 'pine' && claims.includes('proved')
+      ? '<div data-proof><button type="button">Convert and prove here</button></div>'
+      : ''
   return `<figure class="code">${caption}<pre tabindex="0" role="region" aria-label="${label ?? 'Code'}"><code>${code}</code></pre>${proof}</figure>`
 }
 

@@ -56,7 +56,7 @@ function Imports() {
       {rows.length === 0 ? (
         <Typography color="textSecondary">Nothing was imported into this account yet.</Typography>
       ) : (
-        <TableContainer tabIndex={0} role="region" aria-label="Imports">
+        <TableContainer tabIndex={0} role="region" aria-label="Imported files">
           <Table size="small">
             <TableHead>
               <TableRow>
@@ -64,7 +64,7 @@ function Imports() {
                 <TableCell>Date</TableCell>
                 <TableCell align="right">Trades</TableCell>
                 <TableCell align="right">Payments</TableCell>
-                <TableCell />
+                <TableCell align="right">Undo</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>

@@ -266,7 +266,7 @@ function Differences({ report, tickSize, onShow }: DifferencesProps) {
                 <TableCell align="right">Live</TableCell>
                 <TableCell align="right">Cost</TableCell>
                 <TableCell>Explanation</TableCell>
-                <TableCell />
+                <TableCell align="right">Chart</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
