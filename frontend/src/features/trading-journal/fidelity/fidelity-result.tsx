@@ -70,7 +70,7 @@ function Score({ report: { score, trades, counts, costs } }: { readonly report: 
   const slip = slips.length === 0 ? null : slips.reduce((sum, value) => sum + value, 0) / slips.length
   return (
     <>
-      <Typography variant="h3" component="h2" role="status">
+      <Typography variant="h3" component="h2" aria-live="polite">
         {score === null
           ? 'No trade lies within these bars.'
           : `${formatCount(counts.expected)} of ${formatPlural(trades.length, 'trade')} as expected.`}
