@@ -58,6 +58,7 @@ export const adminOverviewRoutes = {
         running: open,
         failedConversions: open,
         webhooks: open,
+        flaggedReferrals: open,
       }),
       failureReasons: z.array(counted),
       modelPurposes: z.array(z.object({ key: z.string(), calls: z.number(), cost: z.number() })),

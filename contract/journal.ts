@@ -12,6 +12,7 @@ export const journalLimits = {
   tags: 20,
   playbooks: 50,
   rules: 30,
+  notesPerCall: 50,
   /** Free accounts; paid ones have no limit. */
   freeAccounts: 1,
   freeTrades: 200,
@@ -234,6 +235,18 @@ export const journalRoutes = {
     access: 'user',
     input: z.object({ account: uuid, id: noteId, ...note }),
     output: journalNote,
+    errors: ['NOT_FOUND'],
+  },
+  'save-journal-notes': {
+    method: 'PUT',
+    path: '/journal/accounts/{account}/notes',
+    access: 'user',
+    /** Adds the notes of an export. Notes that the account already has stay as they are. */
+    input: z.object({
+      account: uuid,
+      notes: z.array(z.object({ id: noteId, ...note })).check(z.minLength(1), z.maxLength(journalLimits.notesPerCall)),
+    }),
+    output: z.object({ added: z.number() }),
     errors: ['NOT_FOUND'],
   },
   'save-journal-playbooks': {

@@ -7,6 +7,8 @@ interface Entry {
   readonly method: number
   readonly isEncrypted: boolean
   readonly packed: Uint8Array
+  /** Bytes when unpacked, as the archive states them. */
+  readonly statedLength: number
 }
 
 const endMark = 0x06054b50
@@ -28,6 +30,9 @@ const workbook: ArchiveLimits = { name: 'workbook', maxBytes: fileLimits.unpacke
 const damaged = ({ name }: ArchiveLimits) =>
   new UnreadableFile('DAMAGED', `The ${name} is damaged or cut off. Please export it again.`)
 
+const tooLarge = ({ name }: ArchiveLimits) =>
+  new UnreadableFile('TOO_LARGE', `The ${name} is too large when it is unpacked.`)
+
 /**
  * Finds the files of a ZIP archive by its directory. Throws UnreadableFile for damaged archives, and beyond the limits,
  * whatever sizes the archive states.
@@ -40,12 +45,19 @@ export function readArchive(
   const end = endOf(view, limits)
   const count = view.getUint16(end + 10, true)
   if (count > limits.maxEntries)
-    throw new UnreadableFile('TOO_LARGE', `The ${limits.name} has more than ${limits.maxEntries} parts.`)
+    throw new UnreadableFile(
+      'TOO_LARGE',
+      `The ${limits.name} has more than ${limits.maxEntries.toLocaleString('en-US')} parts.`,
+    )
   const files = new Map<string, () => Uint8Array>()
   const left = { bytes: limits.maxBytes, limits }
+  let stated = 0
   let at = view.getUint32(end + 16, true)
   for (let i = 0; i < count; i++) {
     const [entry, next] = readEntry(view, at, limits)
+    // A bomb that states its size is refused before anything is unpacked.
+    stated += entry.statedLength
+    if (stated > limits.maxBytes) throw tooLarge(limits)
     files.set(entry.name, () => unpack(entry, left))
     at = next
   }
@@ -73,6 +85,7 @@ function readEntry(view: DataView, at: number, limits: ArchiveLimits): readonly 
       method: view.getUint16(at + 10, true),
       isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
       packed: bytes.subarray(start, start + packedLength),
+      statedLength: view.getUint32(at + 24, true),
     },
     at + 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true),
   ]
@@ -92,8 +105,7 @@ function unpack({ method, isEncrypted, packed }: Entry, left: Left): Uint8Array 
   try {
     return inflateBounded(packed, (bytes) => {
       left.bytes -= bytes
-      if (left.bytes < 0)
-        throw new UnreadableFile('TOO_LARGE', `The ${left.limits.name} is too large when it is unpacked.`)
+      if (left.bytes < 0) throw tooLarge(left.limits)
     })
   } catch (error) {
     if (error instanceof UnreadableFile) throw error

@@ -4,16 +4,23 @@ import { parseClock } from './values.ts'
 import { UnreadableFile } from '../files/sheet.ts'
 
 /** The first key of a journal export. */
-export const exportMark = 'tradewright-journal'
+const exportMark = 'tradewright-journal'
 
-/** The journal of one account as JSON. `annotations` belong to trades by id. */
-export interface JournalExport {
+/** The journal of one account as JSON. `annotations` belong to trades by id, or to days. */
+interface JournalExport {
   readonly format: typeof exportMark
   readonly version: 1
   readonly account: { readonly name: string; readonly currency: string; readonly zone: string }
   readonly trades: readonly JournalTrade[]
   readonly cash: readonly CashFlow[]
   readonly annotations: readonly unknown[]
+  readonly playbooks: readonly unknown[]
+}
+
+/** Writes the journal of one account as JSON, without the numbers of imports. `readStatementFile` reads it. */
+export function journalToJson(content: Omit<JournalExport, 'format' | 'version'>): string {
+  const file: JournalExport = { format: exportMark, version: 1, ...content }
+  return JSON.stringify(file, (key, value: unknown) => (key === 'importId' ? undefined : value), 1)
 }
 
 const columns = [
@@ -96,7 +103,7 @@ export function readJournalExport(bytes: Uint8Array): Statement | null {
   }
   if (file.format !== exportMark || !Array.isArray(file.trades))
     throw new UnreadableFile('UNKNOWN_LAYOUT', 'This JSON file is no export of a Tradewright journal.')
-  const trades = file.trades.filter(isTrade)
+  const trades = (file.trades as readonly (JournalTrade | null)[]).filter(isTrade)
   const skipped = file.trades.length - trades.length
   return {
     format: 'tradewright',
@@ -105,21 +112,29 @@ export function readJournalExport(bytes: Uint8Array): Statement | null {
     zone: text(file.account?.zone) || null,
     rowsRead: file.trades.length,
     trades,
-    cash: (file.cash ?? []).filter(isCash),
+    cash: listOf(file.cash).filter(isCash),
     skipped: [],
     check: null,
     notes: skipped > 0 ? [`${skipped} damaged trades were left out.`] : [],
+    annotations: listOf(file.annotations),
+    playbooks: listOf(file.playbooks),
   }
 }
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const isId = (id: unknown): boolean => typeof id === 'string' && /^[0-9a-f]{16}$/.test(id)
 const sides: readonly (Side | undefined)[] = ['long', 'short']
 
-function isTrade(value: JournalTrade): boolean {
+function isTrade(value: JournalTrade | null): value is JournalTrade {
   return (
     typeof value === 'object' &&
+    value !== null &&
     isId(value.id) &&
+    (value.kind === 'traded' || value.kind === 'missed') &&
+    [value.stopLoss, value.takeProfit, value.magic].every((number) => number === null || Number.isFinite(number)) &&
+    Number.isInteger(value.fills) &&
     sides.includes(value.side) &&
     typeof value.symbol === 'string' &&
     typeof value.comment === 'string' &&
@@ -129,5 +144,7 @@ function isTrade(value: JournalTrade): boolean {
   )
 }
 
-const isCash = (value: CashFlow): boolean =>
-  typeof value === 'object' && isId(value.id) && Number.isFinite(value.time) && Number.isFinite(value.amount)
+function isCash(value: unknown): value is CashFlow {
+  const { id, time, amount, comment } = (value ?? {}) as Partial<CashFlow>
+  return isId(id) && Number.isFinite(time) && Number.isFinite(amount) && typeof comment === 'string'
+}

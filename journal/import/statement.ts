@@ -72,6 +72,9 @@ export interface Statement {
   /** Result of all trades and cash flows, and what the file states; null if it states none. */
   readonly check: { readonly found: number; readonly stated: number } | null
   readonly notes: readonly string[]
+  /** Notes on trades and days, and playbooks, as a journal export holds them: not checked yet. */
+  readonly annotations?: readonly unknown[]
+  readonly playbooks?: readonly unknown[]
 }
 
 /** Reads one format. Returns null for files of other formats. */

@@ -7,6 +7,7 @@ import { failedConversions, runningConversions } from '../data/conversion/conver
 import { listMessages } from '../data/mail/contact-message.ts'
 import { mailsByStatus } from '../data/mail/mail.ts'
 import { failedDeliveries } from '../data/public/webhook-delivery.ts'
+import { flaggedReferrals } from '../data/referral/referral.ts'
 
 type Overview = Output<Routes['get-overview']>
 type Day = Overview['days'][number]
@@ -99,16 +100,18 @@ async function readOpen(): Promise<Overview['open']> {
   const wanted = maxCounted + 1
   const chats = (status: 'escalated' | 'admin_active') =>
     listChatSessions({ status, search: undefined, before: undefined, limit: wanted })
-  const [waiting, taken, contactMessages, failed, bounced, running, failedRuns, webhooks] = await Promise.all([
-    chats('escalated'),
-    chats('admin_active'),
-    listMessages('new', wanted),
-    mailsByStatus('failed', wanted),
-    mailsByStatus('bounced', wanted),
-    runningConversions(wanted),
-    failedConversions(wanted),
-    failedDeliveries(wanted),
-  ])
+  const [waiting, taken, contactMessages, failed, bounced, running, failedRuns, webhooks, referrals] =
+    await Promise.all([
+      chats('escalated'),
+      chats('admin_active'),
+      listMessages('new', wanted),
+      mailsByStatus('failed', wanted),
+      mailsByStatus('bounced', wanted),
+      runningConversions(wanted),
+      failedConversions(wanted),
+      failedDeliveries(wanted),
+      flaggedReferrals(wanted),
+    ])
   return {
     chats: countOf([...waiting, ...taken]),
     contactMessages: countOf(contactMessages),
@@ -116,6 +119,7 @@ async function readOpen(): Promise<Overview['open']> {
     running: countOf(running),
     failedConversions: countOf(failedRuns),
     webhooks: countOf(webhooks),
+    flaggedReferrals: countOf(referrals),
   }
 }
 

@@ -53,6 +53,7 @@ const namesNoRecordOfOthers: readonly string[] = [
   'rename-private-template',
   'save-journal-account',
   'save-journal-note',
+  'save-journal-notes',
   'set-template-favorite',
   'share-private-template',
   'undo-journal-import',

@@ -32,7 +32,7 @@ test('a trader imports a statement, sees the figures, writes a note, and undoes 
   const dialog = page.getByRole('dialog', { name: 'Import trades' })
   await expect(dialog.getByText('MetaTrader 4 statement')).toBeVisible()
   await expect(dialog.getByText('8801234, USD')).toBeVisible()
-  await expect(dialog.getByText('1000.00 in 1 entry')).toBeVisible()
+  await expect(dialog.getByText('1,000.00 in 1 entry')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 3 trades' }).click()
   await expect(page.getByText('3 trades imported')).toBeVisible()
   await expect(page.getByText('+17.90')).toBeVisible()

@@ -2,7 +2,7 @@ import { balanceCurve, figuresOf, thinCurve } from '../../journal/analysis/figur
 import { excursionsOf, equityOnBars } from '../../journal/analysis/excursions.ts'
 import { dailyResults, groupTrades } from '../../journal/analysis/groups.ts'
 import { clockShift, clockToUtc } from '../../journal/analysis/zones.ts'
-import { tradesToCsv } from '../../journal/import/own-export.ts'
+import { journalToJson, tradesToCsv } from '../../journal/import/own-export.ts'
 import { readMappedTable, readStatementFile } from '../../journal/import/read-file.ts'
 import { withIds, type NewTrade } from '../../journal/trade.ts'
 import { standardBars } from '../../compiler/run/bars/generate.ts'
@@ -115,14 +115,13 @@ test('exports are read back with the same ids, and hold no formulas', () => {
   const file = readStatementFile(utf8(csv), 'export.csv')
   const read = file.kind === 'table' ? readMappedTable(file.table, file.mapping, file.notation) : file.statement
   expect(read.trades.map(({ id }) => id)).toEqual(trades.map(({ id }) => id))
-  const json = JSON.stringify({
-    format: 'tradewright-journal',
-    version: 1,
-    account: { currency: 'USD', zone: 'UTC' },
-    trades,
-    cash: [],
-    annotations: [],
-  })
+  const annotations = [{ id: defined(trades[0]).id, text: 'Late' }]
+  const playbooks = [{ id: 'p', name: 'Breakout' }]
+  const account = { name: 'Main', currency: 'USD', zone: 'UTC' }
+  const json = journalToJson({ account, trades, cash: [], annotations, playbooks })
   const own = readStatementFile(utf8(json), 'x.json')
-  expect(own.kind === 'statement' && own.statement.trades).toEqual(trades)
+  expect(own).toMatchObject({ statement: { currency: 'USD', zone: 'UTC', trades, annotations, playbooks } })
+  const damaged = json.replace('"fills": 1', '"fills": "1"').replace(/"cash": \[\]/, '"cash": {}')
+  const rest = readStatementFile(utf8(damaged), 'x.json')
+  expect(rest).toMatchObject({ statement: { trades: trades.slice(1), cash: [] } })
 })

@@ -202,6 +202,18 @@ test('notes, playbooks and settings are saved, for their owner only', async () =
   expect((await call('save-journal-note', { account: id, id: 'x', ...note }, owner)).status).toBe(400)
 })
 
+test('notes of an export are added in one call, and never replace a note', async () => {
+  const [owner, other] = [person(), person()]
+  const { id: account } = await newAccount(owner)
+  await call('save-journal-note', { account, id: trade(1).id, ...note }, owner)
+  const notes = [1, 2, 2, 3].map((k) => ({ ...note, id: trade(k).id, text: `Imported ${k}` }))
+  expect((await call('save-journal-notes', { account, notes }, owner)).body).toEqual({ added: 2 })
+  const { body } = await call('list-journal-notes', { account }, owner)
+  expect(body.notes.map(({ text }) => text)).toEqual(['Late entry', 'Imported 2', 'Imported 3'])
+  expect((await call('save-journal-notes', { account, notes }, other)).status).toBe(404)
+  expect((await call('save-journal-notes', { account, notes: [] }, owner)).status).toBe(400)
+})
+
 test('pictures are pictures, and go with the account', async () => {
   const someone = person()
   const { id: account } = await newAccount(someone)

@@ -22,7 +22,7 @@ export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   }
   const [last] = trail.at(-1) ?? ['']
   return (
-    <Container maxWidth="xl" className="no-print" sx={{ pt: 2, mb: -2 }}>
+    <Container maxWidth="xl" className="no-print" sx={{ pt: 2, mb: { xs: -1, md: -2 } }}>
       <MuiBreadcrumbs aria-label="Breadcrumb">
         {trail.slice(0, -1).map(([label, path]) => (
           <TextLink key={path} to={path}>

@@ -49,6 +49,17 @@ export async function saveNote(userId: string, account: string, note: NoteState)
   await JournalNote.put({ userId, account, id: note.id, note }).go()
 }
 
+/** Saves the notes whose ids the account does not have yet, and returns how many they were. */
+export async function addNotes(userId: string, account: string, notes: readonly NoteState[]): Promise<number> {
+  const byId = new Map(notes.map((note) => [note.id, note]))
+  const keys = [...byId.keys()].map((id) => ({ userId, account, id }))
+  const { data: stored } = await JournalNote.get(keys).go({ consistent: true })
+  for (const { id } of stored) byId.delete(id)
+  const items = [...byId.values()].map((note) => ({ userId, account, id: note.id, note }))
+  if (items.length > 0) await JournalNote.put(items).go()
+  return items.length
+}
+
 export async function removeNotes(userId: string, account: string, notes: readonly NoteState[]): Promise<void> {
   if (notes.length > 0) await JournalNote.delete(notes.map(({ id }) => ({ userId, account, id }))).go()
 }

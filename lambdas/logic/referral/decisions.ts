@@ -52,13 +52,15 @@ export async function decide(
   const target = decision === 'void' ? 'void' : 'approved'
   if (referral.state === target) return target
   if (referral.state === 'void') throw new HttpError('CONFLICT', 'This referral is void. That is final.')
+  const isConverted = referral.convertedAt !== undefined
+  const after = decision === 'void' ? 'void' : isConverted ? 'approved' : 'pending'
   const audit = auditItem(
     {
       admin,
       action: `${decision}_referral`,
       targetTable: 'referrals',
       targetId: id,
-      details: { referrer: referrerId, before: referral.state, reasons: referral.reasons },
+      details: { referrer: referrerId, before: referral.state, after, reasons: referral.reasons },
     },
     at,
   )
@@ -66,7 +68,7 @@ export async function decide(
     if (!(await voidReferral(referral, 'voided by an administrator', at, audit))) throw new HttpError('CONFLICT')
     return 'void'
   }
-  if (referral.convertedAt === undefined) {
+  if (!isConverted) {
     if (referral.state === 'pending') return 'pending'
     if (!(await clearFlag(referral, audit))) throw new HttpError('CONFLICT')
     return 'pending'

@@ -128,6 +128,8 @@ export const components: ThemeOptions['components'] = {
       root: { fontSize: '1.125rem', lineHeight: 1.35, padding: '20px 24px 12px', overflowWrap: 'anywhere' },
     },
   },
+  // Room for the label of a field at the top.
+  MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &&': { paddingTop: 8 } } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiDrawer: { styleOverrides: { paper: { borderLeft: hairline, backgroundImage: 'none' } } },
   MuiMenu: { styleOverrides: { paper: { border: hairline, marginTop: 6 } } },

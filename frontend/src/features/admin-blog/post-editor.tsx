@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState, type SubmitEvent } from 'react'
+import { useEffect, useMemo, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { blogContent } from '../../../../contract/blog.ts'
 import { posts as ownPosts } from '../../../../content/blog/posts.ts'
@@ -29,6 +29,13 @@ export function PostEditor({ post, content }: PostEditorProps) {
   const save = useSavePost((saved) => {
     if (!post) void navigate(`/admin/blog/${saved.id}`, { replace: true })
   })
+  const isChanged = draft !== content || tags !== content.tags.join(', ')
+  useEffect(() => {
+    if (!isChanged) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isChanged])
   const change = (part: Partial<PostContent>) => setDraft((now) => ({ ...now, ...part }))
 
   const submit = (event: SubmitEvent) => {
@@ -42,7 +49,7 @@ export function PostEditor({ post, content }: PostEditorProps) {
     if (ownPosts.some(({ slug }) => slug === written.slug))
       return notify.error('A post of the repository has this address', 'Choose another.')
     const parsed = blogContent.safeParse(written)
-    if (!parsed.success) return notify.error(problemOf(parsed.error.issues[0]))
+    if (!parsed.success) return notify.error('The post is not complete', problemOf(parsed.error.issues))
     save.mutate({ post, content: parsed.data })
   }
   return (
@@ -61,7 +68,7 @@ export function PostEditor({ post, content }: PostEditorProps) {
         <TextField
           label="Tags"
           value={tags}
-          helperText="Lower case, separated by commas"
+          helperText="Separated by commas"
           onChange={({ target }) => setTags(target.value)}
         />
         <CoverField cover={draft.cover} onChange={(cover) => change({ cover })} />
@@ -72,7 +79,7 @@ export function PostEditor({ post, content }: PostEditorProps) {
           minRows={16}
           maxRows={40}
           value={draft.body}
-          helperText="Code after ```pine, ```mql4 or ```mql5 is highlighted. HTML is shown as text."
+          helperText="Code after ```pine, ```mql4 or ```mql5 is highlighted. Readers can convert and prove a block that begins with ```pine proved. HTML is shown as text."
           onChange={({ target }) => change({ body: target.value })}
           slotProps={{ input: { sx: { typography: 'mono', fontSize: '0.875rem' } } }}
         />
@@ -129,11 +136,8 @@ function Details({ draft, change }: DetailsProps) {
   )
 }
 
-const tagsOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean)
+/** `Pine Script, proof` → `pine-script`, `proof`. */
+const tagsOf = (text: string): string[] => [...new Set(text.split(',').map(slugOf).filter(Boolean))]
 
 function Preview({ content: { title, summary, body } }: Pick<PostEditorProps, 'content'>) {
   const html = useMemo(() => renderMarkdown(body), [body])
@@ -155,5 +159,13 @@ interface Issue {
   readonly message: string
 }
 
-const problemOf = (issue: Issue | undefined): string =>
-  issue ? `${String(issue.path[0])}: ${issue.message}` : 'Check the fields'
+const fieldNames = { title: 'Title', slug: 'Address', summary: 'Summary', tags: 'Tags', body: 'Text' } as const
+
+/** The first problem, in the order of the fields. */
+function problemOf(issues: readonly Issue[]): string {
+  for (const [key, name] of Object.entries(fieldNames)) {
+    const issue = issues.find(({ path }) => path[0] === key)
+    if (issue) return `${name}: ${issue.message}.`
+  }
+  return issues[0]?.message ?? 'Check the fields.'
+}

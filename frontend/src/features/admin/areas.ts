@@ -27,6 +27,7 @@ export const adminAreas = [
     title: 'Referrals',
     text: 'Review suspicious sign-ups, and set what referrals bring.',
   },
+  { to: '/admin/evidence', title: 'Evidence', text: 'Live trades that people gave to test the converter.' },
   {
     to: '/admin/notices',
     title: 'Notices',

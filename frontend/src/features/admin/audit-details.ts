@@ -1,6 +1,8 @@
 /** Fields that name an entry's subject, in order of preference. */
 const subjects = ['user_email', 'session_user_email', 'message_preview', 'title'] as const
 
+const isoTime = /^\d{4}-\d{2}-\d{2}T.*Z$/
+
 type Details = Readonly<Record<string, unknown>>
 
 const isRecord = (value: unknown): value is Details =>
@@ -9,6 +11,8 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 const formatDetail = (value: unknown): string =>
   isEmpty(value) ? 'none' : typeof value === 'string' ? value : JSON.stringify(value)
 const humanize = (name: string): string =>
+  isoTime.test(name) ? `${name.slice(0, 16).replace('T', ' ')} UTC` : words(name)
+const words = (name: string): string =>
   name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')

@@ -61,7 +61,8 @@ function Migration() {
         </Alert>
       )}
       {prepare.data && <DryRun key={prepare.submittedAt} {...prepare.data} />}
-      <ImportRuns />
+      {/* The dry run says what exists: an undo makes it untrue. */}
+      <ImportRuns onUndone={prepare.reset} />
     </Page>
   )
 }

@@ -13,7 +13,7 @@ import { Failure } from '../../ui/failure.tsx'
 type Run = OutputOf<'list-blog-imports'>['runs'][number]
 
 /** Lists the imports, each of which can be undone. */
-export function ImportRuns() {
+export function ImportRuns({ onUndone }: { readonly onUndone: () => void }) {
   const list = useQuery(query('list-blog-imports', {}))
   return (
     <Box component="section" aria-label="Imports">
@@ -27,20 +27,26 @@ export function ImportRuns() {
       {list.data?.runs.length === 0 && <Typography color="textSecondary">No imports yet.</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {list.data?.runs.map((run) => (
-          <RunRow key={run.id} run={run} />
+          <RunRow key={run.id} run={run} onUndone={onUndone} />
         ))}
       </Box>
     </Box>
   )
 }
 
-function RunRow({ run }: { readonly run: Run }) {
+interface RunRowProps {
+  readonly run: Run
+  readonly onUndone: () => void
+}
+
+function RunRow({ run, onUndone }: RunRowProps) {
   const [isAsking, setIsAsking] = useState(false)
   const queryClient = useQueryClient()
   const undo = useMutation({
     mutationFn: () => call('undo-blog-import', { id: run.id }),
     onSuccess: async ({ deleted, restored, kept }) => {
       setIsAsking(false)
+      onUndone()
       notify.success(
         'Import undone',
         `${formatPlural(deleted, 'post')} deleted, ${restored} restored` +

@@ -147,7 +147,7 @@ describe('a hostile file is refused with its reason', () => {
     ['a billion laughs', bytes('<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><l>&b;</l>'), 'declares entities'],
     ['a path out of the archive', zip({ '../../etc/cron.d/x.md': '# x' }), 'outside of its folder'],
     ['a path of another drive', zip({ 'C:/windows/x.md': '# x' }), 'outside of its folder'],
-    ['100,000 entries, whose directory states the most that it can', stating(65_535), 'more than 10000 parts'],
+    ['100,000 entries, whose directory states the most that it can', stating(65_535), 'more than 10,000 parts'],
     ['a directory that is not there', stating(500), 'damaged'],
     ['text of another kind', bytes('hello'), 'no export'],
     ['XML of another kind', bytes('<html><body/></html>'), 'no posts'],

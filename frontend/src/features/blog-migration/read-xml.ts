@@ -44,7 +44,8 @@ function readWordPress(items: readonly Element[]): Content {
 }
 
 function wordPressPost(item: Element, attachments: ReadonlyMap<string, string>): SourcePost {
-  const date = textOf(item, 'wp:post_date_gmt')
+  // Some exports leave the time in UTC out, or write zeros.
+  const date = isoTime(`${textOf(item, 'wp:post_date_gmt').replace(' ', 'T')}Z`) ?? isoTime(textOf(item, 'pubDate'))
   const isPublic = ['publish', 'future'].includes(textOf(item, 'wp:status'))
   const thumbnail = [...item.getElementsByTagName('wp:postmeta')].find(
     (meta) => textOf(meta, 'wp:meta_key') === '_thumbnail_id',
@@ -57,7 +58,7 @@ function wordPressPost(item: Element, attachments: ReadonlyMap<string, string>):
     html: paragraphs(textOf(item, 'content:encoded')),
     tags: categoriesOf(item),
     author: textOf(item, 'dc:creator') || null,
-    publishedAt: isPublic ? isoTime(`${date.replace(' ', 'T')}Z`) : null,
+    publishedAt: isPublic ? date : null,
     oldUrl: textOf(item, 'link') || null,
     cover: (thumbnail && attachments.get(textOf(thumbnail, 'wp:meta_value'))) ?? null,
   }

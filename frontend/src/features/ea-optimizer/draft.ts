@@ -16,7 +16,6 @@ export interface Draft {
   readonly parameters: Parameters
 }
 
-export const draftKey = 'tradewright.optimizer'
 export const emptyDraft: Draft = { format: 'mql4', code: '', notes: '', features: [], addAnyway: [], parameters: {} }
 
 export const formats: Readonly<Record<Format, string>> = { mql4: 'MQL4', mql5: 'MQL5' }

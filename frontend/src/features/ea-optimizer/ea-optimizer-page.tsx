@@ -12,7 +12,8 @@ import { Page } from '../../ui/page.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
 import { ConfigureSection } from './configure/configure-section.tsx'
 import { AnalysisStep } from './analysis-step.tsx'
-import { draftKey, emptyDraft } from './draft.ts'
+import { optimizerDraftKey } from '../../lib/optimizer-draft.ts'
+import { emptyDraft } from './draft.ts'
 import { OutputStep } from './output-step.tsx'
 import { UploadStep } from './upload-step.tsx'
 import { useOptimizer } from './use-optimizer.ts'
@@ -33,7 +34,7 @@ const benefits = [
 export default function EaOptimizerPage() {
   const isMounted = useMounted()
   const compiler = useCompiler()
-  const [draft, change] = useDraft(draftKey, emptyDraft)
+  const [draft, change] = useDraft(optimizerDraftKey, emptyDraft)
   const optimizer = useOptimizer(compiler)
   const { analysis, result } = optimizer
   const editor = useRef<CodeEditorHandle>(null)
@@ -63,7 +64,7 @@ export default function EaOptimizerPage() {
         ))}
       </Cells>
       {/* A stored draft makes the prerendered page hydrate at once. */}
-      <div data-draft={draftKey}>
+      <div data-draft={optimizerDraftKey}>
         <UploadStep draft={isMounted ? draft : emptyDraft} change={change} optimizer={optimizer} editor={editor} />
       </div>
       {analysis && (

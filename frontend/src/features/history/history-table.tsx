@@ -40,7 +40,7 @@ const wideOnly = { display: { xs: 'none', md: 'table-cell' } }
 /** On phones each row is a card. */
 const cardOnPhone = {
   display: { xs: 'grid', sm: 'table-row' },
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   borderBottom: { xs: 1, sm: 0 },
   borderColor: { xs: 'divider' },
   py: 0.5,
@@ -240,7 +240,7 @@ function Row({ row, isSelected, onSelect, onView, onDelete }: RowProps) {
   return (
     <>
       <TableRow hover sx={hasNotice ? [cardOnPhone, withoutLine] : cardOnPhone}>
-        <TableCell padding="checkbox" sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
+        <TableCell padding="checkbox" sx={{ gridRow: { xs: '1 / span 2' } }}>
           <Checkbox
             checked={isSelected}
             onChange={onSelect}
@@ -248,7 +248,7 @@ function Row({ row, isSelected, onSelect, onView, onDelete }: RowProps) {
           />
         </TableCell>
         {isRenaming ? (
-          <TableCell sx={{ minWidth: 260, gridColumn: '1 / -1' }}>
+          <TableCell sx={{ minWidth: { sm: 260 }, gridColumn: '2 / -1' }}>
             <RenameForm row={row} onClose={() => setRenaming(false)} />
           </TableCell>
         ) : (

@@ -18,7 +18,11 @@ export function Figures({ template: { result, kind } }: { readonly template: Tem
       {kind === 'strategy' && (
         <Stat label="Trades compared" value={formatCount(result.trades)} note="entries, exits and quantities" />
       )}
-      <Stat label="Exact lines" value={`${result.exact} of ${result.lines}`} note="Expert Advisors draw no plots" />
+      <Stat
+        label="Exact lines"
+        value={`${result.exact} of ${result.lines}`}
+        {...(kind === 'strategy' && result.exact < result.lines ? { note: "Plots aren't drawn by an EA" } : {})}
+      />
       <Stat label="Repaint certificate" value={verdicts[result.verdict].label} />
     </Cells>
   )

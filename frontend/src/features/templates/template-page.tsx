@@ -7,8 +7,9 @@ import { useNavigate } from 'react-router-dom'
 import { styles } from '../../../../content/templates/template.ts'
 import { openAuth } from '../../lib/account/auth-panel.ts'
 import { useSession } from '../../lib/account/session.ts'
-import type { InputValues } from '../../lib/compiler/try-template.ts'
+import type { InputValues, TemplateTrial } from '../../lib/compiler/try-template.ts'
 import { openInConverter } from '../../lib/conversion/converter-draft.ts'
+import { openInOptimizer } from '../../lib/optimizer-draft.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -49,7 +50,7 @@ export function TemplatePage({ template }: { readonly template: TemplateDetails 
           } as { '@type': string }
         }
       />
-      <Page title={title} lead={summary} actions={code ? <Actions code={state.trial?.pine ?? code} /> : null}>
+      <Page title={title} lead={summary} actions={code ? <Actions kind={kind} code={code} trial={state.trial} /> : null}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
           {[styles[style], kind === 'indicator' ? 'Indicator' : 'Strategy', market, timeframe].map((text) => (
             <Chip key={text} variant="outlined" label={text} />
@@ -87,18 +88,40 @@ export function TemplatePage({ template }: { readonly template: TemplateDetails 
   )
 }
 
-function Actions({ code }: { readonly code: string }) {
+interface ActionsProps {
+  readonly kind: TemplateDetails['kind']
+  readonly code: string
+  /** With the chosen values; null before the first run. */
+  readonly trial: TemplateTrial | null
+}
+
+function Actions({ kind, code, trial }: ActionsProps) {
   const navigate = useNavigate()
+  const program = trial?.programs.find(({ dialect }) => dialect === 'mql5')
   return (
-    <Button
-      variant="contained"
-      onClick={() => {
-        openInConverter(code, 'always')
-        void navigate('/convert')
-      }}
-    >
-      Open in the converter
-    </Button>
+    <>
+      {kind === 'strategy' && (
+        <Button
+          variant="outlined"
+          disabled={!program}
+          onClick={() => {
+            openInOptimizer('mql5', program?.text ?? '')
+            void navigate('/ea-optimizer')
+          }}
+        >
+          Optimize
+        </Button>
+      )}
+      <Button
+        variant="contained"
+        onClick={() => {
+          openInConverter(trial?.pine ?? code, 'always')
+          void navigate('/convert')
+        }}
+      >
+        Open in the converter
+      </Button>
+    </>
   )
 }
 

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { InputValues, TemplateProof, TemplateTrial } from '../../lib/compiler/try-template.ts'
 import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 
-const typingPauseMs = 120
+/** Long enough to join the two keys of a number, short enough for a curve that follows the hand. */
+const typingPauseMs = 60
 
 export interface TrialState {
   readonly trial: TemplateTrial | null
@@ -13,19 +14,26 @@ export interface TrialState {
 
 const nothing: TrialState = { trial: null, proof: null, error: null }
 
-/** Runs a template with the chosen values in the browser, then proves it. Nothing runs without code. */
+/**
+ * Runs a template with the chosen values in the browser, then proves it. Nothing runs without code. The proof has a
+ * worker of its own, which a change stops: a new run never waits for an old proof.
+ */
 export function useTrial(code: string | null, values: InputValues): TrialState {
-  const compiler = useCompiler()
+  const runner = useCompiler()
+  const prover = useCompiler()
   const [state, setState] = useState(nothing)
   useEffect(() => {
     if (code === null) return
     let isStale = false
+    let isProving = false
     const timer = setTimeout(() => {
       const run = async () => {
-        const trial = await compiler.tryTemplate(code, values)
+        const trial = await runner.tryTemplate(code, values)
         if (isStale) return
         setState({ trial, proof: null, error: null })
-        const proof = await compiler.proveTemplate({ pine: trial.pine, programs: trial.programs })
+        isProving = true
+        const proof = await prover.proveTemplate({ pine: trial.pine, programs: trial.programs })
+        isProving = false
         if (!isStale) setState({ trial, proof, error: null })
       }
       run().catch((error: unknown) => {
@@ -35,7 +43,8 @@ export function useTrial(code: string | null, values: InputValues): TrialState {
     return () => {
       isStale = true
       clearTimeout(timer)
+      if (isProving) prover.stop()
     }
-  }, [compiler, code, values])
+  }, [runner, prover, code, values])
   return state
 }

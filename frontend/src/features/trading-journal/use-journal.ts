@@ -21,6 +21,12 @@ export const useNotes = (account: Account | null) =>
     enabled: account !== null,
   })
 
+/** Reads the notes of an account again. */
+export function useRefreshNotes() {
+  const client = useQueryClient()
+  return (account: string) => client.invalidateQueries({ queryKey: ['list-journal-notes', account] })
+}
+
 /** Reads accounts and imports again. */
 export function useRefreshJournal() {
   const client = useQueryClient()

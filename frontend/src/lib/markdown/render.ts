@@ -17,14 +17,19 @@ function isSafeAddress(address: string, protocols: readonly string[]): boolean {
 }
 
 function codeHtml(text: string, lang: string): string {
-  const [language = ''] = lang.split(' ')
+  const [language = '', ...claims] = lang.split(' ')
   const label = labels[language]
   const open = convertible.has(language)
     ? `<a href="${shareLink('/convert', { code: `${text}\n`, files: [] })}">Open in the converter</a>`
     : ''
   const caption = label ? `<figcaption>${label}${open}</figcaption>` : ''
   const code = highlightHtml(text, language)
-  return `<figure class="code">${caption}<pre tabindex="0" role="region" aria-label="${label ?? 'Code'}"><code>${code}</code></pre></figure>`
+  // A place for the proof, which runs in the reader's browser.
+  const proof =
+    language === 'pine' && claims.includes('proved')
+      ? '<div data-proof><button type="button">Convert and prove here</button></div>'
+      : ''
+  return `<figure class="code">${caption}<pre tabindex="0" role="region" aria-label="${label ?? 'Code'}"><code>${code}</code></pre>${proof}</figure>`
 }
 
 interface Heading {

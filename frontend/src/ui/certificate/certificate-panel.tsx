@@ -28,7 +28,7 @@ function CertificateView({ certificate: { verdict, sets, findings, fault } }: { 
   return (
     <Box sx={{ p: 2.5, display: 'grid', gap: 2.5 }}>
       <div>
-        <Typography variant="h3" component="h2" role="status">
+        <Typography variant="h3" component="h2" aria-live="polite">
           {label}
         </Typography>
         <Typography sx={{ mt: 0.5 }}>{meaning}</Typography>

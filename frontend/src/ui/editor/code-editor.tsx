@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language'
 import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint'
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
-import { Compartment, EditorState } from '@codemirror/state'
+import { Compartment, EditorState, StateEffect } from '@codemirror/state'
 import {
   drawSelection,
   EditorView,
@@ -64,7 +64,11 @@ export default function CodeEditor(props: CodeEditorProps) {
     if (!host.current) return
     const editor = createEditor(host.current, languageSlot.current, latest)
     view.current = editor
-    return () => editor.destroy()
+    const frame = requestAnimationFrame(() => measureAgain(editor))
+    return () => {
+      cancelAnimationFrame(frame)
+      editor.destroy()
+    }
   }, [])
 
   useEffect(() => {
@@ -130,6 +134,14 @@ export default function CodeEditor(props: CodeEditorProps) {
       sx={{ height: '100%', minHeight: 'inherit', '& .cm-editor': { height: '100%', minHeight: 'inherit' } }}
     />
   )
+}
+
+/**
+ * The first measurement may precede the style sheets of the page: its line height is then the page's, and line numbers
+ * drift from their lines. A new theme makes the editor measure its lines again.
+ */
+function measureAgain(editor: EditorView): void {
+  editor.dispatch({ effects: StateEffect.appendConfig.of(EditorView.theme({})) })
 }
 
 /** Creates an editor that calls the latest callbacks of its component. */

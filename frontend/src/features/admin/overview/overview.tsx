@@ -66,6 +66,7 @@ export function Overview() {
 const openItems = [
   ['chats', 'Open chats', '/admin/chat'],
   ['contactMessages', 'New contact messages', '/admin/messages'],
+  ['flaggedReferrals', 'Flagged referrals', '/admin/referrals'],
   ['mails', 'Failed mails', '/admin/system#mails'],
   ['webhooks', 'Failed webhooks', '/admin/system#webhooks'],
   ['failedConversions', 'Failed on our side', '/admin/system#failed'],
@@ -78,7 +79,7 @@ function Attention({ data }: { readonly data: OverviewData }) {
       <Typography id="attention-heading" variant="h3" component="h2" sx={{ mb: 2 }}>
         Now
       </Typography>
-      <Cells minWidth={150} maxColumns={6}>
+      <Cells minWidth={150} maxColumns={4}>
         {openItems.map(([key, label, to]) => {
           const { count, more } = data.open[key]
           return (

@@ -45,7 +45,7 @@ export function ComparedTable({ proof }: { readonly proof: Proof | undefined }) 
   const isStrategy = comparisons.some(({ trades }) => trades !== null)
   return (
     <Box component="section" aria-label="What was compared" sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="h4" component="h3">
+      <Typography variant="h4" component="h2">
         What was compared
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, maxWidth: '80ch' }}>

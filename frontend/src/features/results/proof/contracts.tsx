@@ -46,7 +46,7 @@ export function Contracts({ dialect, accounts }: ContractsProps) {
   const idle = accounts.filter(isIdle).length
   return (
     <Box component="section" aria-label="On broker contracts" sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="h4" component="h3">
+      <Typography variant="h4" component="h2">
         On broker contracts
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, maxWidth: '80ch' }}>

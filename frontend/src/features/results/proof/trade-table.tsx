@@ -31,7 +31,7 @@ export function TradeTable({ original, converted, firstDifference, digits, onSho
   if (count === 0) {
     return (
       <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
-        <Typography variant="h4" component="h3" gutterBottom>
+        <Typography variant="h4" component="h2" gutterBottom>
           Neither program traded on these bars
         </Typography>
         <Typography color="textSecondary">Choose other bars, or use your own, to compare trades.</Typography>
@@ -40,7 +40,7 @@ export function TradeTable({ original, converted, firstDifference, digits, onSho
   }
   return (
     <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="h4" component="h3" gutterBottom>
+      <Typography variant="h4" component="h2" gutterBottom>
         {formatPlural(original.length, 'trade')} in the original, {formatCount(converted.length)} in the converted
         program
         {firstDifference

@@ -13,9 +13,10 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { formatNames, type FormatId } from '../../../../../journal/import/statement.ts'
-import { exportMark, tradesToCsv } from '../../../../../journal/import/own-export.ts'
+import { journalToJson, tradesToCsv } from '../../../../../journal/import/own-export.ts'
 import { downloadText, safeFileName } from '../../../lib/clipboard.ts'
 import { formatCount, formatDateTime } from '../../../lib/format.ts'
+import { TextLink } from '../../../ui/router-link.tsx'
 import { useJournalView } from '../journal-view.ts'
 import { useDeleteAccount, useUndoImport } from '../use-journal.ts'
 import { AccountForm } from './account-form.tsx'
@@ -40,9 +41,6 @@ export function AccountsTab() {
   )
 }
 
-/** The number of the import belongs to this server. */
-const withoutImport = (key: string, value: unknown) => (key === 'importId' ? undefined : value)
-
 const formatName = (format: string) =>
   format === 'manual' ? 'Added by hand' : (formatNames[format as FormatId] ?? format)
 
@@ -58,7 +56,7 @@ function Imports() {
       {rows.length === 0 ? (
         <Typography color="textSecondary">Nothing was imported into this account yet.</Typography>
       ) : (
-        <TableContainer tabIndex={0} role="region" aria-label="Imports">
+        <TableContainer tabIndex={0} role="region" aria-label="Imported files">
           <Table size="small">
             <TableHead>
               <TableRow>
@@ -66,7 +64,7 @@ function Imports() {
                 <TableCell>Date</TableCell>
                 <TableCell align="right">Trades</TableCell>
                 <TableCell align="right">Payments</TableCell>
-                <TableCell />
+                <TableCell align="right">Undo</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -105,29 +103,24 @@ function Imports() {
 }
 
 function Exports() {
-  const { account, allTrades, cash, notes } = useJournalView()
+  const { account, journal, allTrades, cash, notes } = useJournalView()
   const name = safeFileName(account.name) || 'journal'
   const json = () =>
-    JSON.stringify(
-      {
-        format: exportMark,
-        version: 1,
-        account: { name: account.name, currency: account.currency, zone: account.zone },
-        trades: allTrades,
-        cash,
-        annotations: [...notes.values()],
-      },
-      withoutImport,
-      1,
-    )
+    journalToJson({
+      account: { name: account.name, currency: account.currency, zone: account.zone },
+      trades: allTrades,
+      cash,
+      annotations: [...notes.values()],
+      playbooks: journal.playbooks,
+    })
   return (
     <section aria-labelledby="export-heading">
       <Typography id="export-heading" variant="h3" component="h2" gutterBottom>
         Export
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: '65ch' }}>
-        Trades of both files can be imported again. JSON also contains deposits, withdrawals and notes; notes are not
-        imported.
+        Both files can be imported again. CSV contains the trades; JSON also contains deposits, withdrawals, notes and
+        playbooks. Screenshots are in the ZIP file under <TextLink to="/settings">Settings</TextLink>.
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         <Button

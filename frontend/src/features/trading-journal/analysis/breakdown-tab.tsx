@@ -18,7 +18,7 @@ import { BarsField } from '../bars-field.tsx'
 import { formatDuration, formatPercent, formatRatio, moneyFormat, resultColor } from '../format-money.ts'
 import { useJournalView } from '../journal-view.ts'
 import { useGivenBars } from '../settings.ts'
-import { chartColors, chartStyle } from './chart-colors.ts'
+import { chartColors, chartStyle, chartWidth } from './chart-colors.ts'
 
 const shownBars = 24
 
@@ -83,6 +83,7 @@ function GroupChart({ groups, isPrivate }: GroupsProps) {
     <Box
       role="img"
       aria-label={`Net result of ${formatPlural(groups.length, 'group')}; the table below has the figures`}
+      sx={{ maxWidth: chartWidth(groups.length) }}
     >
       <BarChart
         height={240}

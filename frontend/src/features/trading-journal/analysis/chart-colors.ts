@@ -14,3 +14,6 @@ export const chartStyle = {
   '& .MuiChartsGrid-line': { stroke: 'var(--tw-palette-divider) !important' },
   '& .MuiChartsAxis-tickLabel': { fill: 'var(--tw-palette-text-secondary) !important', fontSize: '0.7rem !important' },
 } as const
+
+/** Pixels: with few bars the chart is narrower than the page, so that no bar is as wide as a field. */
+export const chartWidth = (bars: number): number => 96 + bars * 120

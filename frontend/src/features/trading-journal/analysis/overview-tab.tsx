@@ -13,7 +13,7 @@ import { Stat } from '../../../ui/stat.tsx'
 import { formatDuration, formatPercent, formatRatio, moneyFormat } from '../format-money.ts'
 import { useJournalView, type JournalView } from '../journal-view.ts'
 import { BalanceChart } from './balance-chart.tsx'
-import { chartColors, chartStyle } from './chart-colors.ts'
+import { chartColors, chartStyle, chartWidth } from './chart-colors.ts'
 
 export default function OverviewTab() {
   const view = useJournalView()
@@ -150,7 +150,11 @@ function Months({ view: { trades, shift, isPrivate } }: { readonly view: Journal
       <Typography id="months-heading" variant="h3" component="h2" gutterBottom>
         Result by month
       </Typography>
-      <Box role="img" aria-label={`Results of ${formatPlural(months.length, 'month')}`}>
+      <Box
+        role="img"
+        aria-label={`Results of ${formatPlural(months.length, 'month')}`}
+        sx={{ maxWidth: chartWidth(months.length) }}
+      >
         <BarChart
           height={220}
           margin={{ left: 0, right: 12, top: 12, bottom: 0 }}

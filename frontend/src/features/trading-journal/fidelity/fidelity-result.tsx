@@ -52,7 +52,11 @@ export function FidelityResult({ report, bars }: ResultProps) {
       <Classes report={report} />
       {report.months.length > 1 && <Months report={report} />}
       <BothOnChart report={report} bars={bars} focus={focus} />
-      <Differences report={report} onShow={(trade) => setFocus({ bar: barAt(bars, trade.time) })} />
+      <Differences
+        report={report}
+        tickSize={bars.symbol.tickSize}
+        onShow={(trade) => setFocus({ bar: barAt(bars, trade.time) })}
+      />
     </Box>
   )
 }
@@ -66,7 +70,7 @@ function Score({ report: { score, trades, counts, costs } }: { readonly report: 
   const slip = slips.length === 0 ? null : slips.reduce((sum, value) => sum + value, 0) / slips.length
   return (
     <>
-      <Typography variant="h3" component="h2" role="status">
+      <Typography variant="h3" component="h2" aria-live="polite">
         {score === null
           ? 'No trade lies within these bars.'
           : `${formatCount(counts.expected)} of ${formatPlural(trades.length, 'trade')} as expected.`}
@@ -145,7 +149,7 @@ function Months({ report: { months } }: { readonly report: FidelityReport }) {
     <Box role="img" aria-label={`Fidelity in ${formatPlural(months.length, 'month')}`}>
       <LineChart
         height={180}
-        margin={{ left: 0, right: 12, top: 12, bottom: 0 }}
+        margin={{ left: 0, right: 32, top: 12, bottom: 0 }}
         grid={{ horizontal: true }}
         xAxis={[{ data: months.map(({ month }) => month), scaleType: 'point' }]}
         yAxis={[{ min: 0, max: 1, width: 56, valueFormatter: (value: number) => formatPercent(value) }]}
@@ -218,10 +222,11 @@ const pageSize = 50
 
 interface DifferencesProps {
   readonly report: FidelityReport
+  readonly tickSize: number
   readonly onShow: (trade: AlignedTrade) => void
 }
 
-function Differences({ report, onShow }: DifferencesProps) {
+function Differences({ report, tickSize, onShow }: DifferencesProps) {
   const [kind, setKind] = useState<FidelityClass | ''>('')
   const [shown, setShown] = useState(pageSize)
   const rows = report.trades.filter((trade) => (kind === '' ? trade.class !== 'expected' : trade.class === kind))
@@ -236,6 +241,7 @@ function Differences({ report, onShow }: DifferencesProps) {
           select
           label="Kind"
           value={kind}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           onChange={({ target }) => setKind(target.value as FidelityClass | '')}
           sx={{ maxWidth: 220 }}
         >
@@ -260,7 +266,7 @@ function Differences({ report, onShow }: DifferencesProps) {
                 <TableCell align="right">Live</TableCell>
                 <TableCell align="right">Cost</TableCell>
                 <TableCell>Explanation</TableCell>
-                <TableCell />
+                <TableCell align="right">Chart</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -268,6 +274,7 @@ function Differences({ report, onShow }: DifferencesProps) {
                 <DifferenceRow
                   key={`${trade.expected?.number ?? ''} ${trade.live?.id ?? ''}`}
                   trade={trade}
+                  tickSize={tickSize}
                   onShow={onShow}
                 />
               ))}
@@ -284,13 +291,11 @@ function Differences({ report, onShow }: DifferencesProps) {
   )
 }
 
-function DifferenceRow({
-  trade,
-  onShow,
-}: {
+interface DifferenceRowProps extends Pick<DifferencesProps, 'tickSize' | 'onShow'> {
   readonly trade: AlignedTrade
-  readonly onShow: DifferencesProps['onShow']
-}) {
+}
+
+function DifferenceRow({ trade, tickSize, onShow }: DifferenceRowProps) {
   const money = moneyFormat(useJournalView().isPrivate)
   return (
     <TableRow>
@@ -300,7 +305,7 @@ function DifferenceRow({
       <TableCell align="right">{formatValue(trade.live?.entryPrice ?? null).replace('na', '–')}</TableCell>
       <TableCell align="right">{money.plain(trade.cost)}</TableCell>
       <TableCell>
-        {trade.explanation}
+        {trade.explanation ?? measured(trade, tickSize)}
         {trade.returnCode !== null && trade.returnCode >= 10_004 && (
           <>
             {' '}
@@ -316,3 +321,24 @@ function DifferenceRow({
     </TableRow>
   )
 }
+
+/** What differs, in points, lots and time: `40 points worse at entry, after 2 s`. */
+function measured({ live, expected, entrySlip, exitSlip, entryBars, delayMs }: AlignedTrade, tickSize: number): string {
+  if (!live || !expected) return ''
+  const slip = (price: number | null, where: string) => {
+    const points = Math.round((price ?? 0) / tickSize)
+    return points === 0
+      ? null
+      : `${formatPlural(Math.abs(points), 'point')} ${points > 0 ? 'worse' : 'better'} at ${where}`
+  }
+  const parts = [
+    entryBars === 0 ? null : `${formatPlural(Math.abs(entryBars), 'bar')} ${entryBars > 0 ? 'later' : 'earlier'}`,
+    slip(entrySlip, 'entry'),
+    slip(exitSlip, 'exit'),
+    delayMs === null ? null : `after ${formatDelay(delayMs)}`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+const formatDelay = (milliseconds: number): string =>
+  milliseconds < 1_000 ? `${Math.round(milliseconds)} ms` : formatDuration(milliseconds)

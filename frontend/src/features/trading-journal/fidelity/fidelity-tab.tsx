@@ -196,6 +196,7 @@ function MagicField({
       select
       label="Magic number"
       value={value ?? ''}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       helperText={magics.length === 0 ? 'The statements show none.' : ' '}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
     >

@@ -13,11 +13,13 @@ import { planImport, rebaseStatement, type ImportPlan } from '../../../../../jou
 import { formatNames, skipReasons, type SkipReason, type Statement } from '../../../../../journal/import/statement.ts'
 import { ApiError, call } from '../../../lib/api.ts'
 import { formatCount, formatPlural } from '../../../lib/format.ts'
-import { saveImport, type Account, type Journal } from '../../../lib/journal/stored-trades.ts'
+import { planNotes, saveNotes, type NotesPlan } from '../../../lib/journal/imported-notes.ts'
+import { saveImport, type Account, type Journal, type Note } from '../../../lib/journal/stored-trades.ts'
 import { notify } from '../../../lib/notify.ts'
 import { TextLink } from '../../../ui/router-link.tsx'
+import { moneyFormat } from '../format-money.ts'
 import { ownZone, usualServerZone, ZoneField } from '../accounts/zone-field.tsx'
-import { useRefreshJournal, useTrades, useUndoImport } from '../use-journal.ts'
+import { useNotes, useRefreshJournal, useRefreshNotes, useTrades, useUndoImport } from '../use-journal.ts'
 import { PreviewTable } from './preview-table.tsx'
 
 interface StatementPreviewProps {
@@ -31,6 +33,8 @@ interface StatementPreviewProps {
 
 const newAccount = 'new'
 const none = { trades: [], cash: [] }
+const noNotes: readonly Note[] = []
+const money = moneyFormat(false)
 
 /** The choices of the user about the account and the clock. */
 interface Target {
@@ -59,18 +63,21 @@ export function StatementPreview(props: StatementPreviewProps) {
   }))
   const into = journal.accounts.find(({ id }) => id === target.account) ?? null
   const stored = useTrades(into, journal)
-  const isReady = into === null || stored.data !== undefined
-  const plan = useMemo(() => {
+  const storedNotes = useNotes(into)
+  const isReady = into === null || (stored.data !== undefined && storedNotes.data !== undefined)
+  const { plan, notes } = useMemo(() => {
     const rebased = rebaseStatement(statement, target.zone, into?.zone ?? target.zone, target.symbol.trim())
     const { trades, cash } = into ? (stored.data ?? none) : none
-    return planImport(rebased, trades, cash)
-  }, [statement, target.zone, target.symbol, into, stored.data])
-  const { save, share, error } = useSave(props, target, into, plan)
-  const isEmpty = plan.trades.length === 0 && plan.cash.length === 0
+    const present = { notes: into ? (storedNotes.data ?? noNotes) : noNotes, playbooks: journal.playbooks }
+    return { plan: planImport(rebased, trades, cash), notes: planNotes(statement, rebased.trades, present) }
+  }, [statement, target.zone, target.symbol, into, stored.data, storedNotes.data, journal.playbooks])
+  const { save, share, error } = useSave(props, target, into, { plan, notes })
+  const hasImport = plan.trades.length > 0 || plan.cash.length > 0
+  const what = whatOf(hasImport ? plan.trades.length : null, notes.notes.length)
   return (
     <>
       <DialogContent>
-        <Summary statement={statement} plan={plan} into={into} limit={journal.limits.trades} />
+        <Summary statement={statement} plan={plan} notes={notes} into={into} limit={journal.limits.trades} />
         <TargetFields statement={statement} journal={journal} into={into} target={target} onChange={setTarget} />
         <PreviewTable trades={plan.trades} />
         <Skipped statement={statement} />
@@ -83,50 +90,53 @@ export function StatementPreview(props: StatementPreviewProps) {
         <Button color="inherit" disabled={share !== null} onClick={onBack}>
           Back
         </Button>
-        <Button variant="contained" disabled={!isReady || isEmpty || share !== null} onClick={() => void save()}>
-          {share !== null ? 'Saving...' : `Import ${formatPlural(plan.trades.length, 'trade')}`}
+        <Button variant="contained" disabled={!isReady || what === null || share !== null} onClick={() => void save()}>
+          {share !== null ? 'Saving...' : `Import ${what ?? '0 trades'}`}
         </Button>
       </DialogActions>
     </>
   )
 }
 
+/** `3 trades and 1 note`; null if there is nothing to import. `trades` is null without trades and payments. */
+function whatOf(trades: number | null, notes: number): string | null {
+  const parts = [trades !== null && formatPlural(trades, 'trade'), notes > 0 && formatPlural(notes, 'note')]
+  return parts.filter(Boolean).join(' and ') || null
+}
+
+interface Plans {
+  readonly plan: ImportPlan
+  readonly notes: NotesPlan
+}
+
 /** Saves the plan, into a new account if needed. `share` is the progress, null while nothing is saved. */
 function useSave(
-  { fileName, statement, onSaved }: StatementPreviewProps,
-  { name, currency, zone, shownZone }: Target,
+  { fileName, statement, journal, onSaved }: StatementPreviewProps,
+  target: Target,
   into: Account | null,
-  plan: ImportPlan,
+  { plan, notes }: Plans,
 ) {
   const [share, setShare] = useState<number | null>(null)
   const [error, setError] = useState<unknown>(null)
   const refresh = useRefreshJournal()
+  const refreshNotes = useRefreshNotes()
   const undo = useUndoImport()
   const save = async () => {
     setError(null)
     setShare(0)
     try {
-      const saved =
-        into ??
-        (await call('save-journal-account', {
-          id: crypto.randomUUID(),
-          name: name.trim() || 'My account',
-          currency: currency.trim().toUpperCase() || 'USD',
-          zone,
-          shownZone,
-          startBalance: 0,
-          goals: { monthlyProfit: null, tradesPerDay: null, maxDrawdown: null },
-          link: null,
-        }))
-      const { import: done } = await saveImport(
-        { account: saved.id, revision: saved.revision, fileName, format: statement.format, ...plan },
-        setShare,
-      )
-      await refresh()
-      notify.undoable(`${formatPlural(done.trades, 'trade')} imported`, () =>
-        undo.mutate({ account: saved.id, id: done.id }),
-      )
-      onSaved(saved.id)
+      const { id: account, revision } = into ?? (await addAccount(target))
+      const { format } = statement
+      const done =
+        plan.trades.length > 0 || plan.cash.length > 0
+          ? (await saveImport({ account, revision, fileName, format, ...plan }, setShare)).import
+          : null
+      await saveNotes(account, notes, journal.playbooks)
+      await Promise.all([refresh(), refreshNotes(account)])
+      const title = `${whatOf(done && done.trades, notes.notes.length)} imported`
+      if (done) notify.undoable(title, () => undo.mutate({ account, id: done.id }))
+      else notify.success(title)
+      onSaved(account)
     } catch (reason) {
       setShare(null)
       setError(reason)
@@ -135,6 +145,18 @@ function useSave(
   }
   return { save, share, error }
 }
+
+const addAccount = ({ name, currency, zone, shownZone }: Target) =>
+  call('save-journal-account', {
+    id: crypto.randomUUID(),
+    name: name.trim() || 'My account',
+    currency: currency.trim().toUpperCase() || 'USD',
+    zone,
+    shownZone,
+    startBalance: 0,
+    goals: { monthlyProfit: null, tradesPerDay: null, maxDrawdown: null },
+    link: null,
+  })
 
 interface TargetFieldsProps {
   readonly statement: Statement
@@ -203,18 +225,26 @@ function SaveError({ error }: { readonly error: unknown }) {
   )
 }
 
+const noteCounts = ({ notes, duplicates, newPlaybooks }: NotesPlan): string =>
+  [
+    `${formatCount(notes.length)} new`,
+    `${formatCount(duplicates)} already in the journal`,
+    ...(newPlaybooks.length > 0 ? [formatPlural(newPlaybooks.length, 'new playbook')] : []),
+  ].join(', ')
+
 interface SummaryProps {
   readonly statement: Statement
   readonly plan: ImportPlan
+  readonly notes: NotesPlan
   readonly into: Account | null
   readonly limit: number | null
 }
 
-function Summary({ statement, plan, into, limit }: SummaryProps) {
-  const { format, rowsRead, account, currency, check, cash, notes, trades } = statement
+function Summary({ statement, plan, notes, into, limit }: SummaryProps) {
+  const { format, rowsRead, account, currency, check, cash, trades } = statement
   const { net, commission, swap } = figuresOf(trades)
   const [deposits, withdrawals] = [cash.filter(({ amount }) => amount > 0), cash.filter(({ amount }) => amount < 0)]
-  const sum = (flows: typeof cash) => flows.reduce((total, { amount }) => total + amount, 0).toFixed(2)
+  const sum = (flows: typeof cash) => money.plain(flows.reduce((total, { amount }) => total + amount, 0))
   const isOff = check !== null && Math.abs(check.found - check.stated) > 0.01 * (trades.length + 1)
   const rows: readonly (readonly [string, string])[] = [
     ['Format', formatNames[format]],
@@ -222,12 +252,13 @@ function Summary({ statement, plan, into, limit }: SummaryProps) {
     ['Rows read', formatCount(rowsRead)],
     ['Closed trades', formatCount(trades.length)],
     ['Already in the journal', formatCount(plan.duplicates)],
-    ['Net result', `${net.toFixed(2)} (commission ${commission.toFixed(2)}, swap ${swap.toFixed(2)})`],
+    ['Net result', `${money.plain(net)} (commission ${money.plain(commission)}, swap ${money.plain(swap)})`],
     ['Deposits', deposits.length ? `${sum(deposits)} in ${formatPlural(deposits.length, 'entry', 'entries')}` : 'None'],
     [
       'Withdrawals',
       withdrawals.length ? `${sum(withdrawals)} in ${formatPlural(withdrawals.length, 'entry', 'entries')}` : 'None',
     ],
+    ...(statement.annotations ? [['Notes', noteCounts(notes)] as const] : []),
   ]
   return (
     <>
@@ -250,8 +281,8 @@ function Summary({ statement, plan, into, limit }: SummaryProps) {
         {check && !isOff && <Alert severity="success">The sum agrees with the balance that the file states.</Alert>}
         {check && isOff && (
           <Alert severity="warning">
-            The trades and payments add up to {check.found.toFixed(2)}, but the balance in the file changes by{' '}
-            {check.stated.toFixed(2)}. The file may not cover the whole period.
+            The trades and payments add up to {money.plain(check.found)}, but the balance in the file changes by{' '}
+            {money.plain(check.stated)}. The file may not cover the whole period.
           </Alert>
         )}
         {into && currency && into.currency !== currency && (
@@ -270,7 +301,7 @@ function Summary({ statement, plan, into, limit }: SummaryProps) {
             The free plan stores {limit} trades. <TextLink to="/features#pricing">View plans</TextLink>
           </Alert>
         )}
-        {notes.map((note) => (
+        {statement.notes.map((note) => (
           <Alert key={note} severity="info">
             {note}
           </Alert>

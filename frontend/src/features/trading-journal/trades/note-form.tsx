@@ -10,13 +10,13 @@ import { journalLimits } from '../../../../../contract/journal.ts'
 import { useJournalView } from '../journal-view.ts'
 import type { NoteInput } from '../use-journal.ts'
 import { Pictures } from './pictures.tsx'
+import type { NoteDraft } from './use-note-draft.ts'
 
 interface NoteFormProps {
-  readonly note: Required<NoteInput>
+  readonly draft: NoteDraft
   readonly label: string
   /** Days have no risk and cannot be left out. */
   readonly isDay?: boolean
-  readonly onChange: (note: Required<NoteInput>) => void
 }
 
 const commonMistakes = [
@@ -31,7 +31,8 @@ const commonMistakes = [
 const clean = (values: readonly string[]) =>
   [...new Set(values.map((value) => value.trim().slice(0, 40)).filter(Boolean))].slice(0, journalLimits.tags)
 
-export function NoteForm({ note, label, isDay = false, onChange }: NoteFormProps) {
+export function NoteForm({ draft, label, isDay = false }: NoteFormProps) {
+  const { note, setNote: onChange } = draft
   const { notes, journal, account } = useJournalView()
   const used = (key: 'tags' | 'mistakes') => [...new Set([...notes.values()].flatMap((other) => other[key]))].sort()
   const playbook = journal.playbooks.find(({ id }) => id === note.playbook)
@@ -64,6 +65,7 @@ export function NoteForm({ note, label, isDay = false, onChange }: NoteFormProps
               select
               label="Playbook"
               value={playbook?.id ?? ''}
+              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
               helperText={journal.playbooks.length === 0 ? 'Add playbooks under Imports and settings.' : undefined}
               onChange={({ target }) => onChange({ ...note, playbook: target.value || null, rulesKept: [] })}
             >
@@ -88,7 +90,12 @@ export function NoteForm({ note, label, isDay = false, onChange }: NoteFormProps
         )}
       </Box>
       {playbook && <Rules playbook={playbook} note={note} onChange={onChange} />}
-      <Pictures ids={note.pictures} onChange={(pictures) => onChange({ ...note, pictures: [...pictures] })} />
+      <Pictures
+        ids={note.pictures}
+        isUploading={draft.isUploading}
+        onAdd={(file) => void draft.addPicture(file)}
+        onRemove={(id) => onChange({ ...note, pictures: note.pictures.filter((other) => other !== id) })}
+      />
       {!isDay && (
         <FormControlLabel
           label="Leave this trade out of all figures"
@@ -99,8 +106,10 @@ export function NoteForm({ note, label, isDay = false, onChange }: NoteFormProps
   )
 }
 
-interface RulesProps extends Pick<NoteFormProps, 'note' | 'onChange'> {
+interface RulesProps {
   readonly playbook: { readonly rules: readonly string[] }
+  readonly note: Required<NoteInput>
+  readonly onChange: (note: Required<NoteInput>) => void
 }
 
 function Rules({ playbook: { rules }, note, onChange }: RulesProps) {

@@ -4,46 +4,32 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { journalLimits } from '../../../../../contract/journal.ts'
-import { call, query } from '../../../lib/api.ts'
-import { notify } from '../../../lib/notify.ts'
+import { query } from '../../../lib/api.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { useJournalView } from '../journal-view.ts'
-import { shrinkScreenshot } from './shrink-screenshot.ts'
 
 interface PicturesProps {
   readonly ids: readonly string[]
-  readonly onChange: (ids: readonly string[]) => void
+  readonly isUploading: boolean
+  readonly onAdd: (file: File) => void
+  readonly onRemove: (id: string) => void
 }
 
-/** Screenshots of a note: added, shown, removed. A removed one is deleted with the note's next save. */
-export function Pictures({ ids, onChange }: PicturesProps) {
+/** Screenshots of a note: added, shown, removed. */
+export function Pictures({ ids, isUploading, onAdd, onRemove }: PicturesProps) {
   const { account } = useJournalView()
-  const [isBusy, setBusy] = useState(false)
-  const add = async (file: File) => {
-    setBusy(true)
-    try {
-      const data = await shrinkScreenshot(file)
-      const id = crypto.randomUUID()
-      await call('upload-journal-picture', { account: account.id, id, data })
-      onChange([...ids, id])
-    } catch (reason) {
-      notify.error('Failed to add the screenshot', reason instanceof Error ? reason.message : undefined)
-    }
-    setBusy(false)
-  }
   return (
     <Box>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <FileButton
           variant="outlined"
-          disabled={isBusy || ids.length >= journalLimits.picturesPerNote}
+          disabled={isUploading || ids.length >= journalLimits.picturesPerNote}
           label="Screenshot"
           accept="image/png,image/jpeg,image/webp"
-          onFile={(file) => void add(file)}
+          onFile={onAdd}
         >
-          {isBusy ? 'Uploading...' : 'Add screenshot'}
+          {isUploading ? 'Uploading...' : 'Add screenshot'}
         </FileButton>
         <Typography variant="body2" color="textSecondary">
           Up to {journalLimits.picturesPerNote}; larger pictures are reduced.
@@ -57,7 +43,7 @@ export function Pictures({ ids, onChange }: PicturesProps) {
               account={account.id}
               id={id}
               label={`Screenshot ${k + 1}`}
-              onRemove={() => onChange(ids.filter((other) => other !== id))}
+              onRemove={() => onRemove(id)}
             />
           ))}
         </Box>
@@ -65,6 +51,8 @@ export function Pictures({ ids, onChange }: PicturesProps) {
     </Box>
   )
 }
+
+const extensions = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpg' } as const
 
 interface PictureProps {
   readonly account: string
@@ -79,7 +67,7 @@ function Picture({ account, id, label, onRemove }: PictureProps) {
   return (
     <Box sx={{ position: 'relative', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
       {address ? (
-        <a href={address} download={`${label}.webp`}>
+        <a href={address} download={`${label}.${extensions[data.contentType]}`}>
           <Box
             component="img"
             src={address}

@@ -7,18 +7,18 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { barAt } from '../../../../../compiler/proof/compare.ts'
 import { excursionsOf } from '../../../../../journal/analysis/excursions.ts'
 import { netProfit } from '../../../../../journal/trade.ts'
-import { call } from '../../../lib/api.ts'
 import { formatValue } from '../../../lib/format.ts'
 import type { StoredTrade } from '../../../lib/journal/stored-trades.ts'
 import { formatClock, formatDuration, moneyFormat } from '../format-money.ts'
 import { useJournalView } from '../journal-view.ts'
 import { useGivenBars } from '../settings.ts'
-import { emptyNote, useSaveNote, useUndoImport } from '../use-journal.ts'
+import { useUndoImport } from '../use-journal.ts'
 import { NoteForm } from './note-form.tsx'
+import { useNoteDraft } from './use-note-draft.ts'
 
 const BarsChart = lazy(() => import('../../../ui/charts/bars-chart.tsx'))
 
@@ -30,45 +30,39 @@ interface TradeDialogProps {
 /** One trade with its facts, chart and note. Trades that were added by hand can be deleted here. */
 export function TradeDialog({ trade, onClose }: TradeDialogProps) {
   const { account, notes, journal } = useJournalView()
-  const before = notes.get(trade.id)
-  const [note, setNote] = useState(() => ({ ...emptyNote, ...before, id: trade.id }))
-  const save = useSaveNote(account.id)
+  const draft = useNoteDraft(account.id, trade.id, notes.get(trade.id))
   const undo = useUndoImport()
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   const isManual = journal.imports.find(({ id }) => id === trade.importId)?.format === 'manual'
-  const saveAll = () =>
-    save.mutate(note, {
-      onSuccess: () => {
-        const removed = before?.pictures.filter((id) => !note.pictures.includes(id)) ?? []
-        for (const id of removed) void call('delete-journal-picture', { account: account.id, id }).catch(() => null)
-        onClose()
-      },
-    })
+  const cancel = () => {
+    draft.discard()
+    onClose()
+  }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isPhone} aria-labelledby="trade-title">
+    <Dialog open onClose={cancel} fullWidth maxWidth="md" fullScreen={isPhone} aria-labelledby="trade-title">
       <DialogTitle id="trade-title">
         {trade.symbol} {trade.side === 'long' ? 'long' : 'short'}
       </DialogTitle>
       <DialogContent>
-        <Facts trade={trade} risk={note.risk} />
+        <Facts trade={trade} risk={draft.note.risk} />
         <TradeChart trade={trade} />
-        <NoteForm note={note} onChange={setNote} label="Note" />
+        <NoteForm draft={draft} label="Note" />
       </DialogContent>
       <DialogActions>
         {isManual && (
           <Button
             color="error"
             disabled={undo.isPending}
-            onClick={() => undo.mutate({ account: account.id, id: trade.importId }, { onSuccess: onClose })}
+            onClick={() => undo.mutate({ account: account.id, id: trade.importId }, { onSuccess: cancel })}
             sx={{ mr: 'auto' }}
           >
             Delete trade
           </Button>
         )}
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" onClick={cancel}>
           Cancel
         </Button>
-        <Button variant="contained" disabled={save.isPending} onClick={saveAll}>
+        <Button variant="contained" disabled={draft.isSaving || draft.isUploading} onClick={() => draft.save(onClose)}>
           Save
         </Button>
       </DialogActions>
