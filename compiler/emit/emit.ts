@@ -1,6 +1,7 @@
 import type { Dialect, Layout } from '../api.ts'
 import type { Program } from '../ir/program.ts'
 import { hasVaryingLengths } from '../ir/facts/varying-lengths.ts'
+import { visitExpressions } from '../ir/tree/walk.ts'
 import { printProgram } from '../mql/print/print.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, VariableDeclaration } from '../mql/syntax/nodes.ts'
@@ -257,6 +258,16 @@ function keptFeatures(program: Program): readonly string[] {
   return [...(isBack ? ['back'] : []), ...(varies ? ['lengths'] : []), ...(isBack || varies ? ['whole'] : [])]
 }
 
+/** Whether the script looks back into arrays of other types than double. */
+function pastsOthers({ functions, main }: Program): boolean {
+  let isFound = false
+  for (const { body } of [...functions, main])
+    visitExpressions(body, (value) => {
+      if (value.kind === 'call' && value.name === 'Past') isFound ||= value.args[0]?.type.kind !== 'double'
+    })
+  return isFound
+}
+
 /** Features that select lines of the runtime texts. */
 const runtimeFeatures = ({ program, held, dialect }: Context, features: Iterable<string>): ReadonlySet<string> =>
   new Set([
@@ -265,6 +276,7 @@ const runtimeFeatures = ({ program, held, dialect }: Context, features: Iterable
     ...(program.skipsBars ? ['skips'] : []),
     ...keptFeatures(program),
     ...(program.slicesLists ? ['slices'] : []),
+    ...(program.helpers.has('Past') && pastsOthers(program) ? ['anyPast'] : []),
     ...(program.contextDependent.size > 0 ? ['elsewhere'] : []),
     ...(held?.features ?? []),
   ])

@@ -2,6 +2,7 @@ import type { Expr, Stmt, Variable } from '../../ir/tree/nodes.ts'
 import { typeText } from '../../ir/tree/types.ts'
 import * as mql from '../../mql/syntax/build.ts'
 import type { Expression, Statement, Trivia, VariableDeclaration } from '../../mql/syntax/nodes.ts'
+import { printType } from '../../mql/print/print.ts'
 import { expression } from './expressions.ts'
 import { markOf, type LineMap } from '../lines.ts'
 import type { Names } from '../names.ts'
@@ -70,10 +71,26 @@ export function statements(nodes: readonly Stmt[], context: Context): Statement[
       leading,
       comment: markOf(context.lines, node.span, node.comment),
     })
-    if (statement) made.push(statement)
+    const joined = statement && joinedWith(made.at(-1), statement)
+    if (joined) made[made.length - 1] = joined
+    else if (statement) made.push(statement)
   }
   return made
 }
+
+/** `double upper, lower;` for adjacent variables without a value, of one type and one source line. */
+function joinedWith(before: Statement | undefined, next: Statement): Statement | null {
+  if (before?.kind !== 'VariableDeclaration' || next.kind !== 'VariableDeclaration') return null
+  const isAlike =
+    next.leading.length === 0 &&
+    before.comment?.text === next.comment?.text &&
+    printType(before.type) === printType(next.type) &&
+    [...before.declarators, ...next.declarators].every(isPlain)
+  return isAlike ? { ...before, declarators: [...before.declarators, ...next.declarators] } : null
+}
+
+const isPlain = ({ init, dimensions, pointer }: VariableDeclaration['declarators'][number]): boolean =>
+  init === null && dimensions.length === 0 && !pointer
 
 /** Reduces several blank lines to one, and removes them where a block begins. */
 function joinedTrivia(trivia: readonly Trivia[], begins: boolean): Trivia[] {

@@ -108,7 +108,7 @@ bool IsBarKnown()
    return(isKnown);
   }
 
-//--- Whether the program has traded a bar before, also before a restart
+//--- also before a restart
 bool HasRun() { return(GlobalVariableCheck(barMark)); }
 
 //--- The name of the program's variable at the terminal

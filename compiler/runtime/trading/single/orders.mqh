@@ -170,7 +170,7 @@ void DropOrder(const int at)
    ArrayResize(marketOrders,last);
   }
 
-//--- Forgets all orders: they have had their time with the first tick of their bar
+//--- they have had their first tick
 void DropMarketOrders() { ArrayResize(marketOrders,0); }
 
 #ifdef WITH_ON_CLOSE
