@@ -128,9 +128,12 @@ export function strategyState(program: Program): string {
 #define RUNS_AFTER_FILLS 4
 `
     : ''
-  const bars = barsOf(program)
-    .map((which) => `${barArrays[which][0].padEnd(8)} ${barArrays[which][1]}[];`)
-    .join('\n')
+  const byType = new Map<string, string[]>()
+  for (const which of barsOf(program)) {
+    const [type, name] = barArrays[which]
+    byType.set(type, [...(byType.get(type) ?? []), `${name}[]`])
+  }
+  const bars = [...byType].map(([type, names]) => `${type.padEnd(8)} ${names.join(',')};`).join('\n')
   return `${entries}${atClose}${runs}
 //--- closed bars, oldest first
 ${bars}
@@ -148,15 +151,26 @@ export function expertInit({ program, names }: Context): Declaration {
       mql.statement(mql.call('StartAfresh')),
     ),
     mql.statement(mql.assign('unitsInLot', mql.call('UnitsInLot'))),
-    mql.statement(mql.assign('barMark', mql.call('BarMark'))),
+    mql.statement(mql.assign('lastBarKey', lastBarKey)),
     ...(isTimed(program) ? [mql.statement(mql.call('EventSetTimer', 1))] : []),
     mql.returns(mql.identifier('INIT_SUCCEEDED')),
   ]
   return mql.func('int', 'OnInit', [], body, { leading: [mql.blankLines(), ...mql.boxComment()] })
 }
 
+/** The terminal's variable of a program on a chart. */
+const lastBarKey = mql.all('+', [
+  mql.string('Tradewright '),
+  mql.identifier('_Symbol'),
+  mql.string(' '),
+  mql.identifier('(string)PeriodSeconds()'),
+  mql.string(' '),
+  mql.identifier('(string)magic'),
+  mql.string(' bar'),
+])
+
 /** Set by OnInit, or on each tick before something reads them. */
-const setAtInit = new Set(['unitsInLot', 'barMark', 'trading', 'lastClose', 'isBarStart'])
+const setAtInit = new Set(['unitsInLot', 'lastBarKey', 'trading', 'lastClose', 'isBarStart'])
 
 /**
  * The terminal keeps an Expert Advisor's variables when the chart's timeframe or the inputs change, so OnInit sets the
@@ -167,7 +181,8 @@ export const restartCode = (program: Program, variables: readonly RuntimeVariabl
 void StartAfresh()
   {
 ${[
-  ...barsOf(program).map((which) => ({ name: barArrays[which][1], isArray: true, value: null })),
+  // The other arrays of bars get the length of this one.
+  { name: barArrays.time[1], isArray: true, value: null },
   ...variables.filter(({ name }) => !setAtInit.has(name)),
 ]
   .map((variable) => `   ${setAgain(variable)};\n`)
@@ -202,6 +217,9 @@ export const frameArguments = (program: Program): ReadonlyMap<string, string> =>
     ].map(([name, given]) => [name, given.join('')]),
   )
 
+/** What a tick between the first of two bars may change. */
+const tickFeatures = ['exits', 'margin', 'atServer', 'timed', 'everyTick', 'recalculates', 'risk', 'onClose'] as const
+
 /** Lines of the frame, which runs the script once for each closed bar and checks its orders on every tick. */
 export function frameFeatures(context: Context): ReadonlySet<string> {
   const { program } = context
@@ -214,5 +232,6 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   for (const feature of context.held?.features ?? []) features.add(feature)
   for (const which of used(program)) features.add(barArrays[which][1])
   if (program.strategy) features.add(program.strategy.quantityType)
+  if (!features.has('single') || tickFeatures.some((feature) => features.has(feature))) features.add('ticks')
   return features
 }

@@ -5,10 +5,6 @@
 //--- units of the script in one lot
 double unitsInLot=0.0;
 
-//--- how money of the symbol becomes the account's: 0 they are one currency, 1 the account's is the symbol's base, 2 by the
-//--- tick value; -1 before it is asked
-int rateKind=-1;
-
 //--- Units in one lot: the contract size; one where a lot is a contract of a future
 double UnitsInLot()
   {
@@ -91,15 +87,13 @@ bool HasMargin(const int side,const double volume)
   }
 #endif
 
-//--- How money of the symbol becomes the account's
+//--- How money of the symbol becomes the account's: 0 one currency, 1 the account's is the symbol's base, 2 by the tick value
 int RateKind()
   {
-   if(rateKind>=0)
-      return(rateKind);
    string currency=AccountInfoString(ACCOUNT_CURRENCY);
-   bool isSame=IsFuture() || SymbolInfoString(_Symbol,SYMBOL_CURRENCY_PROFIT)==currency;
-   rateKind=isSame ? 0 : SymbolInfoString(_Symbol,SYMBOL_CURRENCY_BASE)==currency ? 1 : 2;
-   return(rateKind);
+   if(IsFuture() || SymbolInfoString(_Symbol,SYMBOL_CURRENCY_PROFIT)==currency)
+      return(0);
+   return(SymbolInfoString(_Symbol,SYMBOL_CURRENCY_BASE)==currency ? 1 : 2);
   }
 
 //--- Money of the account that one unit makes when the price moves by 1; na while the terminal does not know it
@@ -126,27 +120,20 @@ double PointValue() { return(RateKind()==0 ? TickMoney() : 1.0); }
 double AccountRate(const double price)
   {
    int kind=RateKind();
-   if(kind==0)
-      return(1.0);
-   return(kind==1 ? 1.0/price : TickMoney());
+   return(kind==0 ? 1.0 : kind==1 ? 1.0/price : TickMoney());
   }
 
-//--- Money of the script that one unit makes when the price moves by 1, at a price
-double PointMoney(const double price)
-  {
 #ifdef WITH_ACCOUNT_MONEY
-   return(PointValue()*AccountRate(price));
+//--- Money of the account that one unit makes when the price moves by 1, at a price
+double PointMoney(const double price) { return(RateKind()==1 ? 1.0/price : TickMoney()); }
 #else
-   return(PointValue());
+//--- Money of the script that one unit makes when the price moves by 1
+double PointMoney(const double price) { return(RateKind()==0 ? TickMoney() : 1.0); }
 #endif
-  }
 
-//--- Money of the account as the script counts it, at a price
-double ScriptMoney(const double money,const double price)
-  {
+//--- Money of the account as the script counts it
 #ifdef WITH_ACCOUNT_MONEY
-   return(money);
+double ScriptMoney(const double money,const double price) { return(money); }
 #else
-   return(money/AccountRate(price));
+double ScriptMoney(const double money,const double price) { return(money/AccountRate(price)); }
 #endif
-  }

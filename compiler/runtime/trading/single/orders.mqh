@@ -154,7 +154,7 @@ void CancelOrders()
   {
    if(!trading)
       return;
-   DropMarketOrders();
+   ArrayResize(marketOrders,0);
 #ifdef WITH_EXITS
    ArrayResize(exitOrders,0);
    isChanged=true;
@@ -169,9 +169,6 @@ void DropOrder(const int at)
       marketOrders[k]=marketOrders[k+1];
    ArrayResize(marketOrders,last);
   }
-
-//--- they have had their first tick
-void DropMarketOrders() { ArrayResize(marketOrders,0); }
 
 #ifdef WITH_ON_CLOSE
 //--- Carries out the orders, or only those that do not wait for the next bar
@@ -189,14 +186,6 @@ void FillOrders(const bool isOnlyAtOnce)
       DropOrder(k);
       FillOrder(order);
      }
-  }
-#else
-//--- Carries out the orders
-void FillOrders()
-  {
-   for(int k=0; k<ArraySize(marketOrders); k++)
-      FillOrder(marketOrders[k]);
-   ArrayResize(marketOrders,0);
   }
 #endif
 
