@@ -201,7 +201,7 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
     print(frame.slice(1)),
     runtimeLine,
     linked.types,
-    ...(isExpert(context) ? [restartCode(program, linked.variables)] : []),
+    ...(isExpert(context) ? [restartCode(linked.variables)] : []),
     linked.functions,
   ])
 }
@@ -225,7 +225,7 @@ function libraryPart(context: Context, linked: Linked, base: string): string {
     linked.beforeScript,
     linked.beforeFrame,
     linked.types,
-    ...(isExpert(context) ? [restartCode(program, linked.variables)] : []),
+    ...(isExpert(context) ? [restartCode(linked.variables)] : []),
     linked.frame,
     linked.functions,
   ])

@@ -176,7 +176,7 @@ const setAtInit = new Set(['unitsInLot', 'lastBarKey', 'trading', 'lastClose', '
  * The terminal keeps an Expert Advisor's variables when the chart's timeframe or the inputs change, so OnInit sets the
  * initial values again. Call objects and the script's own variables start over at the first bar.
  */
-export const restartCode = (program: Program, variables: readonly RuntimeVariable[]): string => `
+export const restartCode = (variables: readonly RuntimeVariable[]): string => `
 //--- The chart or the inputs have changed: bars and orders are gone through anew
 void StartAfresh()
   {
