@@ -37,7 +37,7 @@ import {
 } from './indicator.ts'
 import { GcRoots } from './code/gc-roots.ts'
 import { alertDeclarations, enumDeclarations, grouped, inputDeclarations, withHeadings } from './inputs.ts'
-import { keepValues, keptValuesOf } from './kept-values.ts'
+import { calculatesOnce, keepValues, keptValuesOf } from './kept-values.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
 import type { Linked } from '../link/link.ts'
@@ -368,7 +368,9 @@ function globals(context: Context): Declaration[] {
     ...section(plain, 'values shared with the functions'),
     ...section(
       kept.map((v) => declaration(v, names, null)),
-      'values that outlast a bar, and what the bar before has left of them',
+      calculatesOnce(program)
+        ? 'values that outlast a bar'
+        : 'values that outlast a bar, and what the bar before has left of them',
     ),
     ...section(
       program.sites.map((site) => siteDeclaration(site, names)),

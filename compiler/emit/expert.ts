@@ -8,6 +8,7 @@ import type { GcRoots } from './code/gc-roots.ts'
 import { asksForBars, seriesOf } from './indicator.ts'
 import { grouped, inputChecks, joinTexts } from './inputs.ts'
 import { barArrays } from './code/prices.ts'
+import { calculatesOnce } from './kept-values.ts'
 import type { BufferPlan } from './buffers.ts'
 import type { Names } from './names.ts'
 import type { RuntimeVariable } from '../link/link.ts'
@@ -25,7 +26,8 @@ interface Context {
 const used = (program: Program): PriceName[] => priceOrder.filter((which) => program.main.prices.has(which))
 
 /** Inputs that a trader sets before the program may trade; those that few need come last. */
-export function tradingInputs({ title, strategy }: Program): Declaration[] {
+export function tradingInputs(program: Program): Declaration[] {
+  const { title, strategy } = program
   const { slippage = 10, maxSpread = 0 } = strategy?.trading ?? {}
   const margins = strategy?.features.has('margin')
     ? [
@@ -46,13 +48,39 @@ export function tradingInputs({ title, strategy }: Program): Declaration[] {
       input('int', 'maxSpread', mql.int(maxSpread), 'Max spread for entries, points (0: any)'),
     ]),
     ...grouped('Advanced', [
-      input('double', 'unitsPerLot', mql.real(0), "Script's units in one lot (0: the contract size)"),
+      ...(tradesLotsOnly(program)
+        ? []
+        : [input('double', 'unitsPerLot', mql.real(0), "Script's units in one lot (0: the contract size)")]),
       ...(strategy?.features.has('everyTick')
         ? [input('bool', 'everyTick', mql.bool(false), 'Calculate on every tick (else when a bar closes)')]
         : []),
       ...margins,
     ]),
   ]
+}
+
+/** What needs the script's own units. */
+const unitFeatures = ['books', 'sized', 'margin', 'closed', 'sides', 'accountMoney'] as const
+const unitHelpers: ReadonlySet<string> = new Set([
+  'PositionSize',
+  'OpenProfit',
+  'Equity',
+  'Quantity',
+  'Contracts',
+  'Lots',
+  'PointValue',
+  'PointMoney',
+  'AccountRate',
+  'ScriptMoney',
+])
+
+/** Whether every order has the lots of the input, and nothing reads an amount: no unit of the script occurs. */
+function tradesLotsOnly({ strategy, helpers }: Program): boolean {
+  return (
+    strategy?.quantityType === 'lots' &&
+    unitFeatures.every((feature) => !strategy.features.has(feature)) &&
+    [...unitHelpers].every((helper) => !helpers.has(helper))
+  )
 }
 
 const input = (type: string, name: string, init: Expression, comment: string): Declaration =>
@@ -150,7 +178,7 @@ export function expertInit({ program, names }: Context): Declaration {
       mql.binary(mql.call('ArraySize', mql.identifier('barTime')), '>', 0),
       mql.statement(mql.call('StartAfresh')),
     ),
-    mql.statement(mql.assign('unitsInLot', mql.call('UnitsInLot'))),
+    ...(tradesLotsOnly(program) ? [] : [mql.statement(mql.assign('unitsInLot', mql.call('UnitsInLot')))]),
     mql.statement(mql.assign('lastBarKey', lastBarKey)),
     ...(isTimed(program) ? [mql.statement(mql.call('EventSetTimer', 1))] : []),
     mql.returns(mql.identifier('INIT_SUCCEEDED')),
@@ -177,7 +205,7 @@ const setAtInit = new Set(['unitsInLot', 'lastBarKey', 'trading', 'lastClose', '
  * initial values again. Call objects and the script's own variables start over at the first bar.
  */
 export const restartCode = (variables: readonly RuntimeVariable[]): string => `
-//--- The chart or the inputs have changed: bars and orders are gone through anew
+//--- Starts over after a change of the chart or the inputs
 void StartAfresh()
   {
 ${[
@@ -232,6 +260,8 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   for (const feature of context.held?.features ?? []) features.add(feature)
   for (const which of used(program)) features.add(barArrays[which][1])
   if (program.strategy) features.add(program.strategy.quantityType)
+  if (calculatesOnce(program)) features.add('once')
+  if (tradesLotsOnly(program)) features.add('lotsOnly')
   if (!features.has('single') || tickFeatures.some((feature) => features.has(feature))) features.add('ticks')
   return features
 }

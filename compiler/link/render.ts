@@ -35,6 +35,24 @@ export function withCommentBehind(text: string): string {
 
 const sectionMark = '//--- '
 
+/** Puts the comments of adjacent variables into one column. */
+export function alignComments(text: string): string {
+  const lines = text.split('\n')
+  const columns = lines.map((line) => (line.startsWith(' ') ? -1 : line.indexOf(';  // ')))
+  for (let from = 0; from < lines.length; from++) {
+    if ((columns[from] ?? -1) < 0) continue
+    let end = from
+    while ((columns[end] ?? -1) >= 0) end++
+    const column = Math.max(...columns.slice(from, end))
+    for (let k = from; k < end; k++) {
+      const [line = '', at = 0] = [lines[k], columns[k]]
+      lines[k] = `${line.slice(0, at + 1)}${' '.repeat(column - at)}${line.slice(at + 1)}`
+    }
+    from = end
+  }
+  return lines.join('\n')
+}
+
 /** Leaves methods out. */
 export const without = (methods: Iterable<Method>): Edit[] =>
   [...methods].map(({ lines: { start, end } }) => ({ start, end, text: '' }))

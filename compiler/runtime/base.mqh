@@ -35,7 +35,11 @@ struct Calls
      }
   };
 
+#ifdef WITH_ONCE
+//--- a value that outlasts its bar
+#else
 //--- a value now, and as the bar before has left it: the newest bar is calculated again and again
+#endif
 struct Kept
   {
 #ifdef WITH_BACK
@@ -54,6 +58,10 @@ struct Kept
       return(x);
      }
 #else
+#ifdef WITH_ONCE
+   double            now;
+   double            Before(const int i,const double first) { return(now=i==0 ? first : now); }
+#else
    double            now,before;
    int               bar;
    double            Before(const int i,const double first)
@@ -62,6 +70,7 @@ struct Kept
       bar=i;
       return(now=before);
      }
+#endif
    double            Keep(const double x) { return(now=x); }
 #endif
   };

@@ -15,41 +15,63 @@ struct TaSma
      {
       double total=sum.Before(i,0.0),rest=carry.Before(i,0.0);
       int count=(int)seen.Before(i,0.0);
-      bool isRestLost=false;
 #ifdef WITH_LENGTHS
       int lengthBefore=(int)lengths.Before(i,0.0);
       bool isOther=lengthBefore!=0 && length!=lengthBefore;
+      bool isRestLost=false;
       lengths.Keep(length);
-#endif
       if(!IsNa(x))
         {
-#ifdef WITH_WHOLE
-         int at=count,first=count-length;
-         Grow(values,at);
-         Grow(added,at);
-#else
-         int at=count%(length+1),first=(at+1)%(length+1);
-         ArrayResize(values,length+1);
-         ArrayResize(added,length+1);
-#endif
-         double step=(count>=length ? -added[first] : 0.0)-rest;
-         double without=total+step;
          isRestLost=MathAbs(rest)-(x+MathAbs(rest)-x)>0.0;
-         values[at]=x;
-         added[at]=isRestLost ? x : x-(without-total-step);
-         carry.Keep(sum.Keep(without+added[at])-without-added[at]);
+         Add(x,length,count,total,rest);
+         if(isRestLost)
+            added[count]=x;
          seen.Keep(++count);
         }
-#ifdef WITH_LENGTHS
       for(int k=MathMax(count-length,0); isOther && k<count; k++)
          added[k]=values[k];
       if(isRestLost || isOther)
+         AddAgain(count,length);
+      return(length==1 && !isOther ? x : count<length ? NA : sum.now);
+     }
+   void              Add(const double x,const int length,const int at,const double total,const double rest)
+     {
+      Grow(values,at);
+      Grow(added,at);
+      double step=(at>=length ? -added[at-length] : 0.0)-rest;
+      double without=total+step;
+      values[at]=x;
+      added[at]=x-(without-total-step);
+      carry.Keep(sum.Keep(without+added[at])-without-added[at]);
+     }
+   void              AddAgain(const int count,const int length)
+     {
+      carry.Keep(sum.Keep(0.0));
+      for(int k=count-1; k>=0 && k>=count-length; k--)
+         sum.Keep(sum.now+values[k]);
+     }
 #else
-      if(isRestLost)
+      if(IsNa(x))
+         return(length==1 ? x : count<length ? NA : total);
+#ifdef WITH_WHOLE
+      int at=count,first=count-length;
+      Grow(values,at);
+      Grow(added,at);
+#else
+      int at=count%(length+1),first=(at+1)%(length+1);
+      ArrayResize(values,length+1);
+      ArrayResize(added,length+1);
 #endif
+      double step=(count>=length ? -added[first] : 0.0)-rest;
+      double without=total+step;
+      values[at]=x;
+      added[at]=x-(without-total-step);
+      carry.Keep(sum.Keep(without+added[at])-without-added[at]);
+      seen.Keep(++count);
+      if(MathAbs(rest)-(x+MathAbs(rest)-x)>0.0)
         {
-         carry.Keep(0.0);
-         sum.Keep(0.0);
+         added[at]=x;
+         carry.Keep(sum.Keep(0.0));
          for(int k=count-1; k>=0 && k>=count-length; k--)
 #ifdef WITH_WHOLE
             sum.Keep(sum.now+values[k]);
@@ -57,12 +79,9 @@ struct TaSma
             sum.Keep(sum.now+values[k%(length+1)]);
 #endif
         }
-#ifdef WITH_LENGTHS
-      return(length==1 && !isOther ? x : count<length ? NA : sum.now);
-#else
       return(length==1 ? x : count<length ? NA : sum.now);
-#endif
      }
+#endif
   };
 
 //--- exponential moving average, started as a simple one

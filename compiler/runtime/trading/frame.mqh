@@ -34,6 +34,7 @@ void OnTick()
    if(isBarStart)
       CloseBars(1);
 #else
+   ReadPosition();
    CloseBars(1);
 #endif
 #endif
@@ -48,7 +49,9 @@ void OnTick()
    ReadFills();
 #endif
 #ifdef WITH_SINGLE
+#ifdef WITH_TICKS
    ReadPosition();
+#endif
 #endif
 #ifdef WITH_TICKS
    if(isBarStart)

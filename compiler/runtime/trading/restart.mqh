@@ -99,6 +99,9 @@ void Resume()
    firstBalance=GlobalVariableGet(name+" balance");
 #endif
    isReplaying=true;
+#ifdef WITH_SINGLE
+   ZeroMemory(holding);
+#endif
   }
 
 #ifdef __MQL5__

@@ -52,6 +52,25 @@ double Lots(const double units)
    return(largest);
   }
 
+//--- Lots of an order, down to the volume step; 0 below the smallest volume, the largest at most
+double OrderVolume()
+  {
+   double smallest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN);
+   double largest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MAX);
+   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP);
+   double volume=NormalizeDouble(MathFloor(orderLots/step+1e-6)*step,8);
+   if(volume<smallest-1e-9)
+     {
+      TellOnce("Not traded: "+DoubleToString(orderLots,4)+" lots of "+_Symbol+" are less than the smallest order, "+
+               DoubleToString(smallest,4)+". Raise the order size.",0);
+      return(0.0);
+     }
+   if(volume>largest+1e-9)
+      TellOnce("Reduced: "+DoubleToString(volume,2)+" lots of "+_Symbol+" are more than the largest order, "+
+               DoubleToString(largest,2)+". Lower the order size.",1);
+   return(MathMin(volume,largest));
+  }
+
 //--- Writes a message to the journal once for each kind
 void TellOnce(const string message,const int kind)
   {

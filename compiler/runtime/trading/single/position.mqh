@@ -74,9 +74,9 @@ void ReadPosition()
 #endif
       return;
      }
+#ifdef WITH_COUNTED
    if(holding.side==0)
       return;
-#ifdef WITH_COUNTED
    BookExits();
 #endif
    ZeroMemory(holding);
@@ -108,9 +108,9 @@ void ReadPosition()
 #endif
       return;
      }
+#ifdef WITH_COUNTED
    if(holding.side==0)
       return;
-#ifdef WITH_COUNTED
    BookExits();
 #endif
    ZeroMemory(holding);
