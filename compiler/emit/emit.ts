@@ -1,6 +1,7 @@
 import type { Dialect, Layout } from '../api.ts'
 import type { Program } from '../ir/program.ts'
 import { hasVaryingLengths } from '../ir/facts/varying-lengths.ts'
+import { visitExpressions } from '../ir/tree/walk.ts'
 import { printProgram } from '../mql/print/print.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, VariableDeclaration } from '../mql/syntax/nodes.ts'
@@ -36,7 +37,7 @@ import {
 } from './indicator.ts'
 import { GcRoots } from './code/gc-roots.ts'
 import { alertDeclarations, enumDeclarations, grouped, inputDeclarations, withHeadings } from './inputs.ts'
-import { keepValues, keptValuesOf } from './kept-values.ts'
+import { calculatesOnce, keepValues, keptValuesOf } from './kept-values.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
 import type { Linked } from '../link/link.ts'
@@ -200,7 +201,7 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
     print(frame.slice(1)),
     runtimeLine,
     linked.types,
-    ...(isExpert(context) ? [restartCode(program, linked.variables)] : []),
+    ...(isExpert(context) ? [restartCode(linked.variables)] : []),
     linked.functions,
   ])
 }
@@ -224,7 +225,7 @@ function libraryPart(context: Context, linked: Linked, base: string): string {
     linked.beforeScript,
     linked.beforeFrame,
     linked.types,
-    ...(isExpert(context) ? [restartCode(program, linked.variables)] : []),
+    ...(isExpert(context) ? [restartCode(linked.variables)] : []),
     linked.frame,
     linked.functions,
   ])
@@ -257,6 +258,16 @@ function keptFeatures(program: Program): readonly string[] {
   return [...(isBack ? ['back'] : []), ...(varies ? ['lengths'] : []), ...(isBack || varies ? ['whole'] : [])]
 }
 
+/** Whether the script looks back into arrays of other types than double. */
+function pastsOthers({ functions, main }: Program): boolean {
+  let isFound = false
+  for (const { body } of [...functions, main])
+    visitExpressions(body, (value) => {
+      if (value.kind === 'call' && value.name === 'Past') isFound ||= value.args[0]?.type.kind !== 'double'
+    })
+  return isFound
+}
+
 /** Features that select lines of the runtime texts. */
 const runtimeFeatures = ({ program, held, dialect }: Context, features: Iterable<string>): ReadonlySet<string> =>
   new Set([
@@ -265,6 +276,7 @@ const runtimeFeatures = ({ program, held, dialect }: Context, features: Iterable
     ...(program.skipsBars ? ['skips'] : []),
     ...keptFeatures(program),
     ...(program.slicesLists ? ['slices'] : []),
+    ...(program.helpers.has('Past') && pastsOthers(program) ? ['anyPast'] : []),
     ...(program.contextDependent.size > 0 ? ['elsewhere'] : []),
     ...(held?.features ?? []),
   ])
@@ -356,7 +368,9 @@ function globals(context: Context): Declaration[] {
     ...section(plain, 'values shared with the functions'),
     ...section(
       kept.map((v) => declaration(v, names, null)),
-      'values that outlast a bar, and what the bar before has left of them',
+      calculatesOnce(program)
+        ? 'values that outlast a bar'
+        : 'values that outlast a bar, and what the bar before has left of them',
     ),
     ...section(
       program.sites.map((site) => siteDeclaration(site, names)),

@@ -8,6 +8,7 @@ import type { GcRoots } from './code/gc-roots.ts'
 import { asksForBars, seriesOf } from './indicator.ts'
 import { grouped, inputChecks, joinTexts } from './inputs.ts'
 import { barArrays } from './code/prices.ts'
+import { calculatesOnce } from './kept-values.ts'
 import type { BufferPlan } from './buffers.ts'
 import type { Names } from './names.ts'
 import type { RuntimeVariable } from '../link/link.ts'
@@ -25,7 +26,8 @@ interface Context {
 const used = (program: Program): PriceName[] => priceOrder.filter((which) => program.main.prices.has(which))
 
 /** Inputs that a trader sets before the program may trade; those that few need come last. */
-export function tradingInputs({ title, strategy }: Program): Declaration[] {
+export function tradingInputs(program: Program): Declaration[] {
+  const { title, strategy } = program
   const { slippage = 10, maxSpread = 0 } = strategy?.trading ?? {}
   const margins = strategy?.features.has('margin')
     ? [
@@ -46,13 +48,39 @@ export function tradingInputs({ title, strategy }: Program): Declaration[] {
       input('int', 'maxSpread', mql.int(maxSpread), 'Max spread for entries, points (0: any)'),
     ]),
     ...grouped('Advanced', [
-      input('double', 'unitsPerLot', mql.real(0), "Script's units in one lot (0: the contract size)"),
+      ...(tradesLotsOnly(program)
+        ? []
+        : [input('double', 'unitsPerLot', mql.real(0), "Script's units in one lot (0: the contract size)")]),
       ...(strategy?.features.has('everyTick')
         ? [input('bool', 'everyTick', mql.bool(false), 'Calculate on every tick (else when a bar closes)')]
         : []),
       ...margins,
     ]),
   ]
+}
+
+/** What needs the script's own units. */
+const unitFeatures = ['books', 'sized', 'margin', 'closed', 'sides', 'accountMoney'] as const
+const unitHelpers: ReadonlySet<string> = new Set([
+  'PositionSize',
+  'OpenProfit',
+  'Equity',
+  'Quantity',
+  'Contracts',
+  'Lots',
+  'PointValue',
+  'PointMoney',
+  'AccountRate',
+  'ScriptMoney',
+])
+
+/** Whether every order has the lots of the input, and nothing reads an amount: no unit of the script occurs. */
+function tradesLotsOnly({ strategy, helpers }: Program): boolean {
+  return (
+    strategy?.quantityType === 'lots' &&
+    unitFeatures.every((feature) => !strategy.features.has(feature)) &&
+    [...unitHelpers].every((helper) => !helpers.has(helper))
+  )
 }
 
 const input = (type: string, name: string, init: Expression, comment: string): Declaration =>
@@ -128,9 +156,12 @@ export function strategyState(program: Program): string {
 #define RUNS_AFTER_FILLS 4
 `
     : ''
-  const bars = barsOf(program)
-    .map((which) => `${barArrays[which][0].padEnd(8)} ${barArrays[which][1]}[];`)
-    .join('\n')
+  const byType = new Map<string, string[]>()
+  for (const which of barsOf(program)) {
+    const [type, name] = barArrays[which]
+    byType.set(type, [...(byType.get(type) ?? []), `${name}[]`])
+  }
+  const bars = [...byType].map(([type, names]) => `${type.padEnd(8)} ${names.join(',')};`).join('\n')
   return `${entries}${atClose}${runs}
 //--- closed bars, oldest first
 ${bars}
@@ -147,27 +178,39 @@ export function expertInit({ program, names }: Context): Declaration {
       mql.binary(mql.call('ArraySize', mql.identifier('barTime')), '>', 0),
       mql.statement(mql.call('StartAfresh')),
     ),
-    mql.statement(mql.assign('unitsInLot', mql.call('UnitsInLot'))),
-    mql.statement(mql.assign('barMark', mql.call('BarMark'))),
+    ...(tradesLotsOnly(program) ? [] : [mql.statement(mql.assign('unitsInLot', mql.call('UnitsInLot')))]),
+    mql.statement(mql.assign('lastBarKey', lastBarKey)),
     ...(isTimed(program) ? [mql.statement(mql.call('EventSetTimer', 1))] : []),
     mql.returns(mql.identifier('INIT_SUCCEEDED')),
   ]
   return mql.func('int', 'OnInit', [], body, { leading: [mql.blankLines(), ...mql.boxComment()] })
 }
 
+/** The terminal's variable of a program on a chart. */
+const lastBarKey = mql.all('+', [
+  mql.string('Tradewright '),
+  mql.identifier('_Symbol'),
+  mql.string(' '),
+  mql.identifier('(string)PeriodSeconds()'),
+  mql.string(' '),
+  mql.identifier('(string)magic'),
+  mql.string(' bar'),
+])
+
 /** Set by OnInit, or on each tick before something reads them. */
-const setAtInit = new Set(['unitsInLot', 'barMark', 'trading', 'lastClose', 'isBarStart'])
+const setAtInit = new Set(['unitsInLot', 'lastBarKey', 'trading', 'lastClose', 'isBarStart'])
 
 /**
  * The terminal keeps an Expert Advisor's variables when the chart's timeframe or the inputs change, so OnInit sets the
  * initial values again. Call objects and the script's own variables start over at the first bar.
  */
-export const restartCode = (program: Program, variables: readonly RuntimeVariable[]): string => `
-//--- The chart or the inputs have changed: bars and orders are gone through anew
+export const restartCode = (variables: readonly RuntimeVariable[]): string => `
+//--- Starts over after a change of the chart or the inputs
 void StartAfresh()
   {
 ${[
-  ...barsOf(program).map((which) => ({ name: barArrays[which][1], isArray: true, value: null })),
+  // The other arrays of bars get the length of this one.
+  { name: barArrays.time[1], isArray: true, value: null },
   ...variables.filter(({ name }) => !setAtInit.has(name)),
 ]
   .map((variable) => `   ${setAgain(variable)};\n`)
@@ -202,6 +245,9 @@ export const frameArguments = (program: Program): ReadonlyMap<string, string> =>
     ].map(([name, given]) => [name, given.join('')]),
   )
 
+/** What a tick between the first of two bars may change. */
+const tickFeatures = ['exits', 'margin', 'atServer', 'timed', 'everyTick', 'recalculates', 'risk', 'onClose'] as const
+
 /** Lines of the frame, which runs the script once for each closed bar and checks its orders on every tick. */
 export function frameFeatures(context: Context): ReadonlySet<string> {
   const { program } = context
@@ -214,5 +260,8 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   for (const feature of context.held?.features ?? []) features.add(feature)
   for (const which of used(program)) features.add(barArrays[which][1])
   if (program.strategy) features.add(program.strategy.quantityType)
+  if (calculatesOnce(program)) features.add('once')
+  if (tradesLotsOnly(program)) features.add('lotsOnly')
+  if (!features.has('single') || tickFeatures.some((feature) => features.has(feature))) features.add('ticks')
   return features
 }

@@ -4,7 +4,7 @@ import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'
 import type { Names } from './names.ts'
 
-/** A value that survives its bar, and its copy from the bar before; null where it is set only once. */
+/** A value that survives its bar, and its copy from the bar before; null where no bar begins with it again. */
 export interface KeptValue {
   readonly value: Variable
   readonly before: Variable | null
@@ -15,7 +15,7 @@ export function keptValuesOf(program: Program, names: Names): readonly KeptValue
   return program.variables
     .filter(({ storage }) => storage === 'kept')
     .map((value) => {
-      if (value.isFixed) return { value, before: null }
+      if (value.isFixed || calculatesOnce(program)) return { value, before: null }
       const before: Variable = {
         name: `${names.variable(value)}Before`,
         type: value.type,
@@ -27,6 +27,10 @@ export function keptValuesOf(program: Program, names: Names): readonly KeptValue
       return { value, before }
     })
 }
+
+/** Whether each bar is calculated once: an Expert Advisor that runs when a bar has closed, and not after fills. */
+export const calculatesOnce = ({ strategy }: Program): boolean =>
+  strategy !== null && !strategy.features.has('everyTick') && !strategy.features.has('recalculates')
 
 const changing = (kept: readonly KeptValue[]) =>
   kept.flatMap(({ value, before }) => (before ? [{ value, before }] : []))

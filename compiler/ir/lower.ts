@@ -16,6 +16,7 @@ import { strategySettings } from './strategy.ts'
 import * as types from './tree/types.ts'
 import { dropUnused } from './facts/unused.ts'
 import { dropUnusedResults } from './facts/unused-results.ts'
+import { visitExpressions } from './tree/walk.ts'
 
 const rules: LoweringRules = {
   expressions: expressionRules,
@@ -88,6 +89,7 @@ function programOf(
   const declared = declarationOf(lowering)
   for (const func of [...lowering.functions, main]) dropUnused(func)
   dropUnusedResults(lowering.functions, main)
+  addReadings(lowering, main)
   findNeeds(main, lowering.functions)
   const elsewhere = contextDependentFunctions(lowering.functions)
   if (elsewhere.size > 0) facts.markContextDependent()
@@ -116,6 +118,15 @@ function programOf(
     contextDependent: elsewhere,
     notes: lowering.notes,
   }
+}
+
+/** Features of the readings that are left in the program. */
+function addReadings({ readings, features, functions }: Lowering, main: Func): void {
+  for (const { body } of [...functions, main])
+    visitExpressions(body, (value) => {
+      if (value.kind !== 'call' || value.callee !== null) return
+      for (const feature of readings.get(value.name) ?? []) features.add(feature)
+    })
 }
 
 /** A new history begins with bar 0. */

@@ -86,6 +86,8 @@ export class Lowering {
   readonly helpers = new Set<string>()
   /** Features that a strategy needs of its broker. */
   readonly features = new Set<StrategyFeature>()
+  /** Features by the helpers that need them: unused readings are dropped again. */
+  readonly readings = new Map<string, readonly StrategyFeature[]>()
   readonly inputs: Input[] = []
   readonly enums: EnumDefinition[] = []
   readonly classes: ClassDefinition[] = []

@@ -10,7 +10,16 @@ import {
 } from './parts.ts'
 import type { References } from './references.ts'
 import { Reach, type Reached } from './reach.ts'
-import { asDefinition, asPrototype, canMove, without, withEdits, type Edit } from './render.ts'
+import {
+  alignComments,
+  asDefinition,
+  asPrototype,
+  canMove,
+  withCommentBehind,
+  without,
+  withEdits,
+  type Edit,
+} from './render.ts'
 
 /** What a program is linked with. */
 export interface LinkOptions {
@@ -154,7 +163,8 @@ export class Linker {
     const texts = { beforeScript: '', beforeFrame: '', frame: '', types: '', functions: '', bodies: '' }
     const short = new Set<keyof typeof texts>()
     // Declarations of one line stand together.
-    const put = (where: keyof typeof texts, text: string): void => {
+    const put = (where: keyof typeof texts, whole: string): void => {
+      const text = withCommentBehind(whole)
       texts[where] += isShort(text) && short.has(where) ? text : `\n${text}`
       if (isShort(text)) short.add(where)
       else short.delete(where)
@@ -178,8 +188,15 @@ export class Linker {
       put(place === Place.Script ? 'beforeScript' : place === Place.Frame ? 'beforeFrame' : 'types', text)
       for (const method of moved) texts.bodies += `\n${asDefinition(method, part, edits)}`
     }
-    const { bodies, functions, ...rest } = texts
-    return { ...rest, functions: bodies + functions, variables }
+    const { bodies, functions, frame, beforeScript, beforeFrame, types } = texts
+    return {
+      beforeScript: alignComments(beforeScript),
+      beforeFrame: alignComments(beforeFrame),
+      types: alignComments(types),
+      frame,
+      functions: bodies + functions,
+      variables,
+    }
   }
 
   private editsOf(

@@ -1,4 +1,4 @@
-import type { FunctionDeclaration } from '../mql/syntax/nodes.ts'
+import type { FunctionDeclaration, Statement } from '../mql/syntax/nodes.ts'
 import type { Span } from '../text/source.ts'
 import type { Method, Part } from './parts.ts'
 
@@ -22,6 +22,37 @@ const whole = (text: string): Span => ({ start: 0, end: text.length })
 
 export const withEdits = ({ text }: Part, edits: readonly Edit[]): string => applyEdits(text, edits, whole(text))
 
+/** Longest line with its comment. */
+const longestLine = 120
+
+/** Puts the comment above a declaration of one line behind it, where the line stays short enough. */
+export function withCommentBehind(text: string): string {
+  const [comment = '', line = '', ...rest] = text.trim().split('\n')
+  if (!comment.startsWith(sectionMark) || line === '' || line.startsWith('//') || rest.length > 0) return text
+  const joined = `${line}  // ${comment.slice(sectionMark.length)}`
+  return joined.length <= longestLine ? `${joined}\n` : text
+}
+
+const sectionMark = '//--- '
+
+/** Puts the comments of adjacent variables into one column. */
+export function alignComments(text: string): string {
+  const lines = text.split('\n')
+  const columns = lines.map((line) => (line.startsWith(' ') ? -1 : line.indexOf(';  // ')))
+  for (let from = 0; from < lines.length; from++) {
+    if ((columns[from] ?? -1) < 0) continue
+    let end = from
+    while ((columns[end] ?? -1) >= 0) end++
+    const column = Math.max(...columns.slice(from, end))
+    for (let k = from; k < end; k++) {
+      const [line = '', at = 0] = [lines[k], columns[k]]
+      lines[k] = `${line.slice(0, at + 1)}${' '.repeat(column - at)}${line.slice(at + 1)}`
+    }
+    from = end
+  }
+  return lines.join('\n')
+}
+
 /** Leaves methods out. */
 export const without = (methods: Iterable<Method>): Edit[] =>
   [...methods].map(({ lines: { start, end } }) => ({ start, end, text: '' }))
@@ -29,11 +60,21 @@ export const without = (methods: Iterable<Method>): Edit[] =>
 /** Whether the method's body can stand behind its class: a template's cannot, and a short one reads better in it. */
 export const canMove = ({ node }: Method, part: Part): boolean =>
   node.body !== null &&
-  node.body.statements.length > 0 &&
+  !isShort(node.body.statements) &&
   part.text.slice(node.body.start, node.body.end).includes('\n') &&
   part.declarations.every(
     ({ kind, ...rest }) => kind !== 'ClassDeclaration' || !('templates' in rest && rest.templates.length > 0),
   )
+
+/** A few plain statements read better within their class. */
+const isShort = (statements: readonly Statement[]): boolean =>
+  statements.length <= 3 && statements.every(({ kind }) => plainStatements.has(kind))
+
+const plainStatements: ReadonlySet<Statement['kind']> = new Set([
+  'ExpressionStatement',
+  'VariableDeclaration',
+  'ReturnStatement',
+])
 
 /** Leaves the body of a method behind its heading out. */
 export function asPrototype({ node }: Method, { text }: Part): Edit[] {

@@ -2,7 +2,7 @@
 //| Tradewright runtime: na, history, arithmetic and comparisons     |
 //+------------------------------------------------------------------+
 
-//--- Pine's na inside the program; what is not drawn is EMPTY_VALUE
+//--- Pine's na; in buffers it is EMPTY_VALUE
 #define NA MathSqrt(-1.0)
 
 //--- real numbers closer than this compare as equal
@@ -35,7 +35,11 @@ struct Calls
      }
   };
 
+#ifdef WITH_ONCE
+//--- a value that outlasts its bar
+#else
 //--- a value now, and as the bar before has left it: the newest bar is calculated again and again
+#endif
 struct Kept
   {
 #ifdef WITH_BACK
@@ -54,19 +58,20 @@ struct Kept
       return(x);
      }
 #else
-   double            before,now;
+#ifdef WITH_ONCE
+   double            now;
+   double            Before(const int i,const double first) { return(now=i==0 ? first : now); }
+#else
+   double            now,before;
    int               bar;
    double            Before(const int i,const double first)
      {
       before=i==0 ? first : i==bar ? before : now;
       bar=i;
-      return(Keep(before));
+      return(now=before);
      }
-   double            Keep(const double x)
-     {
-      now=x;
-      return(x);
-     }
+#endif
+   double            Keep(const double x) { return(now=x); }
 #endif
   };
 
@@ -77,6 +82,28 @@ void Grow(T &series[],const int i)
    if(ArraySize(series)<=i)
       ArrayResize(series,i+1,MathMax(i,64));
   }
+
+#ifdef WITH_WHOLE
+//--- Keeps the value of bar i
+void RingPut(double &ring[],const int i,const double x,const int size)
+  {
+   Grow(ring,i);
+   ring[i]=x;
+  }
+
+//--- The value k bars before bar i; na where there is none
+double RingAt(const double &ring[],const int i,const int k) { return(k>=0 && k<=i ? ring[i-k] : NA); }
+#else
+//--- Keeps the value of bar i in place of the oldest of so many
+void RingPut(double &ring[],const int i,const double x,const int size)
+  {
+   ArrayResize(ring,MathMax(size,1));
+   ring[i%ArraySize(ring)]=x;
+  }
+
+//--- The value k bars before bar i; na where there is none
+double RingAt(const double &ring[],const int i,const int k) { return(k>=0 && k<=i ? ring[(i-k)%ArraySize(ring)] : NA); }
+#endif
 
 //--- The object of this turn of a loop; the next call is the next turn
 template<typename T>
@@ -110,23 +137,28 @@ void BeginCalculation(const int which,const int i)
    calculations[which].times[i]=i<known ? calculations[which].times[i]+1 : 0;
   }
 
-//--- Whether there is no value
+//--- whether there is no value
 bool IsNa(const double x) { return(!MathIsValidNumber(x)); }
 
-//--- A number as condition: neither na nor zero
+//--- neither na nor zero
 bool IsTrue(const double x) { return(MathAbs(x)>EPSILON); }
 
-//--- The value, or another one for na
+//--- na replaced
 double Nz(const double x,const double otherwise=0.0) { return(IsNa(x) ? otherwise : x); }
 
-//--- The value for a buffer: nothing is drawn for na
+//--- na is not drawn
 double Plot(const double x) { return(MathIsValidNumber(x) ? x : EMPTY_VALUE); }
 
+#ifdef WITH_ANY_PAST
 //--- The value n bars before bar i; na before the first
 template<typename T>
 double Past(const T &series[],const int i,const int n) { return(n>=0 && n<=i ? (double)series[i-n] : NA); }
+#else
+//--- The value n bars before bar i
+double Past(const double &series[],const int i,const int n) { return(n>=0 && n<=i ? series[i-n] : NA); }
+#endif
 
-//--- A number of bars back; -1, which leads nowhere, for na
+//--- na leads nowhere
 int Offset(const double bars) { return(IsNa(bars) ? -1 : (int)bars); }
 
 //--- The value n bars before bar i, or another one before the first
@@ -142,7 +174,7 @@ T PastRef(T &series[],const int i,const int n)
    return(series[i-n]);
   }
 
-//--- The difference to the bar before
+//--- to the bar before
 double Change(const double &series[],const int i) { return(i>0 ? series[i]-series[i-1] : NA); }
 
 //--- True range of bar i; on the first bar high-low
@@ -162,10 +194,10 @@ double Mod(const double a,const double b) { return(b==0.0 ? NA : MathMod(a,b)); 
 //--- The whole part
 double Truncate(const double x) { return(x<0 ? MathCeil(x) : MathFloor(x)); }
 
-//--- A number of bars, an index or a count; na, and what no int holds, is 0
+//--- 0 for na
 int ToInt(const double x) { return(x>-2147483649.0 && x<2147483648.0 ? (int)x : 0); }
 
-//--- The whole part as a long; na, and what no long holds, is 0
+//--- 0 for na
 long ToLong(const double x) { return(x>-9.2e18 && x<9.2e18 ? (long)x : 0); }
 
 //--- The nearest whole number, halves (and what rounds to one) away from zero
@@ -189,10 +221,10 @@ double RoundToTick(const double x)
    return(IsNa(x) || tick==0.0 ? x : MathFloor(x/tick+0.5+EPSILON)*tick);
   }
 
-//--- The greater of two values; na when either is
+//--- na if one is
 double Greater(const double a,const double b) { return(IsNa(a) || IsNa(b) ? NA : MathMax(a,b)); }
 
-//--- The lesser of two values; na when either is
+//--- na if one is
 double Lesser(const double a,const double b) { return(IsNa(a) || IsNa(b) ? NA : MathMin(a,b)); }
 
 //--- Natural logarithm; na where there is none
@@ -204,26 +236,26 @@ double Log10(const double x) { return(x>0.0 ? MathLog(x)/M_LN10 : NA); }
 //--- -1, 0 or 1 by the sign
 double Sign(const double x) { return(x>0.0 ? 1.0 : x<0.0 ? -1.0 : x); }
 
-//--- Whether a equals b, but for rounding
+//--- but for rounding
 bool Same(const double a,const double b) { return(MathAbs(a-b)<=EPSILON); }
 
-//--- Whether a and b differ by more than rounding; false for na
+//--- by more than rounding; not for na
 bool Differs(const double a,const double b) { return(MathAbs(a-b)>EPSILON); }
 
 //--- Whether two texts or objects differ; false where there is none
 template<typename T>
 bool DiffersFrom(T a,T b) { return(a!=NULL && b!=NULL && a!=b); }
 
-//--- Whether a is above b by more than rounding
+//--- by more than rounding
 bool Above(const double a,const double b) { return(a-b>EPSILON); }
 
-//--- Whether a is below b by more than rounding
+//--- by more than rounding
 bool Below(const double a,const double b) { return(b-a>EPSILON); }
 
-//--- Whether a is not below b, but for rounding
+//--- but for rounding
 bool AtLeast(const double a,const double b) { return(a-b>=-EPSILON); }
 
-//--- Whether a is not above b, but for rounding
+//--- but for rounding
 bool AtMost(const double a,const double b) { return(a-b<=EPSILON); }
 
 //--- The price an input chooses, on bar i

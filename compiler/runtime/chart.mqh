@@ -21,7 +21,7 @@ color Rgb(const double red,const double green,const double blue)
    return((color)(ColorByte(red)+(ColorByte(green)<<8)+(ColorByte(blue)<<16)));
   }
 
-//--- A part of a colour, within its bounds
+//--- within bounds
 int ColorByte(const double part) { return((int)MathMax(0.0,MathMin(255.0,MathFloor(part+0.5)))); }
 
 //--- Red (0), green (1) or blue (2) of a colour; na of none

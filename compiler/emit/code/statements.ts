@@ -2,6 +2,7 @@ import type { Expr, Stmt, Variable } from '../../ir/tree/nodes.ts'
 import { typeText } from '../../ir/tree/types.ts'
 import * as mql from '../../mql/syntax/build.ts'
 import type { Expression, Statement, Trivia, VariableDeclaration } from '../../mql/syntax/nodes.ts'
+import { printType } from '../../mql/print/print.ts'
 import { expression } from './expressions.ts'
 import { markOf, type LineMap } from '../lines.ts'
 import type { Names } from '../names.ts'
@@ -59,7 +60,7 @@ const elseBranch = (list: readonly Statement[]): readonly Statement[] | Statemen
 export function statements(nodes: readonly Stmt[], context: Context): Statement[] {
   const made: Statement[] = []
   let waiting: Trivia[] = []
-  for (const node of nodes) {
+  for (const node of joinFirstBars(nodes)) {
     const leading = joinedTrivia([...waiting, ...node.leading.flatMap(triviaOf)], made.length === 0)
     if (node.kind === 'remark') {
       waiting = leading
@@ -70,10 +71,49 @@ export function statements(nodes: readonly Stmt[], context: Context): Statement[
       leading,
       comment: markOf(context.lines, node.span, node.comment),
     })
-    if (statement) made.push(statement)
+    const joined = statement && joinedWith(made.at(-1), statement)
+    if (joined) made[made.length - 1] = joined
+    else if (statement) made.push(statement)
   }
   return made
 }
+
+/** One block for adjacent statements of the first bar: `if(i==0)` gives variables their first values. */
+function joinFirstBars(nodes: readonly Stmt[]): readonly Stmt[] {
+  const joined: Stmt[] = []
+  for (const node of nodes) {
+    const before = joined.at(-1)
+    if (before && isOfFirstBar(before) && isOfFirstBar(node) && node.leading.length === 0 && node.comment === null) {
+      const [first, ...rest] = node.whenTrue
+      const marked = first ? [{ ...first, span: first.span ?? node.span }, ...rest] : []
+      joined[joined.length - 1] = { ...before, whenTrue: [...before.whenTrue, ...marked] }
+    } else joined.push(node)
+  }
+  return joined
+}
+
+const isOfFirstBar = (node: Stmt): node is Extract<Stmt, { kind: 'if' }> =>
+  node.kind === 'if' &&
+  node.whenFalse === null &&
+  node.test.kind === 'binary' &&
+  node.test.operator === '==' &&
+  node.test.left.kind === 'name' &&
+  node.test.right.kind === 'literal' &&
+  node.test.right.value === 0
+
+/** `double upper, lower;` for adjacent variables without a value, of one type and one source line. */
+function joinedWith(before: Statement | undefined, next: Statement): Statement | null {
+  if (before?.kind !== 'VariableDeclaration' || next.kind !== 'VariableDeclaration') return null
+  const isAlike =
+    next.leading.length === 0 &&
+    before.comment?.text === next.comment?.text &&
+    printType(before.type) === printType(next.type) &&
+    [...before.declarators, ...next.declarators].every(isPlain)
+  return isAlike ? { ...before, declarators: [...before.declarators, ...next.declarators] } : null
+}
+
+const isPlain = ({ init, dimensions, pointer }: VariableDeclaration['declarators'][number]): boolean =>
+  init === null && dimensions.length === 0 && !pointer
 
 /** Reduces several blank lines to one, and removes them where a block begins. */
 function joinedTrivia(trivia: readonly Trivia[], begins: boolean): Trivia[] {

@@ -279,7 +279,7 @@ const reading = (
   { na = false, features = [] }: Facts = {},
 ): VariableEmission => ({
   now: (lowering: Lowering, _node: Expression) => {
-    features.forEach((feature) => lowering.features.add(feature))
+    lowering.readings.set(helper, features)
     return lowering.helper(helper, values, type, { na, ...(type.kind === 'int' && counts) })
   },
 })

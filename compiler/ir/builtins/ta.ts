@@ -34,7 +34,7 @@ const rows: Readonly<Record<string, SiteRow>> = {
   roc: { type: 'TaRoc' },
   tsi: { type: 'TaTsi' },
   wpr: { type: 'TaWpr', byBar: true, bars: ['high', 'low', 'close'] },
-  stdev: { type: 'TaStdev', defaults: [0, 0, true] },
+  stdev: { type: 'TaVariance', method: 'Root', defaults: [0, 0, true] },
   variance: { type: 'TaVariance', defaults: [0, 0, true] },
   dev: { type: 'TaDev' },
   correlation: { type: 'TaCorrelation' },
@@ -50,7 +50,7 @@ const rows: Readonly<Record<string, SiteRow>> = {
     throughTurns: true,
     countsBars: true,
   },
-  atr: { type: 'TaAtr', bars: ['range'] },
+  atr: { type: 'TaRma', bars: ['range'] },
   bbw: { type: 'TaBbw' },
   kcw: { type: 'TaKcw', bars: ['plainRange', 'high', 'low'], defaults: [0, 0, 0, true] },
   cross: { type: 'TaCross', result: types.bool },
@@ -70,7 +70,7 @@ const rows: Readonly<Record<string, SiteRow>> = {
   barssince: { type: 'TaBarsSince', exact: true },
 }
 
-const sum: CallEmission = site({ type: 'RollingSum' })
+const sum: CallEmission = site({ type: 'TaSma', method: 'Sum' })
 
 /** `ta.change` and `ta.mom`: the difference to a value kept; of bools, whether it changed. */
 function change(args: Args): Expr {

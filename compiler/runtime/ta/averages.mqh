@@ -2,112 +2,86 @@
 //| Tradewright runtime: sums and moving averages                    |
 //+------------------------------------------------------------------+
 
-//--- sum of the last values that are not na, with Pine's own rounding
-struct RollingState
+//--- sum and average of the last values that are not na, with Pine's own rounding
+struct TaSma
   {
-   double            sum,carry;
+   Kept              sum,carry,seen;
 #ifdef WITH_LENGTHS
-   int               seen,length;
-#else
-   int               seen;
-#endif
-  };
-
-struct RollingSum
-  {
-#ifdef WITH_BACK
-   RollingState      states[],now;
-#else
-   RollingState      before,now;
-   int               bar;
+   Kept              lengths;
 #endif
    double            values[],added[];
-   double            At(const int i,const double x,const int length)
+   double            At(const int i,const double x,const int length) { return(Sum(i,x,length)/length); }
+   double            Sum(const int i,const double x,const int length)
      {
-#ifdef WITH_BACK
-      Grow(states,i);
-      if(i>0)
-         now=states[i-1];
-      else
-         ZeroMemory(now);
-#else
-      if(i==0)
-         ZeroMemory(before);
-      else if(i!=bar)
-         before=now;
-      bar=i;
-      now=before;
-#endif
+      double total=sum.Before(i,0.0),rest=carry.Before(i,0.0);
+      int count=(int)seen.Before(i,0.0);
 #ifdef WITH_LENGTHS
-      bool isOther=now.length!=0 && length!=now.length;
-      now.length=length;
-#endif
+      int lengthBefore=(int)lengths.Before(i,0.0);
+      bool isOther=lengthBefore!=0 && length!=lengthBefore;
+      bool isRestLost=false;
+      lengths.Keep(length);
       if(!IsNa(x))
-         Add(x,length);
-#ifdef WITH_LENGTHS
-      if(isOther)
-         Begin(length);
-#endif
-#ifdef WITH_BACK
-      states[i]=now;
-#endif
-#ifdef WITH_LENGTHS
-      return(length==1 && !isOther ? x : now.seen<length ? NA : now.sum);
-#else
-      return(length==1 ? x : now.seen<length ? NA : now.sum);
-#endif
+        {
+         isRestLost=MathAbs(rest)-(x+MathAbs(rest)-x)>0.0;
+         Add(x,length,count,total,rest);
+         if(isRestLost)
+            added[count]=x;
+         seen.Keep(++count);
+        }
+      for(int k=MathMax(count-length,0); isOther && k<count; k++)
+         added[k]=values[k];
+      if(isRestLost || isOther)
+         AddAgain(count,length);
+      return(length==1 && !isOther ? x : count<length ? NA : sum.now);
      }
-   void              Add(const double x,const int length)
+   void              Add(const double x,const int length,const int at,const double total,const double rest)
      {
-#ifdef WITH_WHOLE
-      int last=now.seen,first=last-length;
-      Grow(values,last);
-      Grow(added,last);
+      Grow(values,at);
+      Grow(added,at);
+      double step=(at>=length ? -added[at-length] : 0.0)-rest;
+      double without=total+step;
+      values[at]=x;
+      added[at]=x-(without-total-step);
+      carry.Keep(sum.Keep(without+added[at])-without-added[at]);
+     }
+   void              AddAgain(const int count,const int length)
+     {
+      carry.Keep(sum.Keep(0.0));
+      for(int k=count-1; k>=0 && k>=count-length; k--)
+         sum.Keep(sum.now+values[k]);
+     }
 #else
-      int last=now.seen%(length+1),first=(last+1)%(length+1);
+      if(IsNa(x))
+         return(length==1 ? x : count<length ? NA : total);
+#ifdef WITH_WHOLE
+      int at=count,first=count-length;
+      Grow(values,at);
+      Grow(added,at);
+#else
+      int at=count%(length+1),first=(at+1)%(length+1);
       ArrayResize(values,length+1);
       ArrayResize(added,length+1);
 #endif
-      double size=MathAbs(now.carry);
-      values[last]=x;
-      added[last]=x;
-      now.seen++;
-      if(size-(x+size-x)>0.0)
+      double step=(count>=length ? -added[first] : 0.0)-rest;
+      double without=total+step;
+      values[at]=x;
+      added[at]=x-(without-total-step);
+      carry.Keep(sum.Keep(without+added[at])-without-added[at]);
+      seen.Keep(++count);
+      if(MathAbs(rest)-(x+MathAbs(rest)-x)>0.0)
         {
-         Sum(last,length);
-         return;
+         added[at]=x;
+         carry.Keep(sum.Keep(0.0));
+         for(int k=count-1; k>=0 && k>=count-length; k--)
+#ifdef WITH_WHOLE
+            sum.Keep(sum.now+values[k]);
+#else
+            sum.Keep(sum.now+values[k%(length+1)]);
+#endif
         }
-      double step=(now.seen>length ? -added[first] : 0.0)-now.carry;
-      double without=now.sum+step;
-      added[last]=x-(without-now.sum-step);
-      now.sum=without+added[last];
-      now.carry=now.sum-without-added[last];
-     }
-   void              Sum(const int last,const int length)
-     {
-      now.sum=0.0;
-      now.carry=0.0;
-      for(int k=MathMin(now.seen,length),at=last; k>0; k--)
-        {
-         now.sum+=values[at];
-         at=at>0 ? at-1 : length;
-        }
-     }
-#ifdef WITH_LENGTHS
-   void              Begin(const int length)
-     {
-      for(int k=MathMax(now.seen-length,0); k<now.seen; k++)
-         added[k]=values[k];
-      Sum(now.seen-1,length);
+      return(length==1 ? x : count<length ? NA : sum.now);
      }
 #endif
-  };
-
-//--- simple moving average
-struct TaSma
-  {
-   RollingSum        sum;
-   double            At(const int i,const double x,const int length) { return(sum.At(i,x,length)/length); }
   };
 
 //--- exponential moving average, started as a simple one
@@ -143,20 +117,18 @@ struct TaRma
 //--- linearly weighted moving average; na repeats the value before it
 struct TaWma
   {
+   Kept              last,count;
    double            filled[];
-   int               count[];
    double            At(const int i,const double x,const int length)
      {
-      Grow(filled,i);
-      Grow(count,i);
-      bool isNa=IsNa(x);
-      filled[i]=!isNa ? x : i>0 ? filled[i-1] : NA;
-      count[i]=(i>0 ? count[i-1] : 0)+(isNa ? 0 : 1);
-      if(isNa || count[i]<length)
+      double before=last.Before(i,NA);
+      double seen=count.Before(i,0.0);
+      RingPut(filled,i,last.Keep(IsNa(x) ? before : x),length);
+      if(IsNa(x) || count.Keep(seen+1.0)<length)
          return(NA);
       double sum=0.0;
       for(int weight=1; weight<=length; weight++)
-         sum+=filled[i-length+weight]*weight;
+         sum+=RingAt(filled,i,length-weight)*weight;
       return(sum/(length*(length+1)/2));
      }
   };
@@ -178,9 +150,8 @@ struct TaSwma
    double            values[];
    double            At(const int i,const double x)
      {
-      Grow(values,i);
-      values[i]=x;
-      return((x+2*Past(values,i,1)+2*Past(values,i,2)+Past(values,i,3))/6);
+      RingPut(values,i,x,4);
+      return((x+2*RingAt(values,i,1)+2*RingAt(values,i,2)+RingAt(values,i,3))/6);
      }
   };
 
@@ -202,18 +173,16 @@ struct TaAlma
    double            values[];
    double            At(const int i,const double x,const int length,const double offset,const double sigma,const bool floored)
      {
-      Grow(values,i);
-      values[i]=x;
+      RingPut(values,i,x,length);
       double peak=offset*(length-1);
       double centre=floored ? MathFloor(peak) : peak;
       double width=length/sigma;
-      double norm=0.0;
-      double sum=0.0;
+      double norm=0.0,sum=0.0;
       for(int k=length-1; k>=0; k--)
         {
          double weight=MathExp(-1*MathPow(length-1-k-centre,2)/(2*width*width));
          norm+=weight;
-         sum+=weight*Past(values,i,k);
+         sum+=weight*RingAt(values,i,k);
         }
       return(sum/norm);
      }
@@ -222,30 +191,23 @@ struct TaAlma
 //--- end of the least-squares line through the last values
 struct TaLinreg
   {
-   double            values[],result[];
-   int               count[];
+   Kept              result,count;
+   double            values[];
    double            At(const int i,const double x,const int length,const int offset)
      {
-      Grow(result,i);
-      Grow(count,i);
-      result[i]=i>0 ? result[i-1] : NA;
-      count[i]=i>0 ? count[i-1] : 0;
+      double before=result.Before(i,NA);
+      int last=(int)count.Before(i,0.0);
       if(length==1)
          return(x);
       if(IsNa(x))
-         return(count[i]<length ? NA : result[i]);
-      Grow(values,count[i]);
-      values[count[i]]=x;
-      count[i]++;
-      if(count[i]<length)
+         return(last<length ? NA : before);
+      RingPut(values,last,x,length);
+      if(count.Keep(last+1)<length)
          return(NA);
-      double sumX=0.0;
-      double sumX2=0.0;
-      double sumY=0.0;
-      double sumXY=0.0;
+      double sumX=0.0,sumX2=0.0,sumY=0.0,sumXY=0.0;
       for(int k=1; k<=length; k++)
         {
-         double y=values[count[i]-1-length+k];
+         double y=RingAt(values,last,length-k);
          sumX+=k;
          sumX2+=(double)k*k;
          sumY+=y;
@@ -253,8 +215,7 @@ struct TaLinreg
         }
       double slope=(length*sumXY-sumX*sumY)/(length*sumX2-sumX*sumX);
       double intercept=sumY/length-slope*sumX/length+slope;
-      result[i]=intercept+slope*(length-1-offset);
-      return(result[i]);
+      return(result.Keep(intercept+slope*(length-1-offset)));
      }
   };
 

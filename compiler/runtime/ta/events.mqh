@@ -32,9 +32,8 @@ struct TaChange
    double            values[];
    double            At(const int i,const double x,const int length)
      {
-      Grow(values,i);
-      values[i]=x;
-      return(x-Past(values,i,length));
+      RingPut(values,i,x,length+1);
+      return(x-RingAt(values,i,length));
      }
   };
 
@@ -54,26 +53,15 @@ struct TaRun
   };
 
 #ifdef WITH_SKIPS
-//--- extremes of the last values, kept by bar: what a skipped bar leaves is Pine's own
-#else
-//--- extremes of the last values
-#endif
-struct TaWindow
+//--- the last values by bar: what a skipped bar leaves is Pine's own
+struct SkippedBars
   {
    double            values[];
-   int               offset;
-#ifdef WITH_SKIPS
    int               history,calculation,count,capacity,countBefore,capacityBefore;
-                     TaWindow() { history=-1; }
+                     SkippedBars() { history=-1; }
    //--- a call on a bar that has been calculated once more is taken back first
-#endif
-#ifdef WITH_SKIPS
    void              Keep(const int i,const double x,const int length)
-#else
-   void              Keep(const int i,const double x)
-#endif
      {
-#ifdef WITH_SKIPS
       if(history!=calculations[frame].times[0])
         {
          history=calculations[frame].times[0];
@@ -88,33 +76,45 @@ struct TaWindow
       capacityBefore=capacity;
       capacity=MathMax(capacity,length);
       countBefore=count==0 || capacity==capacityBefore ? i : count;
-#endif
       Grow(values,i);
-#ifdef WITH_SKIPS
       for(; count<i; count++)
          values[count]=count-capacity-1>=0 ? values[count-capacity-1] : NA;
       count=i+1;
       calculation=calculations[frame].times[i];
-#endif
       values[i]=x;
      }
+  };
+#endif
+
+//--- extremes of the last values
+struct TaWindow
+  {
+#ifdef WITH_SKIPS
+   SkippedBars       bars;
+#else
+   double            values[];
+#endif
+   int               offset;
    double            Best(const int i,const double x,const int length,const double sign)
      {
 #ifdef WITH_SKIPS
-      Keep(i,x,length);
+      bars.Keep(i,x,length);
 #else
-      Keep(i,x);
+      RingPut(values,i,x,length);
 #endif
-      offset=0;
       double best=NA;
+      offset=0;
       for(int k=MathMin(length-1,i); k>=0; k--)
         {
-         double value=values[i-k];
-         if(!IsNa(value) && (IsNa(best) || (value-best)*sign>0.0))
-           {
-            best=value;
-            offset=k;
-           }
+#ifdef WITH_SKIPS
+         double value=bars.values[i-k];
+#else
+         double value=RingAt(values,i,k);
+#endif
+         if(IsNa(value) || (value-best)*sign<=0.0)
+            continue;
+         best=value;
+         offset=k;
         }
       return(i<length-1 ? NA : best);
      }
@@ -135,25 +135,35 @@ struct TaWindow
 //--- pivots: the value so many bars ago when it is the extreme of its surroundings
 struct TaPivot
   {
-   TaWindow          window;
+#ifdef WITH_SKIPS
+   SkippedBars       bars;
+#else
+   double            values[];
+#endif
    double            Find(const int i,const double x,const int left,const int right,const double sign)
      {
 #ifdef WITH_SKIPS
-      window.Keep(i,x,left+right+1);
+      bars.Keep(i,x,left+right+1);
 #else
-      window.Keep(i,x);
+      RingPut(values,i,x,left+right+1);
 #endif
       if(i<left+right || IsNa(x))
          return(NA);
-      double middle=window.values[i-right];
-      if(IsNa(middle))
-         return(NA);
-      for(int k=0; k<right; k++)
-         if((window.values[i-k]-middle)*sign>=0.0)
+#ifdef WITH_SKIPS
+      double middle=bars.values[i-right];
+#else
+      double middle=RingAt(values,i,right);
+#endif
+      for(int k=0; k<=left+right; k++)
+        {
+#ifdef WITH_SKIPS
+         double above=(bars.values[i-k]-middle)*sign;
+#else
+         double above=(RingAt(values,i,k)-middle)*sign;
+#endif
+         if(above>0.0 || (above==0.0 && k<right))
             return(NA);
-      for(int k=right+1; k<=left+right; k++)
-         if((window.values[i-k]-middle)*sign>0.0)
-            return(NA);
+        }
       return(middle);
      }
    double            High(const int i,const double x,const int left,const int right) { return(Find(i,x,left,right,1.0)); }
@@ -198,20 +208,17 @@ struct TaBarsSince
 //--- the value when a condition last held, or some occurrences before
 struct TaValueWhen
   {
+   Kept              count;
    double            values[];
-   int               count[];
    double            At(const int i,const bool condition,const double x,const int occurrence)
      {
-      Grow(count,i);
-      count[i]=i>0 ? count[i-1] : 0;
+      int times=(int)count.Before(i,0.0);
       if(condition)
         {
-         Grow(values,count[i]);
-         values[count[i]]=x;
-         count[i]++;
+         RingPut(values,times,x,occurrence+2);
+         count.Keep(++times);
         }
-      int at=count[i]-1-occurrence;
-      return(at>=0 ? values[at] : NA);
+      return(RingAt(values,times-1,occurrence));
      }
   };
 

@@ -65,15 +65,14 @@ struct TaCci
    TaSma             average;
    double            At(const int i,const double x,const int length)
      {
-      Grow(values,i);
-      values[i]=x;
+      RingPut(values,i,x,length);
       double mean=average.At(i,x,length);
       if(IsNa(mean))
          return(NA);
       double deviation=0.0;
       if(length>1)
          for(int k=0; k<length; k++)
-            deviation+=MathAbs(Past(values,i,k)-mean);
+            deviation+=MathAbs(RingAt(values,i,k)-mean);
       return(Div(x-mean,0.015*(deviation/length)));
      }
   };
@@ -82,15 +81,15 @@ struct TaCci
 struct TaCmo
   {
    Kept              last;
-   RollingSum        gains,losses;
+   TaSma             gains,losses;
    double            At(const int i,const double x,const int length)
      {
       double change=x-last.Before(i,NA);
       last.Keep(x);
       bool isNa=IsNa(change);
       bool rises=change>=-EPSILON;
-      double gain=gains.At(i,isNa ? NA : rises ? change : 0.0,length);
-      double loss=losses.At(i,isNa ? NA : rises ? 0.0 : -change,length);
+      double gain=gains.Sum(i,isNa ? NA : rises ? change : 0.0,length);
+      double loss=losses.Sum(i,isNa ? NA : rises ? 0.0 : -change,length);
       return(isNa ? NA : Div(100*(gain-loss),gain+loss));
      }
   };
@@ -98,43 +97,38 @@ struct TaCmo
 //--- centre of gravity
 struct TaCog
   {
-   double            values[],sums[],weighted[],result[];
-   int               count[];
+   Kept              sum,weighted,result,count;
+   double            values[];
    double            At(const int i,const double x,const int length)
      {
-      Grow(sums,i);
-      Grow(weighted,i);
-      Grow(result,i);
-      Grow(count,i);
-      sums[i]=i>0 ? sums[i-1] : 0.0;
-      weighted[i]=i>0 ? weighted[i-1] : 0.0;
-      result[i]=i>0 ? result[i-1] : NA;
-      count[i]=i>0 ? count[i-1] : 0;
+      double total=sum.Before(i,0.0);
+      double moment=weighted.Before(i,0.0);
+      double before=result.Before(i,NA);
+      int last=(int)count.Before(i,0.0);
       if(IsNa(x))
-         return(count[i]<length ? NA : result[i]);
-      Grow(values,count[i]);
-      values[count[i]]=x;
-      count[i]++;
-      int last=count[i]-1;
-      if(count[i]<=length)
+         return(last<length ? NA : before);
+      RingPut(values,last,x,length+1);
+      count.Keep(last+1);
+      if(last>=length)
         {
-         sums[i]=0.0;
-         weighted[i]=0.0;
-         for(int k=1; k<=count[i]; k++)
-           {
-            sums[i]+=values[k-1];
-            weighted[i]+=values[k-1]*(length-k);
-           }
+         double oldest=RingAt(values,last,length);
+         moment+=total-length*oldest;
+         total+=x-oldest;
         }
       else
         {
-         weighted[i]+=sums[i]-length*values[last-length];
-         sums[i]+=x-values[last-length];
+         total=0.0;
+         moment=0.0;
+         for(int k=1; k<=last+1; k++)
+           {
+            double value=RingAt(values,last,last+1-k);
+            total+=value;
+            moment+=value*(length-k);
+           }
         }
-      if(count[i]<length)
-         return(NA);
-      result[i]=sums[i]==0.0 ? NA : -weighted[i]/sums[i]-1;
-      return(result[i]);
+      sum.Keep(total);
+      weighted.Keep(moment);
+      return(last+1<length ? NA : result.Keep(total==0.0 ? NA : -moment/total-1));
      }
   };
 
@@ -142,15 +136,15 @@ struct TaCog
 struct TaMfi
   {
    Kept              last;
-   RollingSum        inflows,outflows;
+   TaSma             inflows,outflows;
    double            At(const int i,const double volume,const double x,const int length)
      {
       double before=last.Before(i,NA);
       double change=x-before;
       bool isNa=IsNa(x);
       last.Keep(isNa ? before : x);
-      double inflow=inflows.At(i,isNa ? NA : volume*(change<=EPSILON ? 0.0 : x),length);
-      double outflow=outflows.At(i,isNa ? NA : volume*(change>=-EPSILON ? 0.0 : x),length);
+      double inflow=inflows.Sum(i,isNa ? NA : volume*(change<=EPSILON ? 0.0 : x),length);
+      double outflow=outflows.Sum(i,isNa ? NA : volume*(change>=-EPSILON ? 0.0 : x),length);
       if(isNa || IsNa(inflow) || IsNa(outflow))
          return(NA);
       if(MathAbs(outflow)<=EPSILON)
@@ -165,9 +159,8 @@ struct TaRoc
    double            values[];
    double            At(const int i,const double x,const int length)
      {
-      Grow(values,i);
-      values[i]=x;
-      double before=Past(values,i,length);
+      RingPut(values,i,x,length+1);
+      double before=RingAt(values,i,length);
       return(Div(100*(x-before),before));
      }
   };
@@ -183,13 +176,6 @@ struct TaTsi
       double smooth=fast.At(i,slow.At(i,move,longLength),shortLength);
       return(Div(smooth,fastSize.At(i,slowSize.At(i,MathAbs(move),longLength),shortLength)));
      }
-  };
-
-//--- average true range
-struct TaAtr
-  {
-   TaRma             average;
-   double            At(const int i,const double range,const int length) { return(average.At(i,range,length)); }
   };
 
 //--- directional movement: both indicators and their average difference
@@ -323,11 +309,11 @@ struct TaKcw
 struct TaBb
   {
    TaSma             basis;
-   TaStdev           deviation;
+   TaVariance        deviation;
    void              At(const int i,const double x,const int length,const double mult,double &middle,double &upper,double &lower)
      {
       middle=basis.At(i,x,length);
-      double width=mult*deviation.At(i,x,length,true);
+      double width=mult*deviation.Root(i,x,length,true);
       upper=middle+width;
       lower=middle-width;
      }

@@ -2,28 +2,19 @@
 //| Tradewright runtime: statistics of the last values               |
 //+------------------------------------------------------------------+
 
-//--- variance
+//--- variance and standard deviation
 struct TaVariance
   {
-   RollingSum        sum,squares;
+   TaSma             sum,squares;
+   double            Root(const int i,const double x,const int length,const bool isBiased) { return(MathSqrt(At(i,x,length,isBiased))); }
    double            At(const int i,const double x,const int length,const bool isBiased)
      {
-      double p=sum.At(i,x,length);
-      double q=squares.At(i,x*x,length);
+      double p=sum.Sum(i,x,length);
+      double q=squares.Sum(i,x*x,length);
       if(IsNa(p) || IsNa(q) || (!isBiased && length==1))
          return(NA);
       double mean=p/length;
       return(MathMax(0.0,isBiased ? q/length-mean*mean : q/(length-1)-p*mean/(length-1)));
-     }
-  };
-
-//--- standard deviation
-struct TaStdev
-  {
-   TaVariance        variance;
-   double            At(const int i,const double x,const int length,const bool isBiased)
-     {
-      return(MathSqrt(variance.At(i,x,length,isBiased)));
      }
   };
 
@@ -34,8 +25,7 @@ struct TaDev
    TaSma             average;
    double            At(const int i,const double x,const int length)
      {
-      Grow(values,i);
-      values[i]=x;
+      RingPut(values,i,x,length);
       double mean=average.At(i,x,length);
       if(length==1)
          return(0.0);
@@ -43,7 +33,7 @@ struct TaDev
          return(NA);
       double sum=0.0;
       for(int k=0; k<length; k++)
-         sum+=MathAbs(Past(values,i,k)-mean);
+         sum+=MathAbs(RingAt(values,i,k)-mean);
       return(sum/length);
      }
   };
@@ -51,14 +41,14 @@ struct TaDev
 //--- correlation of two series
 struct TaCorrelation
   {
-   RollingSum        sumX,sumY,sumXY,sumXX,sumYY;
+   TaSma             sumX,sumY,sumXY,sumXX,sumYY;
    double            At(const int i,const double a,const double b,const int length)
      {
-      double x=sumX.At(i,a,length);
-      double y=sumY.At(i,b,length);
-      double xy=sumXY.At(i,a*b,length);
-      double xx=sumXX.At(i,a*a,length);
-      double yy=sumYY.At(i,b*b,length);
+      double x=sumX.Sum(i,a,length);
+      double y=sumY.Sum(i,b,length);
+      double xy=sumXY.Sum(i,a*b,length);
+      double xx=sumXX.Sum(i,a*a,length);
+      double yy=sumYY.Sum(i,b*b,length);
       if(IsNa(x+y+xy+xx+yy))
          return(NA);
       double covariance=xy/length-x/length*(y/length);
@@ -72,23 +62,20 @@ struct TaCorrelation
 //--- median of the last values that are not na
 struct TaMedian
   {
+   Kept              count;
    double            values[];
-   int               count[];
    double            At(const int i,const double x,const int length)
      {
-      Grow(count,i);
-      count[i]=i>0 ? count[i-1] : 0;
+      int last=(int)count.Before(i,0.0);
       if(IsNa(x))
          return(NA);
-      Grow(values,count[i]);
-      values[count[i]]=x;
-      count[i]++;
-      if(count[i]<length)
+      RingPut(values,last,x,length);
+      if(count.Keep(last+1)<length)
          return(NA);
       double sorted[];
       ArrayResize(sorted,length);
       for(int k=0; k<length; k++)
-         sorted[k]=values[count[i]-1-k];
+         sorted[k]=RingAt(values,last,k);
       ArraySort(sorted);
       int half=length/2;
       return(length%2==1 ? sorted[half] : (sorted[half-1]+sorted[half])/2);
@@ -101,16 +88,15 @@ struct TaMode
    double            values[];
    double            At(const int i,const double x,const int length,const int bar=-1)
      {
-      Grow(values,i);
-      values[i]=x;
+      RingPut(values,i,x,length);
       if(IsNa(x) || (bar<0 ? i : bar)<length-1)
          return(NA);
       double sorted[];
       int count=0;
       ArrayResize(sorted,length);
       for(int k=0; k<length && k<=i; k++)
-         if(!IsNa(values[i-k]))
-            sorted[count++]=values[i-k];
+         if(!IsNa(RingAt(values,i,k)))
+            sorted[count++]=RingAt(values,i,k);
       ArrayResize(sorted,count);
       ArraySort(sorted);
       double best=NA;
@@ -135,8 +121,7 @@ struct TaRci
    double            values[];
    double            At(const int i,const double x,const int length,const int bar=-1)
      {
-      Grow(values,i);
-      values[i]=x;
+      RingPut(values,i,x,length);
       if(IsNa(x) || (bar<0 ? i : bar)<length || i<length-1)
          return(NA);
       double mean=(length-1)/2.0,x2=0.0,y2=0.0,xy=0.0;
@@ -146,7 +131,7 @@ struct TaRci
          int same=0;
          for(int j=0; j<length; j++)
            {
-            double distance=values[i-j]-values[i-k];
+            double distance=RingAt(values,i,j)-RingAt(values,i,k);
             if(MathAbs(distance)<EPSILON)
                same++;
             else if(distance<0.0)
@@ -204,13 +189,12 @@ struct TaPercentRank
    double            values[];
    double            At(const int i,const double x,const int length,const int bar=-1)
      {
-      Grow(values,i);
-      values[i]=x;
+      RingPut(values,i,x,length+1);
       if(IsNa(x) || (bar<0 ? i : bar)<length)
          return(NA);
       int count=0;
       for(int k=1; k<=length && k<=i; k++)
-         if(values[i-k]-x<=EPSILON)
+         if(RingAt(values,i,k)-x<=EPSILON)
             count++;
       return(count*100.0/length);
      }
@@ -223,15 +207,14 @@ struct TaPercentile
    int               count;
    bool              Order(const int i,const double x,const int length,const int bar)
      {
-      Grow(values,i);
-      values[i]=x;
+      RingPut(values,i,x,length);
       if(IsNa(x) || (bar<0 ? i : bar)<length-1)
          return(false);
       count=0;
       ArrayResize(sorted,length);
       for(int k=0; k<length && k<=i; k++)
-         if(!IsNa(values[i-k]))
-            sorted[count++]=values[i-k];
+         if(!IsNa(RingAt(values,i,k)))
+            sorted[count++]=RingAt(values,i,k);
       ArrayResize(sorted,count);
       ArraySort(sorted);
       return(count>0);

@@ -331,11 +331,16 @@ bool Send(MqlTradeRequest &request,MqlTradeResult &result)
    request.symbol=_Symbol;
    request.magic=magic;
    request.deviation=slippage;
+#ifdef WITH_PRICED
    if(request.action==TRADE_ACTION_DEAL)
      {
       int modes=(int)SymbolInfoInteger(_Symbol,SYMBOL_FILLING_MODE);
       request.type_filling=(modes&SYMBOL_FILLING_FOK)!=0 ? ORDER_FILLING_FOK : (modes&SYMBOL_FILLING_IOC)!=0 ? ORDER_FILLING_IOC : ORDER_FILLING_RETURN;
      }
+#else
+   int modes=(int)SymbolInfoInteger(_Symbol,SYMBOL_FILLING_MODE);
+   request.type_filling=(modes&SYMBOL_FILLING_FOK)!=0 ? ORDER_FILLING_FOK : (modes&SYMBOL_FILLING_IOC)!=0 ? ORDER_FILLING_IOC : ORDER_FILLING_RETURN;
+#endif
    ZeroMemory(result);
    for(int attempt=0; attempt<3; attempt++)
      {

@@ -548,7 +548,7 @@ double EntryPrice(const int side) { return(SymbolInfoDouble(_Symbol,side>0 ? SYM
 //--- Price at which a position of that side closes
 double ExitPrice(const int side) { return(EntryPrice(-side)); }
 
-//--- Whether the spread allows an entry
+//--- for entries
 bool IsSpreadFine() { return(maxSpread<=0 || SymbolInfoInteger(_Symbol,SYMBOL_SPREAD)<=maxSpread); }
 
 //--- The present time, no later than the end of a bar

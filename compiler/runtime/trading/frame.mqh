@@ -6,8 +6,13 @@
 void OnTick()
   {
    datetime opened=iTime(_Symbol,_Period,0);
-   isBarStart=opened!=barBegun;
-   barBegun=opened;
+#ifdef WITH_TICKS
+   isBarStart=opened!=lastBarTime;
+#else
+   if(opened==lastBarTime)
+      return;
+#endif
+   lastBarTime=opened;
 #ifdef WITH_GAPS
    gapContracts=0.0;
 #endif
@@ -25,8 +30,13 @@ void OnTick()
    if(isBarStart && CloseBars(1))
       HoldOrders();
 #else
+#ifdef WITH_TICKS
    if(isBarStart)
       CloseBars(1);
+#else
+   ReadPosition();
+   CloseBars(1);
+#endif
 #endif
 #ifdef WITH_REQUESTS
    if(ArraySize(barTime)==0)
@@ -39,10 +49,26 @@ void OnTick()
    ReadFills();
 #endif
 #ifdef WITH_SINGLE
+#ifdef WITH_TICKS
    ReadPosition();
 #endif
-   if(isBarStart && IsBarKnown())
-      DropMarketOrders();
+#endif
+#ifdef WITH_TICKS
+   if(isBarStart)
+     {
+      if(GlobalVariableGet(lastBarKey)==(double)opened)
+#ifdef WITH_SINGLE
+         ArrayResize(marketOrders,0);
+#else
+         DropMarketOrders();
+#endif
+      GlobalVariableSet(lastBarKey,(double)opened);
+     }
+#else
+   if(GlobalVariableGet(lastBarKey)==(double)opened)
+      ArrayResize(marketOrders,0);
+   GlobalVariableSet(lastBarKey,(double)opened);
+#endif
 #ifdef WITH_AT_SERVER
    isChanged=isChanged || isBarStart;
 #endif
@@ -60,7 +86,9 @@ void OnTick()
 #ifdef WITH_ON_CLOSE
    FillOrders(false);
 #else
-   FillOrders();
+   for(int k=0; k<ArraySize(marketOrders); k++)
+      FillOrder(marketOrders[k]);
+   ArrayResize(marketOrders,0);
 #endif
 #ifdef WITH_EXITS
    FillExit();
@@ -194,7 +222,7 @@ void CloseBars(const int shift)
 #endif
       lastClose=barClose[i];
 #ifndef WITH_RECALLED
-      trading=i==bars-1 && (isStarted || HasRun());
+      trading=i==bars-1 && (isStarted || GlobalVariableCheck(lastBarKey));
 #else
       trading=isStarted ? i==bars-1 : barTime[i]+PeriodSeconds()>firstStart;
       if(isReplaying && trading)
@@ -262,8 +290,14 @@ void CloseBars(const int shift)
    barNow=bars;
 #endif
 #ifdef WITH_RECALLED
+#ifdef WITH_SINGLE
+   if(isReplaying)
+      ReadPosition();
+   isReplaying=false;
+#else
    if(isReplaying)
       EndReplay();
+#endif
 #endif
    isStarted=true;
 #ifdef WITH_DRAWINGS

@@ -13,12 +13,14 @@ datetime bookedUntil=0;
 datetime firstStart=0;
 bool     isReplaying=false;
 
-//--- when the bar of the last tick began, and whether the bars before the first tick have been gone through
-datetime barBegun=0;
-bool     isStarted=false;
+//--- opening time of the bar of the last tick
+datetime lastBarTime=0;
 
-//--- under this name the terminal keeps the last bar whose first tick has been traded
-string barMark="";
+//--- whether the bars before the first tick have been calculated
+bool isStarted=false;
+
+//--- the terminal keeps the last bar that has been traded under this name
+string lastBarKey="";
 
 //--- what the account held when the program began to trade
 double firstBalance=0.0;
@@ -97,22 +99,10 @@ void Resume()
    firstBalance=GlobalVariableGet(name+" balance");
 #endif
    isReplaying=true;
+#ifdef WITH_SINGLE
+   ZeroMemory(holding);
+#endif
   }
-
-//--- Whether the first tick of this bar has been traded, also before a restart; notes that it is from now on
-bool IsBarKnown()
-  {
-   double now=(double)iTime(_Symbol,_Period,0);
-   bool isKnown=GlobalVariableGet(barMark)==now;
-   GlobalVariableSet(barMark,now);
-   return(isKnown);
-  }
-
-//--- Whether the program has traded a bar before, also before a restart
-bool HasRun() { return(GlobalVariableCheck(barMark)); }
-
-//--- The name of the program's variable at the terminal
-string BarMark() { return("Tradewright "+_Symbol+" "+(string)PeriodSeconds()+" "+(string)magic+" bar"); }
 
 #ifdef __MQL5__
 //--- After a restart: orders that still wait at the server, and the stops it holds

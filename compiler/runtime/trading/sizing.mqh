@@ -5,10 +5,6 @@
 //--- units of the script in one lot
 double unitsInLot=0.0;
 
-//--- how money of the symbol becomes the account's: 0 they are one currency, 1 the account's is the symbol's base, 2 by the
-//--- tick value; -1 before it is asked
-int rateKind=-1;
-
 //--- Units in one lot: the contract size; one where a lot is a contract of a future
 double UnitsInLot()
   {
@@ -56,6 +52,25 @@ double Lots(const double units)
    return(largest);
   }
 
+//--- Lots of an order, down to the volume step; 0 below the smallest volume, the largest at most
+double OrderVolume()
+  {
+   double smallest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN);
+   double largest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MAX);
+   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP);
+   double volume=NormalizeDouble(MathFloor(orderLots/step+1e-6)*step,8);
+   if(volume<smallest-1e-9)
+     {
+      TellOnce("Not traded: "+DoubleToString(orderLots,4)+" lots of "+_Symbol+" are less than the smallest order, "+
+               DoubleToString(smallest,4)+". Raise the order size.",0);
+      return(0.0);
+     }
+   if(volume>largest+1e-9)
+      TellOnce("Reduced: "+DoubleToString(volume,2)+" lots of "+_Symbol+" are more than the largest order, "+
+               DoubleToString(largest,2)+". Lower the order size.",1);
+   return(MathMin(volume,largest));
+  }
+
 //--- Writes a message to the journal once for each kind
 void TellOnce(const string message,const int kind)
   {
@@ -91,15 +106,13 @@ bool HasMargin(const int side,const double volume)
   }
 #endif
 
-//--- How money of the symbol becomes the account's
+//--- How money of the symbol becomes the account's: 0 one currency, 1 the account's is the symbol's base, 2 by the tick value
 int RateKind()
   {
-   if(rateKind>=0)
-      return(rateKind);
    string currency=AccountInfoString(ACCOUNT_CURRENCY);
-   bool isSame=IsFuture() || SymbolInfoString(_Symbol,SYMBOL_CURRENCY_PROFIT)==currency;
-   rateKind=isSame ? 0 : SymbolInfoString(_Symbol,SYMBOL_CURRENCY_BASE)==currency ? 1 : 2;
-   return(rateKind);
+   if(IsFuture() || SymbolInfoString(_Symbol,SYMBOL_CURRENCY_PROFIT)==currency)
+      return(0);
+   return(SymbolInfoString(_Symbol,SYMBOL_CURRENCY_BASE)==currency ? 1 : 2);
   }
 
 //--- Money of the account that one unit makes when the price moves by 1; na while the terminal does not know it
@@ -126,27 +139,20 @@ double PointValue() { return(RateKind()==0 ? TickMoney() : 1.0); }
 double AccountRate(const double price)
   {
    int kind=RateKind();
-   if(kind==0)
-      return(1.0);
-   return(kind==1 ? 1.0/price : TickMoney());
+   return(kind==0 ? 1.0 : kind==1 ? 1.0/price : TickMoney());
   }
 
-//--- Money of the script that one unit makes when the price moves by 1, at a price
-double PointMoney(const double price)
-  {
 #ifdef WITH_ACCOUNT_MONEY
-   return(PointValue()*AccountRate(price));
+//--- Money of the account that one unit makes when the price moves by 1, at a price
+double PointMoney(const double price) { return(RateKind()==1 ? 1.0/price : TickMoney()); }
 #else
-   return(PointValue());
+//--- Money of the script that one unit makes when the price moves by 1
+double PointMoney(const double price) { return(RateKind()==0 ? TickMoney() : 1.0); }
 #endif
-  }
 
-//--- Money of the account as the script counts it, at a price
-double ScriptMoney(const double money,const double price)
-  {
+//--- Money of the account as the script counts it
 #ifdef WITH_ACCOUNT_MONEY
-   return(money);
+double ScriptMoney(const double money,const double price) { return(money); }
 #else
-   return(money/AccountRate(price));
+double ScriptMoney(const double money,const double price) { return(money/AccountRate(price)); }
 #endif
-  }

@@ -12,7 +12,8 @@ struct Window
    void              Keep(const int i,
                           const double x)
      {
-      values[i]=x;
+      if(i>=0)
+         values[i]=x;
      }
    double            Highest(const int i)
      {
@@ -162,7 +163,8 @@ describe('what a program is linked with', () => {
 void Window::Keep(const int i,
                        const double x)
   {
-   values[i]=x;
+   if(i>=0)
+      values[i]=x;
   }
 `)
   })

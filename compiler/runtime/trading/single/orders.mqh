@@ -13,7 +13,9 @@ struct MarketOrder
   {
    string            id;
    int               side;
+#ifndef WITH_LOTS_ONLY
    double            contracts;
+#endif
 #ifdef WITH_SIZED
 #ifdef WITH_MARGIN
    bool              isDefault;
@@ -42,6 +44,10 @@ void Entry(const string id,const int side,const double contracts)
   {
    if(!trading || holding.side==side)
       return;
+#ifdef WITH_LOTS_ONLY
+   if(OrderVolume()<=0.0)
+      return;
+#else
 #ifndef WITH_SIZED
    double amount=Contracts(Lots(Quantity(lastClose,lastClose)));
 #else
@@ -49,6 +55,7 @@ void Entry(const string id,const int side,const double contracts)
 #endif
    if(!(amount>0.0))
       return;
+#endif
 #ifdef WITH_SIZED
 #ifdef WITH_MARGIN
    if(!IsNa(contracts) && !Carries(side,amount,lastClose))
@@ -63,7 +70,9 @@ void Entry(const string id,const int side,const double contracts)
 #endif
       at++;
    AddOrder(at,id,side);
+#ifndef WITH_LOTS_ONLY
    marketOrders[at].contracts=amount;
+#endif
 #ifdef WITH_SIZED
 #ifdef WITH_MARGIN
    marketOrders[at].isDefault=IsNa(contracts);
@@ -154,7 +163,7 @@ void CancelOrders()
   {
    if(!trading)
       return;
-   DropMarketOrders();
+   ArrayResize(marketOrders,0);
 #ifdef WITH_EXITS
    ArrayResize(exitOrders,0);
    isChanged=true;
@@ -169,9 +178,6 @@ void DropOrder(const int at)
       marketOrders[k]=marketOrders[k+1];
    ArrayResize(marketOrders,last);
   }
-
-//--- Forgets all orders: they have had their time with the first tick of their bar
-void DropMarketOrders() { ArrayResize(marketOrders,0); }
 
 #ifdef WITH_ON_CLOSE
 //--- Carries out the orders, or only those that do not wait for the next bar
@@ -189,14 +195,6 @@ void FillOrders(const bool isOnlyAtOnce)
       DropOrder(k);
       FillOrder(order);
      }
-  }
-#else
-//--- Carries out the orders
-void FillOrders()
-  {
-   for(int k=0; k<ArraySize(marketOrders); k++)
-      FillOrder(marketOrders[k]);
-   ArrayResize(marketOrders,0);
   }
 #endif
 
@@ -231,10 +229,14 @@ void FillOrder(const MarketOrder &order)
 #endif
    if(holding.side!=0)
       CloseVolume(holding.volume,order.id);
+#ifdef WITH_LOTS_ONLY
+   double volume=OrderVolume();
+#else
 #ifdef WITH_SIDES
    double volume=isAllowed ? Lots(order.contracts) : 0.0;
 #else
    double volume=Lots(order.contracts);
+#endif
 #endif
    if(holding.side==0 && volume>0.0 && IsSpreadFine() && HasMargin(order.side,volume))
       OpenPosition(order.side,volume,order.id);

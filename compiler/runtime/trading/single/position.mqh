@@ -51,7 +51,11 @@ double OpenProfit(const double price)
   }
 
 //--- Balance with the profit of what is open, at a price
+#ifdef WITH_ACCOUNT_MONEY
+double Equity(const double price) { return(AccountInfoDouble(ACCOUNT_BALANCE)+OpenProfit(price)); }
+#else
 double Equity(const double price) { return(ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),price)+OpenProfit(price)); }
+#endif
 
 #ifdef __MQL5__
 //--- Reads what the server holds
@@ -70,12 +74,12 @@ void ReadPosition()
 #endif
       return;
      }
+#ifdef WITH_COUNTED
    if(holding.side==0)
       return;
-#ifdef WITH_COUNTED
    BookExits();
 #endif
-   ForgetPosition();
+   ZeroMemory(holding);
   }
 #else
 //--- Reads what the server holds
@@ -104,12 +108,12 @@ void ReadPosition()
 #endif
       return;
      }
+#ifdef WITH_COUNTED
    if(holding.side==0)
       return;
-#ifdef WITH_COUNTED
    BookExits();
 #endif
-   ForgetPosition();
+   ZeroMemory(holding);
   }
 #endif
 
@@ -155,9 +159,6 @@ void TakePosition(const long ticket,const int side,const double volume,const dou
    holding.price=price;
    holding.time=time;
   }
-
-//--- There is no position
-void ForgetPosition() { ZeroMemory(holding); }
 
 #ifdef __MQL5__
 #ifndef WITH_CLOSED
@@ -257,7 +258,7 @@ void ReadPast(const datetime until)
 #endif
          holding.volume-=volume;
          if(holding.volume<1e-9)
-            ForgetPosition();
+            ZeroMemory(holding);
         }
      }
   }
@@ -290,7 +291,7 @@ void ReadPast(const datetime until)
       TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,volume,OrderOpenPrice(),OrderOpenTime(),OrderComment());
      }
    if(!isFound)
-      ForgetPosition();
+      ZeroMemory(holding);
 #ifdef WITH_COUNTED
    bookedUntil=until;
 #endif
@@ -301,7 +302,7 @@ void ReadPast(const datetime until)
 void Replay(const int bar)
   {
    ReadPast(bar+1<ArraySize(barTime) ? barTime[bar+1] : iTime(_Symbol,_Period,0));
-   DropMarketOrders();
+   ArrayResize(marketOrders,0);
 #ifdef WITH_TRAILS
    int shift=iBarShift(_Symbol,_Period,barTime[bar]);
    bool isUpFirst=iHigh(_Symbol,_Period,shift)-iOpen(_Symbol,_Period,shift)<iOpen(_Symbol,_Period,shift)-iLow(_Symbol,_Period,shift);
@@ -310,13 +311,6 @@ void Replay(const int bar)
    FollowTrail(isUpFirst ? iLow(_Symbol,_Period,shift) : iHigh(_Symbol,_Period,shift),false);
    FollowTrail(iClose(_Symbol,_Period,shift),false);
 #endif
-  }
-
-//--- All bars have been gone through: from now on the server tells
-void EndReplay()
-  {
-   ReadPosition();
-   isReplaying=false;
   }
 
 #ifdef __MQL5__
@@ -354,7 +348,7 @@ void CloseVolume(const double volume,const string why)
 #endif
    holding.volume-=closed;
    if(holding.volume<1e-9)
-      ForgetPosition();
+      ZeroMemory(holding);
   }
 #else
 //--- Opens a position; the id of the entry is its comment
