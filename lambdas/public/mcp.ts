@@ -14,6 +14,7 @@ import { handler as check } from './check.ts'
 import { handler as convert } from './convert.ts'
 import { handler as getConversion } from './get-conversion.ts'
 import { handler as port } from './port.ts'
+import { handler as precheck } from './precheck.ts'
 import { handler as verify } from './verify.ts'
 
 /** Characters of a request, as of the API. */
@@ -27,6 +28,7 @@ const calls: Partial<Record<PublicRouteName, typeof check>> = {
   convert,
   'get-conversion': getConversion,
   port,
+  precheck,
   verify,
 }
 

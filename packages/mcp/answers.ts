@@ -72,3 +72,23 @@ export function optimizeAnswer(name: string, result: OptimizeResult): Answer {
     },
   }
 }
+
+interface PrecheckView {
+  readonly verdict: string
+  readonly why: string | null
+  readonly findings: readonly {
+    readonly cause: string
+    readonly title: string
+    readonly line: number | null
+    readonly remedy: string
+  }[]
+}
+
+export const precheckAnswer = ({ verdict, why, findings }: PrecheckView, problems: readonly Problem[]): Answer => ({
+  verdict,
+  summary:
+    why ?? (findings.length > 0 ? `${plural(findings.length, 'finding')}.` : 'The validation would refuse nothing.'),
+  next: findings.slice(0, 5).map(({ line, title, remedy }) => `${line ? `Line ${line}: ` : ''}${title}. ${remedy}`),
+  problems,
+  details: { findings: findings.slice(0, maxProblems).map(({ cause, title, line }) => ({ cause, title, line })) },
+})

@@ -1,5 +1,6 @@
 import { TradewrightError, type Tradewright } from '../../clients/js/src/client.ts'
 import type { Conversion } from '../../clients/js/src/generated.ts'
+import { maxProblems, precheckAnswer } from './answers.ts'
 import { ToolFailure, type Answer, type Backend, type GivenFile, type Problem, type ToolInputs } from './backend.ts'
 
 type Diagnostic = Conversion['diagnostics'][number]
@@ -14,10 +15,8 @@ const problemOf = ({ file, line, column, severity, code, message, help }: Diagno
   help: help ?? '',
 })
 
-const maxProblems = 20
-
 /** Tools that are calls of the public API. */
-export type ApiTool = 'analyze' | 'certify' | 'check' | 'convert' | 'port' | 'verify'
+export type ApiTool = 'analyze' | 'certify' | 'check' | 'convert' | 'port' | 'precheck' | 'verify'
 
 type ApiTools = { readonly [N in ApiTool]: (api: Tradewright, input: ToolInputs[N]) => Promise<Answer> }
 
@@ -65,6 +64,11 @@ const tools: ApiTools = {
       details: { findings: findings.slice(0, maxProblems).map(({ changes: [first], ...row }) => ({ ...row, first })) },
     }
   },
+  async precheck(api, { code, dialect, files }) {
+    const { verdict, why, findings, diagnostics } = await api.precheck({ code, dialect, ...filesOf(files) })
+    return precheckAnswer({ verdict, why, findings }, diagnostics.slice(0, maxProblems).map(problemOf))
+  },
+
   async analyze(api, { code, dialect, files }) {
     const report = await api.analyze({ code, dialect, ...filesOf(files) })
     return {

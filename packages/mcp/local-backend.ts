@@ -11,6 +11,7 @@ import {
   fixPine,
   optimize,
   port,
+  precheck,
   verify,
 } from '../../compiler/index.ts'
 import {
@@ -19,6 +20,7 @@ import {
   maxProblems,
   optimizeAnswer,
   plural,
+  precheckAnswer,
   problemOf,
   problemsOf,
   useFix,
@@ -152,6 +154,15 @@ const tools: Tools = {
         })),
       },
     }
+  },
+
+  precheck({ code, dialect, files }) {
+    const { verdict, why, findings, diagnostics } = precheck({
+      source: { name: names[dialect], text: code },
+      language: dialect,
+      files,
+    })
+    return precheckAnswer({ verdict, why, findings }, problemsOf(diagnostics))
   },
 
   optimize({ code, dialect, features }) {

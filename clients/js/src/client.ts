@@ -120,6 +120,9 @@ export class Tradewright {
   listTemplates = (options: CallOptions = {}) => this.call('listTemplates', {}, options)
   getTemplate = (slug: string, options: CallOptions = {}) => this.call('getTemplate', { slug }, options)
   analyze = (input: Calls['analyze']['input'], options: CallOptions = {}) => this.call('analyze', input, options)
+
+  /** Tells what the validation of the MQL5 Market would refuse. */
+  precheck = (input: Calls['precheck']['input'], options: CallOptions = {}) => this.call('precheck', input, options)
   usage = (options: CallOptions = {}) => this.call('getUsage', {}, options)
 
   /** Iterates over all conversions, newest first, loading pages on demand. */
