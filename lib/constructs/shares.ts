@@ -1,6 +1,6 @@
 import { routes } from '../../contract/index.ts'
 import { publicRoutes } from '../../contract/public/routes.ts'
-import type { Needs, Route } from '../../contract/route.ts'
+import type { Needs } from '../../contract/route.ts'
 
 /** Seconds from which a function compiles or runs programs. */
 const computeSeconds = 20
@@ -8,7 +8,11 @@ const computeSeconds = 20
 /** Returns whether a call compiles, runs or asks a model: its function has the time for it. */
 export const isCompute = (needs: Needs | undefined): boolean => (needs?.seconds ?? 0) >= computeSeconds
 
-const computing = [...Object.values<Route>(routes), ...Object.values(publicRoutes)].filter(({ needs }) =>
+interface Computed {
+  readonly needs?: Needs
+}
+
+const computing = [...Object.values<Computed>(routes), ...Object.values<Computed>(publicRoutes)].filter(({ needs }) =>
   isCompute(needs),
 )
 
