@@ -19,8 +19,8 @@ const folder = join(__dirname, 'fixtures')
 const update = process.env.UPDATE === '1'
 const cases = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'source.pine')))
 const extensions = { mql4: 'mq4', mql5: 'mq5' } as const
-/** A third of the bars that conversions are proved on; `EVERY_CASE=1 npm run unit` takes all. */
-const bars = generateBars({ ...standardSets['EURUSD 60'], bars: everyCase ? 3000 : 1000 })
+/** Half of the bars that conversions are proved on; `EVERY_CASE=1 npm run unit` takes all. */
+const bars = generateBars({ ...standardSets['EURUSD 60'], bars: everyCase ? 3000 : 1500 })
 
 function expectText(path: string, text: string): void {
   if (update) {
