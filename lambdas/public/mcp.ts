@@ -111,6 +111,8 @@ async function callInProcess(event: PublicEvent, context: Context, request: Requ
     headers: { ...event.headers, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
   }
   const { statusCode, headers = {}, body } = await call(inner, context)
+  // Answers that are too long for the gateway are stored; the link is for the next minutes.
+  if (statusCode === 303) return fetch(String(headers.location))
   const shown = Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, String(value)]))
   return new Response(body, { status: statusCode, headers: shown })
 }

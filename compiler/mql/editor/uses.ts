@@ -23,7 +23,8 @@ export function indexUses(program: EditedProgram): UseIndex {
   for (const { node, facts } of nodes) {
     if (node.kind === 'FunctionDeclaration') {
       const declared = nameOf(methods.get(node) ?? node)
-      if (declared.end > declared.start && /^\w+$/.test(declared.name)) addUse(declared, lastWord(source.text, node.name))
+      if (declared.end > declared.start && /^\w+$/.test(declared.name))
+        addUse(declared, lastWord(source.text, node.name))
     }
     if (node.kind === 'TypeNode') {
       const declared = types.get(node.name)

@@ -155,7 +155,7 @@ test('long answers come by signed links below the site, which pass no right and 
   const stored = ofType('AWS::Lambda::Function').filter(({ Properties }) =>
     json(Properties.Environment).includes('ANSWER_BUCKET'),
   )
-  expect(stored.length).toBe(9)
+  expect(stored.length).toBe(10)
 })
 
 test('the user pool is exported every night, and no function reads the export', () => {
