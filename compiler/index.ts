@@ -6,6 +6,7 @@ import type { AnalysisReport } from './ea/analyze/report.ts'
 import { messages } from './mql/messages.ts'
 import { showEach } from './show.ts'
 
+export type * from './precheck/result.ts'
 export { precheck } from './precheck/precheck.ts'
 export { fixPrecheck } from './precheck/fix.ts'
 export { programInputs } from './precheck/program-inputs.ts'
