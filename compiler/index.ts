@@ -3,6 +3,7 @@ import { analyzeEa } from './ea/analyze/analyze.ts'
 import type { AnalysisReport } from './ea/analyze/report.ts'
 
 export { check } from './check.ts'
+export type * from './precheck/result.ts'
 export { precheck } from './precheck/precheck.ts'
 export { fixPrecheck } from './precheck/fix.ts'
 export { programInputs } from './precheck/program-inputs.ts'

@@ -1,4 +1,5 @@
-import type { Dialect, PrecheckCauseId } from '../api.ts'
+import type { Dialect } from '../api.ts'
+import type { PrecheckCauseId } from './result.ts'
 
 /** A reason for which the Market's automatic validation refuses a program. */
 interface PrecheckCause {

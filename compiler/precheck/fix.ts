@@ -1,4 +1,5 @@
-import type { OptimizeResult, PrecheckInput } from '../api.ts'
+import type { OptimizeResult } from '../api.ts'
+import type { PrecheckInput } from './result.ts'
 import { optimizeEa } from '../ea/features/optimize.ts'
 
 /** Adds the optimizer's checks before each trade request. The result is not checked here: run the pre-check again. */

@@ -1,4 +1,5 @@
-import type { Bars, Dialect, PrecheckMarketId, SymbolInfo } from '../api.ts'
+import type { Bars, Dialect, SymbolInfo } from '../api.ts'
+import type { PrecheckMarketId } from './result.ts'
 import { brokers } from '../run/bars/brokers.ts'
 import { generateBars, type GenerateOptions } from '../run/bars/generate.ts'
 import { eurusd } from '../run/bars/symbols.ts'

@@ -1,12 +1,12 @@
+import type { Dialect } from '../api.ts'
 import type {
-  Dialect,
   PrecheckCauseId,
   PrecheckFinding,
   PrecheckInput,
   PrecheckMarketId,
   PrecheckResult,
   PrecheckRun,
-} from '../api.ts'
+} from './result.ts'
 import { Ea } from '../ea/analyze/ea.ts'
 import { indicatorsAmong } from '../indicator-files.ts'
 import { runnableFile } from '../mql/builtins/runnable-library.ts'

@@ -1,4 +1,4 @@
-import type { PrecheckCauseId } from '../api.ts'
+import type { PrecheckCauseId } from './result.ts'
 import type { CallSite, Ea } from '../ea/analyze/ea.ts'
 import { indexesOutOfRange } from '../ea/analyze/array-bounds.ts'
 import { endlessLoops } from '../ea/analyze/loops.ts'

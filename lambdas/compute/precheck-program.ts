@@ -1,4 +1,4 @@
-import type { PrecheckInput, PrecheckResult } from '../../compiler/api.ts'
+import type { PrecheckInput, PrecheckResult } from '../../compiler/index.ts'
 import { fixPrecheck, precheck } from './compiler.ts'
 
 /** Checks a program as the Market does; with `isFixed` after the optimizer's checks were added. */

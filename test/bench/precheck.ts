@@ -1,7 +1,8 @@
 /* eslint-disable no-console */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { Dialect, PrecheckFinding } from '../../compiler/api.ts'
+import type { Dialect } from '../../compiler/api.ts'
+import type { PrecheckFinding } from '../../compiler/precheck/result.ts'
 import { check, fixPrecheck, precheck } from '../../compiler/index.ts'
 import { decode } from '../../compiler/mql/encodings.ts'
 import { seededPrograms, type SeededProgram } from './precheck/seeded-programs.ts'

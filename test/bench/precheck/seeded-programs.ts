@@ -1,4 +1,5 @@
-import type { Dialect, PrecheckCauseId } from '../../../compiler/api.ts'
+import type { Dialect } from '../../../compiler/api.ts'
+import type { PrecheckCauseId } from '../../../compiler/precheck/result.ts'
 import { soundPrograms } from './sound-programs.ts'
 
 type Edit = readonly [from: string, to: string]

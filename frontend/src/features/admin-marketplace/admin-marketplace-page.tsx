@@ -94,12 +94,12 @@ interface RowProps {
   readonly note: string
   readonly text?: string
   readonly status?: string
-  readonly actions: (reason: string) => ReactNode
+  readonly renderActions: (reason: string) => ReactNode
   readonly children?: ReactNode
 }
 
 /** One entry of the queue with the reason that goes with a decision. */
-function Row({ title, note, text = '', status, actions, children }: RowProps) {
+function Row({ title, note, text = '', status, renderActions, children }: RowProps) {
   const [reason, setReason] = useState('')
   return (
     <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
@@ -125,7 +125,7 @@ function Row({ title, note, text = '', status, actions, children }: RowProps) {
           sx={{ flex: '1 1 16rem' }}
           slotProps={{ htmlInput: { maxLength: 1000 } }}
         />
-        {actions(reason.trim())}
+        {renderActions(reason.trim())}
       </Box>
     </Box>
   )
@@ -139,7 +139,7 @@ function Application({ seller }: { readonly seller: Moderation['sellers'][number
       title={displayName}
       note={[email ?? 'no address', formatDate(appliedAt)].join(' · ')}
       text={about}
-      actions={(reason) => (
+      renderActions={(reason) => (
         <>
           <Button
             variant="outlined"
@@ -169,7 +169,7 @@ function Report({ report }: { readonly report: Moderation['reports'][number] }) 
       title={title}
       note={formatDate(createdAt)}
       text={text}
-      actions={(reason) => (
+      renderActions={(reason) => (
         <Button
           variant="outlined"
           disabled={close.isPending}
@@ -209,7 +209,7 @@ function Listing({ row }: { readonly row: Moderated }) {
       status={status}
       note={[sellerName, sellerEmail ?? 'a deleted account', versions].join(' · ')}
       text={content.summary}
-      actions={(reason) => (
+      renderActions={(reason) => (
         <>
           {decisionsFor(row).map(([decision, label]) => (
             <Button

@@ -90,35 +90,7 @@ export function EditListing({ listing, onClose }: EditListingProps) {
           {text} Please remove “{phrase}”.
         </Alert>
       ))}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr' } }}>
-        <TextField
-          select
-          label="Category"
-          value={content.category}
-          onChange={({ target }) => change({ category: target.value as Content['category'] })}
-        >
-          {Object.entries(categoryNames).map(([value, label]) => (
-            <MenuItem key={value} value={value}>
-              {label}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField label="Tags, by comma" value={tags} onChange={({ target }) => setTags(target.value)} />
-        <TextField
-          label="Price, USD"
-          value={price}
-          onChange={({ target }) => setPrice(target.value)}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-        />
-        {isPaid && (
-          <TextField
-            label="Storefront where buyers pay"
-            placeholder="https://"
-            value={content.storefrontUrl ?? ''}
-            onChange={({ target }) => change({ storefrontUrl: target.value })}
-          />
-        )}
-      </Box>
+      <Terms content={content} change={change} tags={tags} onTags={setTags} price={price} onPrice={setPrice} />
       <Typography variant="body2" color="textSecondary">
         Paid listings are Expert Advisors in MQL: they are built for the account numbers of each buyer.
       </Typography>
@@ -130,6 +102,51 @@ export function EditListing({ listing, onClose }: EditListingProps) {
           Cancel
         </Button>
       </Box>
+    </Box>
+  )
+}
+
+interface TermsProps {
+  readonly content: Content
+  readonly change: (part: Partial<Content>) => void
+  /** As they are typed. */
+  readonly tags: string
+  readonly onTags: (tags: string) => void
+  readonly price: string
+  readonly onPrice: (price: string) => void
+}
+
+/** Category, tags, price and storefront. */
+function Terms({ content, change, tags, onTags, price, onPrice }: TermsProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr' } }}>
+      <TextField
+        select
+        label="Category"
+        value={content.category}
+        onChange={({ target }) => change({ category: target.value as Content['category'] })}
+      >
+        {Object.entries(categoryNames).map(([value, label]) => (
+          <MenuItem key={value} value={value}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField label="Tags, by comma" value={tags} onChange={({ target }) => onTags(target.value)} />
+      <TextField
+        label="Price, USD"
+        value={price}
+        onChange={({ target }) => onPrice(target.value)}
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      />
+      {Number(price) > 0 && (
+        <TextField
+          label="Storefront where buyers pay"
+          placeholder="https://"
+          value={content.storefrontUrl ?? ''}
+          onChange={({ target }) => change({ storefrontUrl: target.value })}
+        />
+      )}
     </Box>
   )
 }

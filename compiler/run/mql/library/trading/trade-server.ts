@@ -17,7 +17,7 @@ export const tradeServer: Library = (terminal) => ({
   ...history(terminal),
 })
 
-const refusal = (code: Retcode): TradeResult => ({ retcode: code, deal: 0, order: 0, volume: 0, price: 0 })
+const refusalOf = (code: Retcode): TradeResult => ({ retcode: code, deal: 0, order: 0, volume: 0, price: 0 })
 
 /** Returns the limit of the account or the symbol that a request would exceed, or null. */
 function limitRefusal({ server, symbol }: Terminal, { action, type, volume, position }: TradeRequest): Retcode | null {
@@ -43,10 +43,10 @@ const requests: Library = (terminal) => {
   function answerTo(request: TradeRequest): TradeResult {
     const waiting = server.orders.length + server.positions.length
     terminal.meter.work(waiting)
-    if (waiting >= maxOrders) return refusal(retcode.LIMIT_ORDERS)
+    if (waiting >= maxOrders) return refusalOf(retcode.LIMIT_ORDERS)
     terminal.meter.keep(orderCost)
     const limit = limitRefusal(terminal, request)
-    return limit === null ? server.send(request) : refusal(limit)
+    return limit === null ? server.send(request) : refusalOf(limit)
   }
 
   function send(request: MqlObject): TradeResult {

@@ -1,0 +1,81 @@
+import type { Dialect, RunFault, ShownDiagnostic } from '../api.ts'
+import type { Source } from '../text/source.ts'
+
+export type PrecheckCauseId =
+  | 'funds'
+  | 'volumes'
+  | 'order-limit'
+  | 'lot-limit'
+  | 'stops'
+  | 'freeze'
+  | 'history'
+  | 'array'
+  | 'zero-divide'
+  | 'no-change'
+  | 'imports'
+  | 'custom-indicator'
+  | 'invalid-parameter'
+  | 'access-violation'
+  | 'resources'
+  | 'no-trades'
+  | 'log'
+  | 'empty-report'
+
+export type PrecheckMarketId =
+  | 'eurusd-h1'
+  | 'eurusd-h1-netting'
+  | 'xauusd-d1'
+  | 'gbpusd-m30'
+  | 'eurusd-m1'
+  | 'small-deposit'
+  | 'large-stops-level'
+  | 'freeze-level'
+  | 'large-minimum-lot'
+  | 'limits'
+
+export interface PrecheckInput {
+  /** An Expert Advisor. */
+  readonly source: Source
+  readonly language: Dialect
+  readonly files?: readonly Source[]
+}
+
+export interface PrecheckFinding {
+  readonly cause: PrecheckCauseId
+  readonly title: string
+  /** Line of the program, 1-based; null where no line is to blame. */
+  readonly line: number | null
+  /** The text of that line, trimmed; empty without a line. */
+  readonly code: string
+  readonly reason: string
+  readonly remedy: string
+  /** The market whose run shows it; null where the code does. */
+  readonly market: PrecheckMarketId | null
+  /** Times in that run. */
+  readonly count: number
+  /** The feature of the optimizer that fixes it; null where the author must decide. */
+  readonly fix: 'market-checks' | null
+}
+
+export interface PrecheckRun {
+  readonly market: PrecheckMarketId
+  readonly title: string
+  readonly bars: number
+  readonly trades: number
+  /** Trade requests that were refused. */
+  readonly refused: number
+  /** Messages in the log. */
+  readonly messages: number
+  readonly fault: RunFault | null
+}
+
+export interface PrecheckResult {
+  /** `not-checked`: the program does not compile, is no Expert Advisor, or needs what the machine does not have. */
+  readonly verdict: 'passes' | 'refused' | 'not-checked'
+  /** Why it was not checked; null otherwise. */
+  readonly why: string | null
+  /** In the order of the headings, then of the lines. */
+  readonly findings: readonly PrecheckFinding[]
+  readonly runs: readonly PrecheckRun[]
+  readonly diagnostics: readonly ShownDiagnostic[]
+}
