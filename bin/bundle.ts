@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { build, type BuildOptions } from 'esbuild'
+import { build, type BuildOptions, type Metafile } from 'esbuild'
+import { bundleName } from '../lib/constructs/bundle-name.ts'
 import { helpIndexPlugin } from './help-index.ts'
 import { builtInTemplatesPlugin } from './built-in-templates.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
 /** Folders of `lambdas/` whose every file is one function. */
-export const functionFolders = [
-  'api',
-  'authorizers',
-  'chat',
-  'jobs',
-  'public',
-  'steps',
-  'triggers',
-  'webhooks',
-] as const
+const functionFolders = ['api', 'authorizers', 'chat', 'jobs', 'public', 'steps', 'triggers', 'webhooks'] as const
 
 /**
  * The AWS SDK is bundled, not taken from the runtime: functions run the version they were tested with, and a cold start
@@ -38,46 +30,67 @@ const options = {
   logLevel: 'warning',
 } as const satisfies BuildOptions
 
-/** The file with the thread of tasks, beside each function that has some. `lambdas/shared/compute.ts` starts it. */
+/** The file with the thread of tasks. `lambdas/shared/compute.ts` starts it. */
 const taskWorker = 'compute.mjs'
 
-/** The site's server build, beside each function that renders pages. `lambdas/shared/site-renderer.ts` reads it. */
+/** The site's server build, for functions that render pages. `lambdas/shared/site-renderer.ts` reads it. */
 const renderer = path.join(root, 'dist', 'renderer')
 
-/** Bundles every function into `<outputFolder>/<folder>/<name>/index.mjs`. One call shares the parsed dependencies. */
-export async function bundleFunctions(outputFolder: string): Promise<void> {
-  const entryPoints = functionFolders.flatMap((folder) =>
+/** The file of a function's bundle; `file` is below `lambdas/`, without its ending. */
+export const bundleFile = (outputFolder: string, file: string): string =>
+  path.join(outputFolder, `${bundleName(file)}.mjs`)
+
+/** The names of all functions' files below `lambdas/`, without endings. */
+export const functionFiles = (): readonly string[] =>
+  functionFolders.flatMap((folder) =>
     readdirSync(path.join(root, 'lambdas', folder))
       .filter((file) => file.endsWith('.ts'))
-      .map((file) => ({
-        in: `lambdas/${folder}/${file}`,
-        out: `${folder}/${path.basename(file, '.ts')}/index`,
-      })),
+      .map((file) => `${folder}/${path.basename(file, '.ts')}`),
   )
-  const worker = path.join(outputFolder, taskWorker)
+
+/**
+ * Bundles every function into `<outputFolder>/<bundleName>.mjs`. What several functions need lies once beside them, and
+ * each loads its part only: bundles of their own were 270 MB and took ten times as long to write.
+ */
+export async function bundleFunctions(outputFolder: string): Promise<void> {
+  rmSync(outputFolder, { recursive: true, force: true })
   const plugins = [helpIndexPlugin, builtInTemplatesPlugin]
+  const entryPoints = functionFiles().map((file) => ({ in: `lambdas/${file}.ts`, out: bundleName(file) }))
   const [{ metafile }] = await Promise.all([
-    build({ ...options, entryPoints, outdir: outputFolder, plugins, metafile: true }),
-    build({ ...options, entryPoints: ['lambdas/compute/worker.ts'], outfile: worker }),
+    build({
+      ...options,
+      splitting: true,
+      chunkNames: 'part-[hash]',
+      entryPoints,
+      outdir: outputFolder,
+      plugins,
+      metafile: true,
+    }),
+    build({ ...options, entryPoints: ['lambdas/compute/worker.ts'], outfile: path.join(outputFolder, taskWorker) }),
   ])
-  for (const [file, { inputs }] of Object.entries(metafile.outputs)) {
-    const folder = path.join(root, path.dirname(file))
-    if ('lambdas/shared/compute.ts' in inputs) copyFileSync(worker, path.join(folder, taskWorker))
-    if ('lambdas/shared/site-renderer.ts' in inputs && existsSync(renderer))
-      cpSync(renderer, path.join(folder, 'renderer'), { recursive: true })
-  }
-  writeBuilds(outputFolder, new Date())
+  if (existsSync(renderer)) cpSync(renderer, path.join(outputFolder, 'renderer'), { recursive: true })
+  writeBuilds(outputFolder, metafile, new Date())
 }
 
-/** Writes what was built beside the function that shows it to administrators. */
-function writeBuilds(outputFolder: string, builtAt: Date): void {
-  const functions = functionFolders.flatMap((folder) =>
-    readdirSync(path.join(outputFolder, folder)).map((name) => {
-      const code = readFileSync(path.join(outputFolder, folder, name, 'index.mjs'))
-      const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
-      return { name: `${folder}/${name}`, hash, bytes: code.length }
-    }),
-  )
-  const file = path.join(outputFolder, 'api', 'get-system', 'builds.json')
-  writeFileSync(file, JSON.stringify({ builtAt: builtAt.toISOString(), functions }))
+/** Writes what was built where the function that shows it to administrators reads it. */
+function writeBuilds(outputFolder: string, { outputs }: Metafile, builtAt: Date): void {
+  const functions = functionFiles().map((file) => {
+    const texts = partsOf(file, outputs).map((part) => readFileSync(path.join(root, part)))
+    const hash = texts.reduce((sum, text) => sum.update(text), createHash('sha256'))
+    return {
+      name: file,
+      hash: hash.digest('hex').slice(0, 12),
+      bytes: texts.reduce((sum, text) => sum + text.length, 0),
+    }
+  })
+  writeFileSync(path.join(outputFolder, 'builds.json'), JSON.stringify({ builtAt: builtAt.toISOString(), functions }))
+}
+
+/** The files that a function loads. */
+function partsOf(file: string, outputs: Metafile['outputs']): readonly string[] {
+  const isEntry = (name: string): boolean => path.basename(name) === `${bundleName(file)}.mjs`
+  const found = new Set(Object.keys(outputs).filter(isEntry))
+  for (const part of found)
+    for (const { path: next, external } of outputs[part]?.imports ?? []) if (!external) found.add(next)
+  return [...found]
 }

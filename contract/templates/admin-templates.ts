@@ -65,7 +65,7 @@ export const adminTemplateRoutes = {
     input: z.object({ slug: templateSlug, content: templateContent }),
     output: z.object({ result: z.nullable(templateResult), problems: z.array(z.string()) }),
     errors: ['TIMED_OUT', 'TOO_COMPLEX'],
-    needs: { memory: 1769, seconds: 29, table: 'none' },
+    needs: { memory: 1769, seconds: 29, table: 'read' },
   },
   'publish-template': {
     method: 'PUT',

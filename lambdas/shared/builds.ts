@@ -5,7 +5,7 @@ import { functionBuild } from '../../contract/admin-system.ts'
 const builds = z.object({ builtAt: z.string(), functions: z.array(functionBuild) })
 
 /**
- * Returns the functions of this deployment: the bundler writes their hashes beside the function that reads them. Null
+ * Returns the functions of this deployment: the bundler writes their hashes beside the functions. Null
  * outside a bundle.
  */
 export function readBuilds(): z.infer<typeof builds> | null {

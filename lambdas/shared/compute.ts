@@ -5,7 +5,7 @@ import { TaskThread } from './task-thread.ts'
 const functionMb = Number(process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE ?? 1024)
 const heapMb = Math.min(640, Math.round(functionMb * 0.55))
 
-/** The bundler puts the worker beside each function that has tasks. */
+/** The bundler puts the worker beside the functions. */
 const thread = new TaskThread(new URL('./compute.mjs', import.meta.url), { heapMb, keptHeapMb: heapMb * 0.5 })
 thread.start()
 

@@ -26,7 +26,7 @@ interface ServerBuild {
   readonly blogPages: (shell: string, blog: PublishedBlog) => readonly BlogFile[]
 }
 
-/** The bundler puts the site's server build beside each function that imports this file. */
+/** The bundler puts the site's server build beside the functions. */
 const folder = new URL('./renderer/', import.meta.url)
 const read = (file: string) => readFile(new URL(file, folder), 'utf8').catch(() => null)
 

@@ -1,13 +1,26 @@
-import type { Needs } from '../../contract/route.ts'
-
-/**
- * Shares of the account's concurrency, so that one kind of call cannot starve the others. Authorizers and sign-in keep
- * theirs; each computing function is capped. Their sum stays below nine tenths: AWS keeps a tenth unreserved.
- */
-export const shares = { authorizer: 0.05, signIn: 0.05, convert: 0.06, priority: 0.06, compute: 0.016 } as const
+import { routes } from '../../contract/index.ts'
+import { publicRoutes } from '../../contract/public/routes.ts'
+import type { Needs, Route } from '../../contract/route.ts'
 
 /** Seconds from which a function compiles or runs programs. */
 const computeSeconds = 20
 
 /** Returns whether a call compiles, runs or asks a model: its function has the time for it. */
 export const isCompute = (needs: Needs | undefined): boolean => (needs?.seconds ?? 0) >= computeSeconds
+
+const computing = [...Object.values<Route>(routes), ...Object.values(publicRoutes)].filter(({ needs }) =>
+  isCompute(needs),
+)
+
+/**
+ * Shares of the account's concurrency, so that one kind of call cannot starve the others. Authorizers and sign-in keep
+ * theirs; each computing function is capped. Their sum stays below nine tenths: AWS keeps a tenth unreserved.
+ */
+export const shares = {
+  authorizer: 0.05,
+  signIn: 0.05,
+  convert: 0.06,
+  priority: 0.06,
+  /** Of each other function that computes: all of them together have less than half of the account. */
+  compute: 0.4 / computing.length,
+} as const

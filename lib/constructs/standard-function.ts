@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
@@ -6,9 +5,10 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { Binding } from './bindings.ts'
+import { bundleName } from './bundle-name.ts'
 
 export interface StandardFunctionProps {
-  /** Folder of the bundle below the bundles' root: `api/convert-code-v2`. */
+  /** The function's file below `lambdas/`: `api/convert-code-v2`. */
   readonly bundle: string
   readonly description: string
   /** Megabytes. */
@@ -62,8 +62,9 @@ export class StandardFunction extends LambdaFunction {
     super(scope, id, {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      handler: 'index.handler',
-      code: Code.fromAsset(path.join(scope.node.getContext(bundlesContext) as string, props.bundle)),
+      // All functions share one asset; each loads its own part of it.
+      handler: `${bundleName(props.bundle)}.handler`,
+      code: Code.fromAsset(scope.node.getContext(bundlesContext) as string),
       description: props.description,
       memorySize: props.memory ?? 512,
       timeout: Duration.seconds(props.seconds ?? 10),

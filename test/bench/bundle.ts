@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { argv, execPath, stdout } from 'node:process'
 import { pathToFileURL } from 'node:url'
-import { bundleFunctions } from '../../bin/bundle.ts'
+import { bundleFile, bundleFunctions } from '../../bin/bundle.ts'
 
 /**
  * `npm run bench:bundle [folder/function, api/convert-code-v2]`: how large a function's bundle is, and how long it takes a
@@ -15,12 +15,15 @@ const limits = { bytes: 2_500_000, milliseconds: 400 } as const
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-bundle-'))
 try {
   await bundleFunctions(folder)
-  const bundle = path.join(folder, name)
-  const size = readdirSync(bundle).reduce((sum, file) => sum + statSync(path.join(bundle, file)).size, 0)
+  const { functions } = JSON.parse(readFileSync(path.join(folder, 'builds.json'), 'utf8')) as {
+    functions: readonly { readonly name: string; readonly bytes: number }[]
+  }
+  const size = functions.find((row) => row.name === name)?.bytes
+  if (size === undefined) throw new Error(`There is no function ${name}.`)
   reportSize(`${name}, minified, with its texts:`, size, limits.bytes, 'bytes')
   reportSize(
     'ready after',
-    Math.min(...Array.from({ length: 7 }, () => loadTime(path.join(bundle, 'index.mjs')))),
+    Math.min(...Array.from({ length: 7 }, () => loadTime(bundleFile(folder, name)))),
     limits.milliseconds,
     'ms',
   )

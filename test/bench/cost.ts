@@ -4,7 +4,7 @@ import path from 'node:path'
 import { argv, stdout } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { createApp } from '../../bin/app.ts'
-import { bundleFunctions } from '../../bin/bundle.ts'
+import { bundleFile, bundleFunctions } from '../../bin/bundle.ts'
 import { sampleSource } from '../../contract/public/samples.ts'
 import { routes, type RouteName } from '../../contract/index.ts'
 import type { Route } from '../../contract/route.ts'
@@ -42,7 +42,7 @@ interface Cost {
 type Handler = (event: object, context: object) => Promise<{ readonly statusCode?: number; readonly body?: string }>
 
 const load = async (bundle: string): Promise<Handler> =>
-  ((await import(pathToFileURL(path.join(bundles, bundle, 'index.mjs')).href)) as { handler: Handler }).handler
+  ((await import(pathToFileURL(bundleFile(bundles, bundle)).href)) as { handler: Handler }).handler
 
 /** Returns the cost of one call in the middle of many. The first calls load the compiler, as a new environment does. */
 async function costOf(name: RouteName, input: (n: number) => object, times: number): Promise<Cost> {

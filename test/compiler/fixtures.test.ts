@@ -5,10 +5,11 @@ import { convert } from '../../compiler/convert.ts'
 import { check } from '../../compiler/mql/check/check.ts'
 import { printProgram } from '../../compiler/mql/print/print.ts'
 import { parse } from '../../compiler/mql/syntax/parse.ts'
-import { standardBars } from '../../compiler/run/bars/generate.ts'
+import { generateBars, standardSets } from '../../compiler/run/bars/generate.ts'
 import { compareRuns } from '../../compiler/proof/compare.ts'
 import { prover, type Proof } from '../../compiler/proof/prover.ts'
 import { defined } from '../support/defined.ts'
+import { everyCase } from '../support/every-case.ts'
 
 /**
  * Each folder holds a script and what is expected of it. `UPDATE=1` rewrites the expectations: a changed one is a claim,
@@ -18,7 +19,8 @@ const folder = join(__dirname, 'fixtures')
 const update = process.env.UPDATE === '1'
 const cases = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'source.pine')))
 const extensions = { mql4: 'mq4', mql5: 'mq5' } as const
-const bars = defined(standardBars(1)[0])
+/** Half of the bars that conversions are proved on; `EVERY_CASE=1 npm run unit` takes all. */
+const bars = generateBars({ ...standardSets['EURUSD 60'], bars: everyCase ? 3000 : 1500 })
 
 function expectText(path: string, text: string): void {
   if (update) {

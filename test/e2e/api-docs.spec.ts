@@ -72,7 +72,8 @@ test('a webhook is added, tested and deleted', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('code')).toHaveText(/^whsec_/)
   await page.getByRole('button', { name: 'Done' }).click()
   const row = card.getByRole('listitem').filter({ hasText: address })
-  await row.getByRole('button', { name: 'Send test' }).click()
+  // Nothing answers there, so the endpoint stays unverified.
+  await row.getByRole('button', { name: 'Verify again' }).click()
   await card.getByText('Recent deliveries').click()
   await expect(
     card

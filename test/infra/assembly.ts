@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Validations, type App } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import { createApp } from '../../bin/app.ts'
-import { functionFolders } from '../../bin/bundle.ts'
+import { bundleFile, functionFiles } from '../../bin/bundle.ts'
 import type { SiteBuild } from '../../lib/stacks/site.ts'
 
 export interface Resource {
@@ -37,13 +37,7 @@ const site: SiteBuild = {
 /** A folder with one file for each function: no property depends on what is in them. */
 export function emptyBundles(): string {
   const bundles = mkdtempSync(path.join(tmpdir(), 'bundles-'))
-  for (const folder of functionFolders) {
-    for (const file of readdirSync(path.join(import.meta.dirname, '../../lambdas', folder))) {
-      const target = path.join(bundles, folder, path.basename(file, '.ts'))
-      mkdirSync(target, { recursive: true })
-      writeFileSync(path.join(target, 'index.mjs'), `// ${file}`)
-    }
-  }
+  for (const file of functionFiles()) writeFileSync(bundleFile(bundles, file), `// ${file}`)
   return bundles
 }
 

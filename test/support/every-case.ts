@@ -2,7 +2,7 @@
  * Tables too long for `npm test`, where each case runs in one dialect, alternately. `EVERY_CASE=1 npm run unit` runs
  * both.
  */
-const everyCase = process.env.EVERY_CASE === '1'
+export const everyCase = process.env.EVERY_CASE === '1'
 
 const isRun = (index: number, dialect: 'mql4' | 'mql5'): boolean =>
   everyCase || dialect === (index % 2 ? 'mql4' : 'mql5')

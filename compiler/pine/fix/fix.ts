@@ -35,8 +35,6 @@ export function fixPine({ source, files = [] }: PineFixInput): FixReport {
       session = new FixSession(first, language)
       session.fixErrors()
     }
-    // Fewer errors of syntax may show more of meaning: such a script is left as it was.
-    if (session.state.errors.length > first.errors.length) session = new FixSession(first, language)
     const pasted = scriptsIn(session.state.text)
     if (pasted !== null) session.askAboutText(pasted.question, pasted.options)
   }

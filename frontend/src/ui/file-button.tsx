@@ -1,25 +1,25 @@
-import Box from '@mui/material/Box'
+import { useRef } from 'react'
 import Button, { type ButtonProps } from '@mui/material/Button'
 
-/** The theme's ring, around the label of the focused input. */
-const focusRing = { outline: 2, outlineStyle: 'solid', outlineColor: 'info.main', outlineOffset: 2 }
-
 interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'children' | 'disabled'> {
-  /** Accessible name of the input. */
+  /** What the files are, for screen readers and tests. */
   readonly label: string
   readonly accept: string
   readonly onFile: (file: File) => void
 }
 
-/** A button that chooses a file. The input stays reachable by keyboard; choosing the same file again works. */
+/** A button that chooses a file; choosing the same file again works. */
 export function FileButton({ label, accept, onFile, children, ...props }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
   return (
-    // The input is the control: the label has neither a role nor a tab stop.
-    <Button component="label" {...props} role={undefined} tabIndex={-1} sx={{ '&:focus-within': focusRing }}>
-      {children}
-      <Box
-        component="input"
+    <>
+      <Button {...props} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
         type="file"
+        hidden
         accept={accept}
         aria-label={label}
         disabled={props.disabled}
@@ -28,8 +28,7 @@ export function FileButton({ label, accept, onFile, children, ...props }: FileBu
           target.value = ''
           if (file) onFile(file)
         }}
-        sx={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
       />
-    </Button>
+    </>
   )
 }

@@ -13,7 +13,7 @@ export function Testimonials() {
   const testimonials = useHomeData()?.testimonials ?? []
   const isEmpty = testimonials.length === 0
   return (
-    <div data-fill="home" data-part="testimonials" hidden={isEmpty}>
+    <div data-fill="home" data-later data-part="testimonials" hidden={isEmpty}>
       <Section title="What traders say">
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }}>
           {(isEmpty ? [pattern] : testimonials).map((each) => (

@@ -46,7 +46,7 @@ function MyTemplates() {
         <EmptyState
           title="You keep no scripts yet"
           action={
-            <LinkButton to="/history" variant="contained">
+            <LinkButton to="/conversion-history" variant="contained">
               Open history
             </LinkButton>
           }
