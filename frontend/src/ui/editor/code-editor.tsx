@@ -64,7 +64,10 @@ export default function CodeEditor(props: CodeEditorProps) {
     if (!host.current) return
     const editor = createEditor(host.current, languageSlot.current, latest)
     view.current = editor
-    const frame = requestAnimationFrame(() => measureAgain(editor))
+    // In the first frame the editor measures after this callback; in the second its styles are there.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => measureAgain(editor))
+    })
     return () => {
       cancelAnimationFrame(frame)
       editor.destroy()
