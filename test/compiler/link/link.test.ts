@@ -169,6 +169,27 @@ void Window::Keep(const int i,
 `)
   })
 
+  it('puts comments of one-line declarations behind them, in one column', () => {
+    const marks = `
+//--- the first
+int first=0;
+
+//--- the longest of all
+int theLongest=0;
+
+//--- their sum
+int Sum() { return(first+theLongest); }
+`
+    const { types, functions } = linked('int F() { return(Sum()); }', [marks])
+    expect(types).toBe(`
+int first=0;       // the first
+int theLongest=0;  // the longest of all
+`)
+    expect(functions).toBe(`
+int Sum() { return(first+theLongest); }  // their sum
+`)
+  })
+
   it('renames what would hide a name of the program, but no field of the platform', () => {
     const own = 'void F() { MqlTradeRequest r; Note(1.0,r); }'
     const text = textOf(own, [rows], { taken: new Set(['price']) })
