@@ -20,7 +20,7 @@ interface StaticRule {
    * trade. `where`: it names the line of what a run has shown.
    */
   readonly reported: 'always' | 'untraded' | 'where'
-  find(ea: Ea): readonly Finding[]
+  readonly find: (ea: Ea) => readonly Finding[]
 }
 
 export const staticRules: readonly StaticRule[] = [

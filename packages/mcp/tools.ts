@@ -90,7 +90,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   precheck: compilerTool(
     'precheck',
     'Check an Expert Advisor for the MQL5 Market',
-    'Tells what the automatic validation of the MQL5 Market would refuse, by rules on the code and runs on ten markets.',
+    'Tells what the validation of the MQL5 Market would refuse, by rules on the code and runs on ten markets.',
     z.strictObject({ code: mql('The Expert Advisor.'), dialect, files }),
   ),
   optimize: compilerTool(

@@ -94,7 +94,7 @@ test('a listing goes from draft over the review to its buyers, with facts of the
   const sent = (await call('move-listing', { id: made.id, state: made.state, move: 'submit' }, by)).body
   const publish = { id: made.id, state: sent.state, decision: 'publish' }
   const answers = await Promise.all([call('decide-listing', publish, admin), call('decide-listing', publish, admin)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const shown = (await call('get-listing', { id: made.id })).body
   expect(shown.card).toMatchObject({ title: 'Candle follower', version: 1, sellerName: 'Ann' })
   const search = async (input: object) => (await call('list-listings', input)).body.listings.map(({ id }) => id)

@@ -49,9 +49,9 @@ export default function PostProof({ code }: { readonly code: string }) {
       </p>
       <details>
         <summary>Show the converted MQL5</summary>
-        <pre tabIndex={0} role="region" aria-label="Converted MQL5">
+        <Box component="pre" tabIndex={0} role="region" aria-label="Converted MQL5">
           <code dangerouslySetInnerHTML={{ __html: highlightHtml(outcome.mql5, 'mql5') }} />
-        </pre>
+        </Box>
       </details>
     </>
   )
