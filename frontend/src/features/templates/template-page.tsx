@@ -50,7 +50,11 @@ export function TemplatePage({ template }: { readonly template: TemplateDetails 
           } as { '@type': string }
         }
       />
-      <Page title={title} lead={summary} actions={code ? <Actions kind={kind} code={code} trial={state.trial} /> : null}>
+      <Page
+        title={title}
+        lead={summary}
+        actions={code ? <Actions kind={kind} code={code} trial={state.trial} /> : null}
+      >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
           {[styles[style], kind === 'indicator' ? 'Indicator' : 'Strategy', market, timeframe].map((text) => (
             <Chip key={text} variant="outlined" label={text} />
