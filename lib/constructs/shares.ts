@@ -1,4 +1,5 @@
 import { routes } from '../../contract/index.ts'
+import type { PublicRoute } from '../../contract/public/route.ts'
 import { publicRoutes } from '../../contract/public/routes.ts'
 import type { Needs, Route } from '../../contract/route.ts'
 
@@ -8,7 +9,7 @@ const computeSeconds = 20
 /** Returns whether a call compiles, runs or asks a model: its function has the time for it. */
 export const isCompute = (needs: Needs | undefined): boolean => (needs?.seconds ?? 0) >= computeSeconds
 
-const computing = [...Object.values<Route>(routes), ...Object.values(publicRoutes)].filter(({ needs }) =>
+const computing = [...Object.values<Route>(routes), ...Object.values<PublicRoute>(publicRoutes)].filter(({ needs }) =>
   isCompute(needs),
 )
 
