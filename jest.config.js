@@ -1,9 +1,21 @@
 // The CDK's own validation of templates only warns, and takes up to 45 seconds of processor; a deployment runs it.
 process.env.CDK_VALIDATION = 'false'
 
+/**
+ * Tests that run many programs on many bars, which takes minutes. `npm test` leaves them to
+ * `EVERY_CASE=1 npm run unit`, which belongs before a change of the compiler lands, like `npm run conformance`.
+ */
+const sweeps = [
+  'compiler/ea/generate/(programs|money|questions)',
+  'compiler/emit/(expert-gaps|expert-live|freed-objects|late-bars|replay|request-context)',
+  'compiler/own-libraries',
+]
+const everyCase = process.env.EVERY_CASE === '1'
+
 const base = {
   transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/test/esbuild-transform.cjs' },
   transformIgnorePatterns: [],
+  testPathIgnorePatterns: ['/node_modules/', ...(everyCase ? [] : sweeps.map((name) => `/test/${name}\\.test\\.ts$`))],
   moduleNameMapper: { '\\.(css|svg|woff2)$': '<rootDir>/test/empty-module.cjs' },
 }
 

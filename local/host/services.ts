@@ -90,6 +90,7 @@ export async function startServices({
       ]),
     ),
     at('logs'),
+    settings.idleMemoryMb,
   )
   const definitions = deployment.ofType('AWS::StepFunctions::StateMachine').map(({ ref, properties }) => ({
     arn: ref,

@@ -26,6 +26,8 @@ interface FreshHostOptions {
   /** A folder to keep; by default a temporary one. */
   readonly data?: string
   readonly args?: readonly string[]
+  /** Megabytes above which idle functions end. */
+  readonly memoryMb?: number
   readonly onLine?: (line: string) => void
 }
 
@@ -40,7 +42,15 @@ export async function startHost(root: string, options: FreshHostOptions = {}): P
   const child = spawn(
     process.execPath,
     [path.join(root, 'local', 'start.js'), '--port', '0', ...(options.args ?? [])],
-    { cwd: root, env: { ...process.env, TRADEWRIGHT_DATA: data }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        TRADEWRIGHT_DATA: data,
+        ...(options.memoryMb && { TRADEWRIGHT_MEMORY: String(options.memoryMb) }),
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
   )
   let printed = ''
   const keep = (chunk: Buffer) => {

@@ -30,6 +30,9 @@ const stages: readonly Stage[] = [
   },
 ]
 
+/** The suites call most functions again and again, and starting one takes half a second. */
+const warmMemoryMb = 2500
+
 interface Result {
   readonly name: string
   readonly passed: boolean
@@ -69,7 +72,7 @@ async function runOnHost(root: string, wanted: readonly Stage[], progress: Progr
   if (!wanted.length) return []
   let host: FreshHost | null = null
   const started = await runStage('host', progress, async (report) => {
-    host = await startHost(root, { onLine: report })
+    host = await startHost(root, { onLine: report, memoryMb: warmMemoryMb })
     return { passed: host.url !== null, output: host.output() }
   })
   // TypeScript does not see the assignment in the callback.

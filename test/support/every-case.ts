@@ -4,7 +4,8 @@
  */
 export const everyCase = process.env.EVERY_CASE === '1'
 
-const isRun = (index: number, dialect: 'mql4' | 'mql5'): boolean =>
+/** Tells whether the case at an index runs in a dialect. */
+export const isRun = (index: number, dialect: 'mql4' | 'mql5'): boolean =>
   everyCase || dialect === (index % 2 ? 'mql4' : 'mql5')
 
 /** The cases that run in a dialect. */

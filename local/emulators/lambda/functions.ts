@@ -14,8 +14,6 @@ interface Waiting {
 /** Milliseconds an event waits for a busy environment before another starts. Starting takes longer than most events. */
 const warmUpTimeoutMs = 100
 
-/** Megabytes of the process above which the longest idle environment ends after each event. */
-const idleMemoryMb = 700
 /** Milliseconds that an environment stays warm at least: starting one takes more than it frees. */
 const keptWarmMs = 60_000
 
@@ -45,8 +43,14 @@ export class Functions {
   /** Environments that were idle when they were added, those first that were not used for longest. */
   readonly #idleSince = new Map<Environment, { readonly pool: Pool; readonly since: number }>()
 
-  /** Each function's output goes to `<logs>/<name>.log`. */
-  constructor(definitions: readonly FunctionDefinition[], logs: string) {
+  readonly #idleMemoryMb: number
+
+  /**
+   * Each function's output goes to `<logs>/<name>.log`. While the process has more than `idleMemoryMb` megabytes, the
+   * environment that was idle for longest ends after each event.
+   */
+  constructor(definitions: readonly FunctionDefinition[], logs: string, idleMemoryMb = Infinity) {
+    this.#idleMemoryMb = idleMemoryMb
     mkdirSync(logs, { recursive: true })
     for (const definition of definitions) {
       const log = createWriteStream(path.join(logs, `${definition.name}.log`), { flags: 'a' })
@@ -130,7 +134,7 @@ export class Functions {
     this.#idleSince.delete(environment)
     const now = performance.now()
     this.#idleSince.set(environment, { pool, since: now })
-    if (process.memoryUsage.rss() <= idleMemoryMb * 2 ** 20) return
+    if (process.memoryUsage.rss() <= this.#idleMemoryMb * 2 ** 20) return
     for (const [oldest, { pool: home, since }] of this.#idleSince) {
       if (now - since < keptWarmMs) return
       this.#idleSince.delete(oldest)
