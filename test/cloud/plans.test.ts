@@ -37,10 +37,18 @@ const records = {
 type Kind = keyof typeof records
 
 /**
- * Routes whose address names a template, which belongs to nobody, or a record of the caller's journal or templates: its
- * keys begin with the caller's id, as the tests of both in test/lambdas show with two people.
+ * Routes whose address names a template or a listing that all may see, or a record of the caller's journal, templates or
+ * listings. test/lambdas shows with several people that nobody gets what is another's.
  */
 const namesNoRecordOfOthers: readonly string[] = [
+  'add-listing-version',
+  'answer-review',
+  'decide-request',
+  'download-listing',
+  'move-listing',
+  'report-listing',
+  'request-listing',
+  'review-listing',
   'commit-journal-import',
   'delete-journal-evidence',
   'delete-journal-picture',

@@ -61,7 +61,7 @@ double OrderVolume()
    double volume=NormalizeDouble(MathFloor(orderLots/step+1e-6)*step,8);
    if(volume<smallest-1e-9)
      {
-      TellOnce("Not traded: "+DoubleToString(orderLots,4)+" lots of "+_Symbol+" are less than the smallest order, "+
+      TellOnce("Not traded: "+DoubleToString(orderLots,4)+" lots of "+_Symbol+", the smallest order is "+
                DoubleToString(smallest,4)+". Raise the order size.",0);
       return(0.0);
      }
