@@ -17,7 +17,7 @@ const jestOptions = ['--silent', '--reporters=<rootDir>/test/run/jest-reporter.c
  * for timers and for a browser, and leave the processors to the stages of the code.
  */
 const stages: readonly Stage[] = [
-  { name: 'format', lane: 'code', command: 'format:check' },
+  { name: 'format', lane: 'code', command: ['--import', 'tsx', 'test/run/format.ts'] },
   { name: 'lint', lane: 'code', command: 'lint' },
   { name: 'types', lane: 'code', command: ['test/typecheck.js'] },
   { name: 'unit', lane: 'code', command: [jest, ...jestOptions, '--maxWorkers=2'] },

@@ -1,0 +1,29 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import path from 'node:path'
+
+/**
+ * Checks the form of the files that the last commits changed, and of those not committed: the whole tree takes more than
+ * a minute of processor time (`npm run format:check`). A change of Prettier or its settings checks all.
+ */
+const commits = 60
+const root = path.join(import.meta.dirname, '../..')
+const git = (...args: readonly string[]): readonly string[] =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+    .split('\n')
+    .filter(Boolean)
+
+const changed = new Set([
+  ...git('log', `-${commits}`, '--name-only', '--pretty=format:'),
+  ...git('diff', '--name-only', 'HEAD'),
+  ...git('ls-files', '--others', '--exclude-standard'),
+])
+const present = git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) => changed.has(file))
+const settings: readonly string[] = ['.prettierrc', '.prettierrc.json', '.prettierignore', '.editorconfig']
+const isWhole = process.env.EVERY_CASE === '1' || settings.some((file) => changed.has(file))
+const prettier = path.join(root, 'node_modules/prettier/bin/prettier.cjs')
+const { status } = spawnSync(
+  process.execPath,
+  [prettier, '--check', '--log-level', 'warn', '--ignore-unknown', ...(isWhole ? ['.'] : present)],
+  { cwd: root, stdio: 'inherit' },
+)
+process.exit(status ?? 1)
