@@ -2,13 +2,14 @@
 process.env.CDK_VALIDATION = 'false'
 
 /**
- * Tests that run many programs on many bars, which takes minutes. `npm test` leaves them to
+ * Tests that run many programs on many bars, which takes minutes, and those that build packages. `npm test` leaves them to
  * `EVERY_CASE=1 npm run unit`, which belongs before a change of the compiler lands, like `npm run conformance`.
  */
 const sweeps = [
   'compiler/ea/generate/(programs|money|questions)',
   'compiler/emit/(expert-gaps|expert-live|freed-objects|late-bars|replay|request-context)',
   'compiler/own-libraries',
+  'packages/(examples|guides|package|vscode)',
 ]
 const everyCase = process.env.EVERY_CASE === '1'
 

@@ -33,6 +33,7 @@ test('lists tools, resources and prompts', async () => {
     'port',
     'fix',
     'analyze',
+    'precheck',
     'optimize',
     'explain',
     'search_help',
