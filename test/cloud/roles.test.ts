@@ -5,11 +5,11 @@ import { callApi, newKey } from './public-target.ts'
 import { baseUrl, call, siteConfig } from './target.ts'
 
 /**
- * On this machine every fourth route: starting all functions takes minutes. `test/lambdas/roles.test.ts` asks each
+ * On this machine every eighth route: starting all functions takes minutes. `test/lambdas/roles.test.ts` asks each
  * function; `EVERY_CASE=1 npm test cloud`, and the suite on AWS, ask all of them here.
  */
 const isWhole = process.env.EVERY_CASE === '1' || process.env.TARGET === 'aws'
-const names = (Object.keys(routes) as RouteName[]).filter((_, index) => isWhole || index % 4 === 0)
+const names = (Object.keys(routes) as RouteName[]).filter((_, index) => isWhole || index % 8 === 0)
 
 /** Routes that delete or change what the other tests of this file use. They have tests elsewhere. */
 const destructive = new Set<RouteName>(['delete-account', 'start-notice-mails', 'update-subscription-limits'])

@@ -4,6 +4,7 @@ import type { Dialect } from '../../../compiler/api.ts'
 import { check, checkByParts } from '../../../compiler/mql/check/check.ts'
 import type { CheckedProgram } from '../../../compiler/mql/check/model.ts'
 import { defined } from '../../support/defined.ts'
+import { everyCase } from '../../support/every-case.ts'
 
 const folder = join(__dirname, '../fixtures')
 const extensions = { mql4: 'mq4', mql5: 'mq5' } as const
@@ -14,7 +15,9 @@ interface Program {
   readonly dialect: Dialect
 }
 
-const programs = readdirSync(folder).flatMap((fixture) =>
+/** Every fourth; all of them with EVERY_CASE=1. */
+const fixtures = readdirSync(folder).filter((_, index) => everyCase || index % 4 === 0)
+const programs = fixtures.flatMap((fixture) =>
   (['mql4', 'mql5'] as const).flatMap((dialect): Program[] => {
     const path = join(folder, fixture, 'expected', `converted.${extensions[dialect]}`)
     return existsSync(path)
