@@ -2,8 +2,8 @@
 process.env.CDK_VALIDATION = 'false'
 
 /**
- * Tests that run many programs on many bars, which takes minutes, and those that build packages. `npm test` leaves them to
- * `EVERY_CASE=1 npm run unit`, which belongs before a change of the compiler lands, like `npm run conformance`.
+ * Tests that run many programs on many bars, which takes minutes, and those that build packages. `npm test` leaves them
+ * to `EVERY_CASE=1 npm run unit`, which belongs before a change of the compiler lands, like `npm run conformance`.
  */
 const sweeps = [
   'compiler/ea/generate/(programs|money|questions)',
