@@ -74,22 +74,24 @@ export async function bundleFunctions(outputFolder: string): Promise<void> {
 
 /** Writes what was built where the function that shows it to administrators reads it. */
 function writeBuilds(outputFolder: string, { outputs }: Metafile, builtAt: Date): void {
-  const functions = functionFiles().map((file) => {
-    const texts = partsOf(file, outputs).map((part) => readFileSync(path.join(root, part)))
-    const hash = texts.reduce((sum, text) => sum.update(text), createHash('sha256'))
+  const functions = Object.entries(outputs).flatMap(([file, { entryPoint }]) => {
+    if (entryPoint === undefined) return []
+    // The names of shared parts are hashes of their texts, and an entry names the parts that it imports.
+    const hash = createHash('sha256').update(readFileSync(path.join(root, file)))
+    const parts = partsOf(file, outputs)
+    for (const part of parts) hash.update(path.basename(part))
     return {
-      name: file,
+      name: path.relative('lambdas', entryPoint).replace(/\.ts$/, ''),
       hash: hash.digest('hex').slice(0, 12),
-      bytes: texts.reduce((sum, text) => sum + text.length, 0),
+      bytes: parts.reduce((sum, part) => sum + (outputs[part]?.bytes ?? 0), 0),
     }
   })
   writeFileSync(path.join(outputFolder, 'builds.json'), JSON.stringify({ builtAt: builtAt.toISOString(), functions }))
 }
 
-/** The files that a function loads. */
-function partsOf(file: string, outputs: Metafile['outputs']): readonly string[] {
-  const isEntry = (name: string): boolean => path.basename(name) === `${bundleName(file)}.mjs`
-  const found = new Set(Object.keys(outputs).filter(isEntry))
+/** The files that an entry loads, itself first. */
+function partsOf(entry: string, outputs: Metafile['outputs']): readonly string[] {
+  const found = new Set([entry])
   for (const part of found)
     for (const { path: next, external } of outputs[part]?.imports ?? []) if (!external) found.add(next)
   return [...found]

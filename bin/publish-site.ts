@@ -86,7 +86,7 @@ async function listStored(): Promise<string[]> {
 const storedBefore = await listStored()
 const uploaded = new Set(storedBefore)
 
-/** The function that publishes posts of the editor keeps these files: it writes them anew within a minute. */
+/** The function that publishes posts of the editor keeps these files: it writes them again within a minute. */
 const isPublished = (key: string): boolean =>
   key.startsWith('blog-media/') || (/^(blog\/.*\.(html|xml|json)|sitemap\.xml)$/.test(key) && uploaded.has(key))
 

@@ -17,7 +17,7 @@ const eaIssue = z.object({
 /** Notes: names of features become features, a model reads the rest. Longer notes are truncated. */
 export const eaNotesLength = 2_000
 
-const featureId = z.enum([
+export const eaFeatureIds = [
   'trailing-stop',
   'breakeven',
   'profit-protection',
@@ -33,7 +33,8 @@ const featureId = z.enum([
   'execution-log',
   'market-checks',
   'license-guard',
-])
+] as const
+const featureId = z.enum(eaFeatureIds)
 
 const parameter = z.union([z.number(), z.boolean(), z.string().check(z.maxLength(1_000))])
 

@@ -90,7 +90,7 @@ export const helpText = `Tradewright converts trading code and proves that the r
 
   ${usages.precheck}
       Would the MQL5 Market's automatic validation refuse the Expert Advisor? Rules on the code
-      and runs on ten markets; each finding with its line, reason and remedy. --write first adds
+      and runs on up to ten markets; each finding with its line, reason and remedy. --write first adds
       checks before each trade request to the file.
 
   ${usages.record}

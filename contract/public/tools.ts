@@ -131,7 +131,7 @@ export const publicToolRoutes = {
     summary: 'Check a program for the MQL5 Market',
     description:
       'Checks an Expert Advisor as the automatic validation of the MQL5 Market does: rules on the code, and runs on ' +
-      'ten markets. Each finding has its line, the reason and what to write instead. With `fix` checks are added ' +
+      'up to ten markets. Each finding has its line, the reason and what to write instead. With `fix` checks are added ' +
       'before each trade request first, and the answer is about the corrected code. Counts as an analysis.',
     input: z.strictObject({
       code: z.string().check(describedAs('An Expert Advisor in MQL4 or MQL5, up to 100,000 characters.')),

@@ -3,7 +3,7 @@ import { answerConversion } from '../logic/conversion/answer-conversion.ts'
 import { storeAnswer } from '../shared/answers/store-answer.ts'
 import { handle } from '../shared/handle.ts'
 
-/** A function of its own with its own concurrency: conversions of free users cannot use it up. */
+/** A separate function with its own concurrency: conversions of free users cannot use it up. */
 export const handler = handle(
   conversionRoutes,
   'convert-priority',

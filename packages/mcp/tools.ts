@@ -1,3 +1,4 @@
+import { eaFeatureIds } from '../../contract/ea.ts'
 import * as z from 'zod'
 import type { Answer, Backend, ToolInputs, ToolName } from './backend.ts'
 import { explainCode, searchHelp } from './help.ts'
@@ -90,7 +91,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   precheck: compilerTool(
     'precheck',
     'Check an Expert Advisor for the MQL5 Market',
-    'Tells what the validation of the MQL5 Market would refuse, by rules on the code and runs on ten markets.',
+    'Tells what the validation of the MQL5 Market would refuse, by rules on the code and runs on up to ten markets.',
     z.strictObject({ code: mql('The Expert Advisor.'), dialect, files }),
   ),
   optimize: compilerTool(
@@ -100,27 +101,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     z.strictObject({
       code: mql('The Expert Advisor.'),
       dialect,
-      features: z
-        .array(
-          z.enum([
-            'trailing-stop',
-            'breakeven',
-            'profit-protection',
-            'atr-sltp',
-            'news-filter',
-            'session-filter',
-            'spread-filter',
-            'grid-martingale',
-            'daily-limit',
-            'indicator-filters',
-            'mobile-alerts',
-            'error-handling',
-            'execution-log',
-          ]),
-        )
-        .min(1)
-        .max(13)
-        .describe('Features to add.'),
+      features: z.array(z.enum(eaFeatureIds)).min(1).max(eaFeatureIds.length).describe('Features to add.'),
     }),
   ),
   explain: {

@@ -8,6 +8,7 @@ import type { PublicRoute } from '../../contract/public/route.ts'
 import { publicRoutes } from '../../contract/public/routes.ts'
 import { sampleOf, type SampleLanguage } from '../../frontend/src/features/api-docs/samples.ts'
 import { webhookSamples } from '../../frontend/src/features/api-docs/webhook-samples.ts'
+import { everyCase } from '../support/every-case.ts'
 import { subscriber } from './people.ts'
 import { apiUrl, newKey } from './public-target.ts'
 import { baseUrl } from './target.ts'
@@ -65,7 +66,7 @@ const { length: languages } = Object.keys(runners)
 describe.each(operations)('the samples of %s', (name, route) => {
   // `npm test` runs each sample in one language, in turn; `EVERY_CASE=1 npm test cloud` in all.
   const isRun = (_: unknown, index: number): boolean =>
-    Boolean(process.env.EVERY_CASE ?? process.env.UPDATE) || index === names.indexOf(name) % languages
+    everyCase || process.env.UPDATE !== undefined || index === names.indexOf(name) % languages
   test.each(Object.entries(runners).filter(isRun))(
     '%s runs as printed and answers what the page shows',
     (language, { isInstalled }) => {

@@ -1,5 +1,6 @@
 import { routes, type RouteName } from '../../contract/index.ts'
 import { publicRoutes, type PublicRouteName } from '../../contract/public/routes.ts'
+import { everyCase } from '../support/every-case.ts'
 import { administrator, enter, newPerson, subscriber, type Person } from './people.ts'
 import { callApi, newKey } from './public-target.ts'
 import { baseUrl, call, siteConfig } from './target.ts'
@@ -8,7 +9,7 @@ import { baseUrl, call, siteConfig } from './target.ts'
  * On this machine every eighth route: starting all functions takes minutes. `test/lambdas/roles.test.ts` asks each
  * function; `EVERY_CASE=1 npm test cloud`, and the suite on AWS, ask all of them here.
  */
-const isWhole = process.env.EVERY_CASE === '1' || process.env.TARGET === 'aws'
+const isWhole = everyCase || process.env.TARGET === 'aws'
 const names = (Object.keys(routes) as RouteName[]).filter((_, index) => isWhole || index % 8 === 0)
 
 /** Routes that delete or change what the other tests of this file use. They have tests elsewhere. */

@@ -4,6 +4,7 @@ import { guides } from '../../content/guides.ts'
 import { topics } from '../../content/topics.ts'
 import { pages } from '../../frontend/src/app/pages.ts'
 import { templatePages } from '../../frontend/src/app/pages/templates.ts'
+import { everyCase } from '../support/every-case.ts'
 import { violations } from './axe.ts'
 import { administrator, newPerson, signIn, signUp } from './people.ts'
 
@@ -75,7 +76,7 @@ const routesOf: Readonly<Record<Role, (route: (typeof routes)[number]) => boolea
 }
 
 /** `npm test` opens every sixth page; `EVERY_CASE=1 npm test browser` opens all. */
-const isOpened = (_: unknown, index: number): boolean => process.env.EVERY_CASE === '1' || index % 6 === 0
+const isOpened = (_: unknown, index: number): boolean => everyCase || index % 6 === 0
 
 for (const role of roles) {
   for (const { path, access } of routes.filter(routesOf[role]).filter(isOpened)) {

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { everyCase } from '../support/every-case.ts'
 
 /**
  * Checks the form of the files that the last commits changed, and of those not committed: the whole tree takes more than
@@ -12,14 +13,13 @@ const git = (...args: readonly string[]): readonly string[] =>
     .split('\n')
     .filter(Boolean)
 
-const changed = new Set([
-  ...git('log', `-${commits}`, '--name-only', '--pretty=format:'),
-  ...git('diff', '--name-only', 'HEAD'),
-  ...git('ls-files', '--others', '--exclude-standard'),
-])
+/** The oldest of the last commits; what merges changed lies between it and the tree, too. */
+const [oldest = 'HEAD'] = git('rev-list', `--max-count=${commits}`, 'HEAD').slice(-1)
+const changed = new Set([...git('diff', '--name-only', oldest), ...git('ls-files', '--others', '--exclude-standard')])
+const hasOtherPrettier = git('diff', '--name-only', '-G"prettier":', oldest, '--', 'package.json').length > 0
 const present = git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) => changed.has(file))
-const settings: readonly string[] = ['.prettierrc', '.prettierrc.json', '.prettierignore', '.editorconfig']
-const isWhole = process.env.EVERY_CASE === '1' || settings.some((file) => changed.has(file))
+const settings: readonly string[] = ['.prettierrc.json', '.prettierignore']
+const isWhole = everyCase || hasOtherPrettier || settings.some((file) => changed.has(file))
 const prettier = path.join(root, 'node_modules/prettier/bin/prettier.cjs')
 const { status } = spawnSync(
   process.execPath,

@@ -304,7 +304,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Check a program for the MQL5 Market
-         * @description Checks an Expert Advisor as the automatic validation of the MQL5 Market does: rules on the code, and runs on ten markets. Each finding has its line, the reason and what to write instead. With `fix` checks are added before each trade request first, and the answer is about the corrected code. Counts as an analysis.
+         * @description Checks an Expert Advisor as the automatic validation of the MQL5 Market does: rules on the code, and runs on up to ten markets. Each finding has its line, the reason and what to write instead. With `fix` checks are added before each trade request first, and the answer is about the corrected code. Counts as an analysis.
          */
         readonly post: operations["precheck"];
         readonly delete?: never;

@@ -37,7 +37,7 @@ export async function findSeller(userId: string): Promise<SellerItem | null> {
   return (await Seller.get({ userId }).go({ consistent: true })).data
 }
 
-/** Saves a profile. Returns false if its state changed since it was read; null stands for no profile. */
+/** Saves a profile. Returns false if its state changed since it was read; null where there was none. */
 export async function saveSeller(seller: SellerItem, before: SellerItem['state'] | null): Promise<boolean> {
   try {
     await Seller.put(seller)

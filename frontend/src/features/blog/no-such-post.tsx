@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
 
-/** Stands in for a page of the blog that does not exist. */
+/** Shown for a page of the blog that does not exist. */
 export function NoSuchPost({ title }: { readonly title: string }) {
   return (
     <EmptyState

@@ -74,7 +74,7 @@ export const topics: readonly Topic[] = [
       },
       {
         title: 'Choose features',
-        text: 'Thirteen features, from trailing stop to daily limit.',
+        text: 'Every feature from trailing stop to daily limit.',
         details: ['Each feature becomes part of your program', 'Inputs come with sensible defaults and ranges'],
       },
       {

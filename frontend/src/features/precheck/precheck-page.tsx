@@ -36,7 +36,7 @@ export default function PrecheckPage() {
       title="Market Pre-check"
       lead={
         'Paste an Expert Advisor and see what the automatic validation of the MQL5 Market would refuse. We check the ' +
-        'code and run it on ten markets: other symbols, small deposits, wide stops levels, large lots. Each finding ' +
+        'code and run it on up to ten markets: other symbols, small deposits, wide stops levels, large lots. Each finding ' +
         'has its line, the reason and the remedy.'
       }
     >

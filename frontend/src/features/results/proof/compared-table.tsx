@@ -8,34 +8,9 @@ import {
 } from '../../../../../compiler/proof/compared-words.ts'
 import type { Conversion } from '../../../lib/conversion/conversion-files.ts'
 import { capitalize, formatCount, formatPlural } from '../../../lib/format.ts'
+import { rowTableStyle } from './row-table-style.ts'
 
 type Proof = NonNullable<Conversion['report']>['proofs'][number]
-
-/** On narrower screens each row becomes a block of labeled lines. */
-const onPhone = '@media (max-width: 699.95px)'
-
-const tableStyle = {
-  borderCollapse: 'collapse',
-  width: '100%',
-  '& th, & td': {
-    textAlign: 'left',
-    verticalAlign: 'top',
-    pr: 3,
-    py: 0.75,
-    fontWeight: 400,
-    borderBottom: 1,
-    borderColor: 'divider',
-  },
-  '& thead th': { color: 'text.secondary', typography: 'body2' },
-  '& td': { typography: 'mono', overflowWrap: 'anywhere' },
-  [onPhone]: {
-    '& thead': { position: 'absolute', left: -9999 },
-    '&, & tbody, & tr, & tbody th, & td': { display: 'block' },
-    '& tr': { py: 1, borderBottom: 1, borderColor: 'divider' },
-    '& tbody th, & td': { border: 0, pr: 0, py: 0.25 },
-    '& td::before': { content: 'attr(data-label) ": "', color: 'text.secondary' },
-  },
-} as const
 
 /** Says what the stored proof has compared, what of it is approximated, and what a proof leaves out. */
 export function ComparedTable({ proof }: { readonly proof: Proof | undefined }) {
@@ -54,7 +29,7 @@ export function ComparedTable({ proof }: { readonly proof: Proof | undefined }) 
         that was compared on one of them.
       </Typography>
       {rows.length > 0 && (
-        <Box component="table" sx={tableStyle}>
+        <Box component="table" sx={rowTableStyle}>
           <thead>
             <tr>
               <th scope="col">Part</th>

@@ -7,32 +7,7 @@ import type { AccountResult, BrokerComparison, BrokerId } from '../../../../../c
 import { accountWords, contractWords, formatMoney, refusalWords } from '../../../../../compiler/proof/broker-texts.ts'
 import { brokers } from '../../../../../compiler/run/bars/brokers.ts'
 import { formatCount, formatPlural } from '../../../lib/format.ts'
-
-/** On narrower screens each row becomes a block of labeled lines. */
-const onPhone = '@media (max-width: 699.95px)'
-
-const tableStyle = {
-  borderCollapse: 'collapse',
-  width: '100%',
-  '& th, & td': {
-    textAlign: 'left',
-    verticalAlign: 'top',
-    pr: 3,
-    py: 0.75,
-    fontWeight: 400,
-    borderBottom: 1,
-    borderColor: 'divider',
-  },
-  '& thead th': { color: 'text.secondary', typography: 'body2' },
-  '& td': { typography: 'mono', overflowWrap: 'anywhere' },
-  [onPhone]: {
-    '& thead': { position: 'absolute', left: -9999 },
-    '&, & tbody, & tr, & tbody th, & td': { display: 'block' },
-    '& tr': { py: 1, borderBottom: 1, borderColor: 'divider' },
-    '& tbody th, & td': { border: 0, pr: 0, py: 0.25 },
-    '& td::before': { content: 'attr(data-label) ": "', color: 'text.secondary' },
-  },
-} as const
+import { rowTableStyle } from './row-table-style.ts'
 
 interface ContractsProps {
   readonly dialect: string
@@ -56,7 +31,7 @@ export function Contracts({ dialect, accounts }: ContractsProps) {
       <Typography role="status" variant="mono" component="p" sx={{ mb: 1 }}>
         {summaryOf(accounts.length, different, idle)}
       </Typography>
-      <Box component="table" sx={tableStyle}>
+      <Box component="table" sx={rowTableStyle}>
         <thead>
           <tr>
             <th scope="col">Contract</th>
