@@ -2,6 +2,7 @@ import { hydrate as checkout } from './checkout.ts'
 import { hydrate as email } from './email.ts'
 import { hydrate as home } from './home.ts'
 import type { Hydrator } from './hydrator.ts'
+import { hydrate as live } from './live.ts'
 import { hydrate as missing } from './missing.ts'
 import { hydrate as videos } from './videos.ts'
 
@@ -10,6 +11,7 @@ const hydrators = new Map<string, Hydrator>([
   ['checkout', checkout],
   ['email', email],
   ['home', home],
+  ['live', live],
   ['missing', missing],
   ['videos', videos],
 ])

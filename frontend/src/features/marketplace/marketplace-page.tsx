@@ -53,7 +53,15 @@ export default function MarketplacePage() {
     >
       <Filters filter={filter} onChange={(part) => setFilter((before) => ({ ...before, page: 1, ...part }))} />
       {error && <Failure title="Failed to load the listings" error={error} onRetry={() => void refetch()} />}
-      {!error && isPending && <Skeleton variant="rectangular" height={320} aria-label="Loading the listings" />}
+      {!error && isPending && (
+        <Skeleton
+          data-fill="live"
+          data-state="waiting"
+          variant="rectangular"
+          height={320}
+          aria-label="Loading the listings"
+        />
+      )}
       {data && (
         <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           {formatPlural(data.total, 'listing')}
