@@ -85,7 +85,7 @@ void Notify(const string text)
       SendMail(_Symbol,text);
   }
 
-//--- An alert of a call: at each tick (0), once for each bar (1), or when the bar has closed (2); never for history
+//--- An alert of a call: at each tick (0), the first of each bar (1), or when the bar has closed (2); never for history
 void SendAlert(const int i,const int call,const int when,const string text)
   {
    static int told[];
@@ -100,7 +100,11 @@ void SendAlert(const int i,const int call,const int when,const string text)
       ArrayResize(told,known+1);
       told[known]=-1;
      }
+#ifdef WITH_INDICATOR
+   if(told[call]==i && when==1)
+#else
    if(told[call]==i && when>0)
+#endif
       return;
    told[call]=i;
    Notify(text);

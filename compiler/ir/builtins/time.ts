@@ -70,7 +70,10 @@ const partCall =
   (args) => {
     const { lowering } = args
     const time = args.expr('time') ?? barTime(lowering)
-    return datePart(part, lowering, inZone(args, time))
+    if (!time.na) return datePart(part, lowering, inZone(args, time))
+    const moment = lowering.temporary('moment', time)
+    const value = convert(lowering, datePart(part, lowering, inZone(args, moment)), types.double)
+    return make.conditional(lowering.helper('IsNa', [moment], types.bool), make.na, value)
   }
 
 /** The zone an argument names; null where it is the chart's own. */

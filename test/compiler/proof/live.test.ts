@@ -24,6 +24,12 @@ if bar_index % 7 == 0
 if barstate.isconfirmed and close < open
     alert("closed lower")
 tell("rises")
+tell("rises too")
+tellAtClose(text) =>
+    if close > close[1]
+        alert(text, alert.freq_once_per_bar_close)
+tellAtClose("has risen")
+tellAtClose("has risen too")
 alertcondition(ta.crossover(close, ta.sma(close, 5)), "Cross", "Close above its mean")
 alertcondition(close < open, "Down", "{{exchange}}:{{ticker}} {{interval}}: close {{close}} of {{low}} to {{high}}, volume {{volume}}")
 if bar_index % 3 == 0
