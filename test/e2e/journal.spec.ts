@@ -36,6 +36,9 @@ test('a trader imports a statement, sees the figures, writes a note, and undoes 
   await dialog.getByRole('button', { name: 'Import 3 trades' }).click()
   await expect(page.getByText('3 trades imported')).toBeVisible()
   await expect(page.getByText('+17.90')).toBeVisible()
+  await page.getByRole('button', { name: 'Hide amounts' }).click()
+  await expect(page.getByText('+17.90')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show amounts' }).click()
 
   await page.getByRole('tab', { name: 'Trades' }).click()
   await page.getByRole('button', { name: '2024-01-17' }).click()

@@ -7,12 +7,14 @@ import { readJson } from '../../local/emulators/file-store.ts'
 import type { HostFile } from '../../local/host/host-file.ts'
 import { isAlive } from '../../local/host/processes.ts'
 import { startHost, type FreshHost } from './fresh-host.ts'
-import { call, configure, join } from './visitor.ts'
+import { checkSignUps, killDuringSignUps, prepareSignUps } from './killed-sign-ups.ts'
+import { bearer, call, callAs, configure, join } from './visitor.ts'
 import { startWaitingModel } from './waiting-model.ts'
 
 /**
  * Kills a running host and starts it again. No answered request may be lost. A conversion that waited for a model is
- * completed or refunded, and counted once. The next start cleans up and is quick; stopping leaves no process behind.
+ * completed or refunded, and counted once. Sign-ups with a referral code are recorded and credited once. The next start
+ * cleans up and is quick; stopping leaves no process behind.
  */
 const root = path.resolve(import.meta.dirname, '..', '..')
 const data = mkdtempSync(path.join(tmpdir(), 'tradewright-'))
@@ -57,8 +59,11 @@ try {
     sourceCode: source,
     codeName: 'Kept',
   })
+  const oldToken = await bearer()
   const engines = children()
-  await first.kill()
+  await signOut()
+  const signUps = await prepareSignUps(first)
+  await killDuringSignUps(first, signUps)
   assert(engines.every(isAlive), 'a killed host leaves its engine running, or this proves nothing')
 
   model.answer()
@@ -74,7 +79,8 @@ try {
   assert.match(refused.output(), /already runs on .* at http:\/\/localhost:\d+/)
 
   await configure(second)
-  const byOldToken = await call<History>(second, 'GET', '/conversions')
+  const exact = await checkSignUps(second, signUps)
+  const byOldToken = await callAs<History>(second, oldToken, 'GET', '/conversions')
   await signOut()
   await signIn(person)
   const byNewToken = await call<History>(second, 'GET', '/conversions')
@@ -102,7 +108,7 @@ try {
   await second.stop()
   assert(!all.some(isAlive), 'stopping leaves no process behind')
   process.stdout.write(
-    `The second start took ${seconds.toFixed(1)} s; the model's conversion ended with ${ended.status}, asked ${model.asked() - askedBefore} times more.\n`,
+    `The second start took ${seconds.toFixed(1)} s; the model's conversion ended with ${ended.status}, asked ${model.asked() - askedBefore} times more.\n${exact}.\n`,
   )
 } finally {
   for (const host of hosts) await host.stop()

@@ -36,11 +36,22 @@ export async function bearer(): Promise<string> {
   return `Bearer ${tokens?.idToken?.toString()}`
 }
 
-export async function call<Body>({ url }: FreshHost, method: string, route: string, body?: object): Promise<Body> {
+/** Calls the API as the person who is signed in. */
+export const call = async <Body>(host: FreshHost, method: string, route: string, body?: object): Promise<Body> =>
+  callAs(host, await bearer(), method, route, body)
+
+/** Calls the API with an authorization header. */
+export async function callAs<Body>(
+  { url }: FreshHost,
+  authorization: string,
+  method: string,
+  route: string,
+  body?: object,
+): Promise<Body> {
   const { apiUrl } = (await (await fetch(`${url}/config.json`)).json()) as { apiUrl: string }
   const response = await fetch(`${url}${apiUrl}${route}`, {
     method,
-    headers: { authorization: await bearer(), 'content-type': 'application/json' },
+    headers: { authorization, 'content-type': 'application/json' },
     body: body ? JSON.stringify(body) : null,
   })
   assert(response.ok, `${method} ${route} answered ${response.status}: ${await response.clone().text()}`)

@@ -40,7 +40,7 @@ export function PublishBar({ post }: { readonly post: PostRow }) {
             disabled={schedule.isPending}
             onClick={() => schedule.mutate(new Date().toISOString())}
           >
-            Publish now
+            {schedule.isPending ? 'Publishing...' : 'Publish now'}
           </Button>
           <TextField
             type="datetime-local"
@@ -62,7 +62,7 @@ export function PublishBar({ post }: { readonly post: PostRow }) {
         </>
       ) : (
         <Button color="error" disabled={schedule.isPending} onClick={() => schedule.mutate(null)}>
-          Withdraw
+          {schedule.isPending ? 'Withdrawing...' : 'Withdraw'}
         </Button>
       )}
     </Box>

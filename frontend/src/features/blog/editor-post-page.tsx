@@ -42,7 +42,7 @@ function EditorPost({ post, body }: { readonly post: BlogPost; readonly body: st
         isCanonical
         isListed
       />
-      <PostPage post={post} text={text} />
+      <PostPage post={post} text={text} showsCover />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LinkButton, TextLink } from '../../ui/router-link.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
+import { coverSizes } from './addresses.ts'
 import { blogOf, tagName, useBlog, type BlogPost } from './all-posts.ts'
 import { PostList } from './post-list.tsx'
 import { PostMeta } from './post-meta.tsx'
@@ -27,10 +28,12 @@ export async function loadPostPage(slug: string): Promise<{ readonly default: Co
 interface PostPageProps {
   readonly post: BlogPost
   readonly text: RenderedPostText
+  /** Covers of the repository's posts repeat the title: they are for lists and search engines only. */
+  readonly showsCover?: boolean
 }
 
 /** Shows a post with its contents, series, neighbors and related posts. */
-export function PostPage({ post, text }: PostPageProps) {
+export function PostPage({ post, text, showsCover = false }: PostPageProps) {
   const { slug, title, summary } = post
   const { posts } = useBlog()
   const related = relatedPosts(post, posts)
@@ -59,6 +62,7 @@ export function PostPage({ post, text }: PostPageProps) {
             <SeriesParts post={post} />
           </Box>
           <Box component="article" sx={{ minWidth: 0, maxWidth: 820 }}>
+            {showsCover && post.cover && <Cover address={post.cover['16x9']} />}
             <PostText html={text.html} />
             <Box sx={{ mt: 5, display: 'grid', gap: 3 }}>
               <TryIt />
@@ -77,6 +81,28 @@ export function PostPage({ post, text }: PostPageProps) {
         )}
       </Page>
     </>
+  )
+}
+
+function Cover({ address }: { readonly address: string }) {
+  const [width, height] = coverSizes['16x9']
+  return (
+    <Box
+      component="img"
+      src={address}
+      alt=""
+      width={width}
+      height={height}
+      sx={{
+        display: 'block',
+        width: '100%',
+        height: 'auto',
+        mb: 3,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    />
   )
 }
 

@@ -32,8 +32,8 @@ export function DeleteAccount({ user }: { readonly user: User }) {
     <SettingsCard
       title="Delete account"
       text={
-        'This deletes your profile, limits and sign-in immediately, and your saved conversions after 30 days. ' +
-        'Export your data first if you want to keep it.'
+        'This deletes your profile, limits, trading journal and sign-in immediately, and your saved conversions after ' +
+        '30 days. Export your data first if you want to keep it.'
       }
     >
       <Button variant="outlined" color="error" onClick={() => setOpen(true)}>

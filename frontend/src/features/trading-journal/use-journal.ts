@@ -103,3 +103,16 @@ export function useSavePlaybooks() {
     onError: (reason) => notify.error('Failed to save the playbooks', reason.message),
   })
 }
+
+/** Adds a deleted playbook again, to the list as the server has it now. */
+export function useRestorePlaybook() {
+  const refresh = useRefreshJournal()
+  return useMutation({
+    mutationFn: async (playbook: Journal['playbooks'][number]) => {
+      const { playbooks } = await call('get-journal', {})
+      return call('save-journal-playbooks', { playbooks: [...playbooks, playbook] })
+    },
+    onSuccess: refresh,
+    onError: (reason) => notify.error('Failed to restore the playbook', reason.message),
+  })
+}

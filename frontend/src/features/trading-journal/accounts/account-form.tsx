@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Account } from '../../../lib/journal/stored-trades.ts'
 import { notify } from '../../../lib/notify.ts'
+import { MoneyField } from '../money-field.tsx'
 import { useSaveAccount } from '../use-journal.ts'
 import { ZoneField } from './zone-field.tsx'
 
@@ -46,19 +47,13 @@ export function AccountForm({ account }: { readonly account: Account }) {
         <TextField label="Currency" value={currency} onChange={({ target }) => setCurrency(target.value)} />
         <ZoneField label="Time zone of the statements" value={zone} onChange={setZone} />
         <ZoneField label="Show times in" value={shownZone} onChange={setShownZone} />
-        <TextField
-          type="number"
+        <MoneyField
           label="Balance before the first trade"
           helperText="Deposits in the statements are added to it."
           value={startBalance}
-          onChange={({ target }) => setStartBalance(target.value)}
+          onChange={setStartBalance}
         />
-        <TextField
-          type="number"
-          label="Goal: profit per month"
-          value={profit}
-          onChange={({ target }) => setProfit(target.value)}
-        />
+        <MoneyField label="Goal: profit per month" value={profit} onChange={setProfit} />
         <TextField
           type="number"
           label="Goal: trades per day at most"

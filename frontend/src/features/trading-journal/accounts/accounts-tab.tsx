@@ -44,6 +44,9 @@ export function AccountsTab() {
 const formatName = (format: string) =>
   format === 'manual' ? 'Added by hand' : (formatNames[format as FormatId] ?? format)
 
+const wideOnly = { display: { xs: 'none', sm: 'table-cell' } }
+
+/** The imports with their undo. On phones the date stands below the file, and payments are left out. */
 function Imports() {
   const { journal, account } = useJournalView()
   const undo = useUndoImport()
@@ -61,9 +64,11 @@ function Imports() {
             <TableHead>
               <TableRow>
                 <TableCell>File</TableCell>
-                <TableCell>Date</TableCell>
+                <TableCell sx={wideOnly}>Date</TableCell>
                 <TableCell align="right">Trades</TableCell>
-                <TableCell align="right">Payments</TableCell>
+                <TableCell align="right" sx={wideOnly}>
+                  Payments
+                </TableCell>
                 <TableCell align="right">Undo</TableCell>
               </TableRow>
             </TableHead>
@@ -77,10 +82,20 @@ function Imports() {
                         {formatName(row.format)}
                       </Typography>
                     )}
+                    <Typography
+                      variant="caption"
+                      component="div"
+                      color="textSecondary"
+                      sx={{ display: { sm: 'none' } }}
+                    >
+                      {formatDateTime(row.createdAt)}
+                    </Typography>
                   </TableCell>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(row.createdAt)}</TableCell>
+                  <TableCell sx={{ ...wideOnly, whiteSpace: 'nowrap' }}>{formatDateTime(row.createdAt)}</TableCell>
                   <TableCell align="right">{formatCount(row.trades)}</TableCell>
-                  <TableCell align="right">{formatCount(row.cash)}</TableCell>
+                  <TableCell align="right" sx={wideOnly}>
+                    {formatCount(row.cash)}
+                  </TableCell>
                   <TableCell align="right">
                     <Button
                       size="small"

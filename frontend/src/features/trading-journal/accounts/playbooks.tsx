@@ -10,7 +10,7 @@ import type { Journal } from '../../../lib/journal/stored-trades.ts'
 import { notify } from '../../../lib/notify.ts'
 import { formatPercent } from '../format-money.ts'
 import { useJournalView } from '../journal-view.ts'
-import { useSavePlaybooks } from '../use-journal.ts'
+import { useRestorePlaybook, useSavePlaybooks } from '../use-journal.ts'
 
 type Playbook = Journal['playbooks'][number]
 
@@ -19,6 +19,7 @@ export function Playbooks() {
   const { journal } = useJournalView()
   const [edited, setEdited] = useState<Playbook | null>(null)
   const save = useSavePlaybooks()
+  const restore = useRestorePlaybook()
   const { playbooks } = journal
   const store = (next: readonly Playbook[]) =>
     save.mutate(
@@ -28,6 +29,13 @@ export function Playbooks() {
           setEdited(null)
           notify.success('Playbooks saved')
         },
+      },
+    )
+  const remove = (playbook: Playbook) =>
+    save.mutate(
+      { playbooks: playbooks.filter(({ id }) => id !== playbook.id) },
+      {
+        onSuccess: () => notify.undoable(`${playbook.name} deleted`, () => restore.mutate(playbook)),
       },
     )
   return (
@@ -44,7 +52,7 @@ export function Playbooks() {
             key={playbook.id}
             playbook={playbook}
             onEdit={() => setEdited(playbook)}
-            onDelete={() => store(playbooks.filter(({ id }) => id !== playbook.id))}
+            onDelete={() => remove(playbook)}
           />
         ))}
         {edited ? (

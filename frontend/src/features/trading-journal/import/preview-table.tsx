@@ -8,17 +8,17 @@ import Typography from '@mui/material/Typography'
 import { netProfit, type JournalTrade } from '../../../../../journal/trade.ts'
 import { formatCount, formatValue } from '../../../lib/format.ts'
 import { formatClock, moneyFormat } from '../format-money.ts'
+import { usePrivacy } from '../settings.ts'
 
 const shown = 5
-const money = moneyFormat(false)
-
 /** The first trades as they will be saved, so that a wrong column or date order is seen. */
 export function PreviewTable({ trades }: { readonly trades: readonly JournalTrade[] }) {
+  const money = moneyFormat(usePrivacy())
   if (trades.length === 0) return <Typography>There is nothing new in this file.</Typography>
   return (
     <>
       <TableContainer tabIndex={0} role="region" aria-label="First trades">
-        <Table size="small" sx={{ '& td, & th': { whiteSpace: 'nowrap' } }}>
+        <Table size="small" sx={{ '& td, & th': { whiteSpace: 'nowrap', px: 1 } }}>
           <TableHead>
             <TableRow>
               <TableCell>Symbol</TableCell>

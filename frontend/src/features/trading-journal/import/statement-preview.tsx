@@ -19,6 +19,7 @@ import { notify } from '../../../lib/notify.ts'
 import { TextLink } from '../../../ui/router-link.tsx'
 import { moneyFormat } from '../format-money.ts'
 import { ownZone, usualServerZone, ZoneField } from '../accounts/zone-field.tsx'
+import { usePrivacy } from '../settings.ts'
 import { useNotes, useRefreshJournal, useRefreshNotes, useTrades, useUndoImport } from '../use-journal.ts'
 import { PreviewTable } from './preview-table.tsx'
 
@@ -34,7 +35,6 @@ interface StatementPreviewProps {
 const newAccount = 'new'
 const none = { trades: [], cash: [] }
 const noNotes: readonly Note[] = []
-const money = moneyFormat(false)
 
 /** The choices of the user about the account and the clock. */
 interface Target {
@@ -241,6 +241,7 @@ interface SummaryProps {
 }
 
 function Summary({ statement, plan, notes, into, limit }: SummaryProps) {
+  const money = moneyFormat(usePrivacy())
   const { format, rowsRead, account, currency, check, cash, trades } = statement
   const { net, commission, swap } = figuresOf(trades)
   const [deposits, withdrawals] = [cash.filter(({ amount }) => amount > 0), cash.filter(({ amount }) => amount < 0)]

@@ -11,6 +11,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { clockShift } from '../../../../../journal/analysis/zones.ts'
 import { isPlausible } from '../../../../../journal/import/statement.ts'
 import { withIds, type NewTrade } from '../../../../../journal/trade.ts'
 import { saveImport, type Account } from '../../../lib/journal/stored-trades.ts'
@@ -27,7 +28,8 @@ const numbers = [
 ] as const
 type NumberKey = (typeof numbers)[number][0]
 
-const now = () => new Date().toISOString().slice(0, 16)
+/** The time now by the clock of a zone, as the fields for times take it. */
+const nowIn = (zone: string) => new Date(clockShift('UTC', zone)(Date.now())).toISOString().slice(0, 16)
 
 interface Draft {
   readonly symbol: string
@@ -68,8 +70,8 @@ export function ManualTradeDialog({ account, onClose }: { readonly account: Acco
     symbol: '',
     side: 'long',
     isMissed: false,
-    entryTime: now(),
-    exitTime: now(),
+    entryTime: nowIn(account.zone),
+    exitTime: nowIn(account.zone),
     texts: {},
   }))
   const [problem, setProblem] = useState<string | null>(null)
@@ -105,7 +107,14 @@ export function ManualTradeDialog({ account, onClose }: { readonly account: Acco
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="manual-title">
       <DialogTitle id="manual-title">Add trade</DialogTitle>
       <DialogContent>
-        <Fields draft={draft} zone={account.zone} onChange={setDraft} />
+        <Fields
+          draft={draft}
+          zone={account.zone}
+          onChange={(next) => {
+            setDraft(next)
+            setProblem(null)
+          }}
+        />
         {problem && (
           <Alert severity="error" sx={{ mt: 2 }}>
             {problem}

@@ -8,6 +8,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { journalLimits } from '../../../../../contract/journal.ts'
 import { useJournalView } from '../journal-view.ts'
+import { MoneyField } from '../money-field.tsx'
 import type { NoteInput } from '../use-journal.ts'
 import { Pictures } from './pictures.tsx'
 import type { NoteDraft } from './use-note-draft.ts'
@@ -76,15 +77,11 @@ export function NoteForm({ draft, label, isDay = false }: NoteFormProps) {
                 </MenuItem>
               ))}
             </TextField>
-            <TextField
-              type="number"
+            <MoneyField
               label={`Risk in ${account.currency}`}
               helperText="The loss at your stop. It gives the R multiple."
               value={note.risk ?? ''}
-              onChange={({ target }) =>
-                onChange({ ...note, risk: Number(target.value) > 0 ? Number(target.value) : null })
-              }
-              slotProps={{ htmlInput: { min: 0, step: 'any' } }}
+              onChange={(value) => onChange({ ...note, risk: Number(value) > 0 ? Number(value) : null })}
             />
           </>
         )}

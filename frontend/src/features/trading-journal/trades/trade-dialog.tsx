@@ -13,6 +13,7 @@ import { excursionsOf } from '../../../../../journal/analysis/excursions.ts'
 import { netProfit } from '../../../../../journal/trade.ts'
 import { formatValue } from '../../../lib/format.ts'
 import type { StoredTrade } from '../../../lib/journal/stored-trades.ts'
+import { BarsField } from '../bars-field.tsx'
 import { formatClock, formatDuration, moneyFormat } from '../format-money.ts'
 import { useJournalView } from '../journal-view.ts'
 import { useGivenBars } from '../settings.ts'
@@ -133,15 +134,21 @@ function TradeChart({ trade }: { readonly trade: StoredTrade }) {
   }, [given, trade, toUtc])
   if (!given)
     return (
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        Choose bars under Breakdown to see this trade on a chart.
-      </Typography>
+      <Box sx={{ mt: 2 }}>
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          Choose bars to see this trade on a chart, with its MAE and MFE.
+        </Typography>
+        <BarsField />
+      </Box>
     )
   if (!chart)
     return (
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        The chosen bars do not cover this trade.
-      </Typography>
+      <Box sx={{ mt: 2 }}>
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          The chosen bars do not cover this trade.
+        </Typography>
+        <BarsField />
+      </Box>
     )
   return (
     <Box sx={{ mt: 2 }}>
