@@ -47,6 +47,45 @@ void OnTick()
   expect(causes(fixPrecheck(programOf(text, 'mql5')).code)).toEqual([])
 })
 
+test('a program that trades at a narrow spread only is run at one', () => {
+  const sound = soundPrograms.mql5
+  const filtered = sound.replace(
+    /void OnTick\(\)\s*\{/,
+    (head) => `${head}\n   if(SymbolInfoInteger(_Symbol,SYMBOL_SPREAD)>5)\n      return;\n`,
+  )
+  expect(filtered).not.toBe(sound)
+  const { verdict, runs } = precheck(programOf(filtered, 'mql5'))
+  expect([verdict, runs[0]?.title]).toEqual(['passes', 'EURUSD H1, spread of 1 point'])
+})
+
+test('the message that fills the log names its line', () => {
+  const text = `void OnTick()
+  {
+   if(Bid<0)
+      Print("The price is ",Bid);
+   Print("The spread is ",Ask-Bid);
+  }
+`
+  const { findings } = precheck(programOf(text, 'mql4'))
+  expect(findings.map(({ cause, line }) => [cause, line])).toContainEqual(['log', 5])
+})
+
+test('MQL4 resizes fixed arrays that take rates, and names of indicators are followed', () => {
+  const text = `#property strict
+void OnTick()
+  {
+   double rates[1][6];
+   ArrayCopyRates(rates,Symbol(),PERIOD_D1);
+   string name="Regression";
+   if(rates[1][4]>iCustom(NULL,0,name,0,1) && OrdersTotal()>99)
+      Print("never");
+  }
+`
+  const causes = precheck(programOf(text, 'mql4')).findings.map(({ cause }) => cause)
+  expect(causes).toContain('custom-indicator')
+  expect(causes).not.toContain('array')
+})
+
 test('what does not compile or trades nothing by design is not checked', () => {
   expect(precheck(programOf('void OnTick(){ x=1; }', 'mql5'))).toMatchObject({
     verdict: 'not-checked',
