@@ -72,6 +72,30 @@ const marketRun = z.object({
   fault: z.nullable(z.string()),
 })
 
+const drawn = z.array(z.nullable(z.number()))
+
+/** A picture of the program on generated bars: closes, its values, its trades. Bars count from the first close. */
+const listingChart = z.object({
+  market: z.string(),
+  /** Seconds a bar. */
+  period: z.number(),
+  closes: z.array(z.number()),
+  /** Whether the plots share the scale of the prices. */
+  onPrice: z.boolean(),
+  /** Whether `original` is the Pine script and `converted` its MQL5. Else there is only `converted`. */
+  isComparison: z.boolean(),
+  plots: z.array(z.object({ title: z.string(), color: z.nullable(z.string()), original: drawn, converted: drawn })),
+  trades: z.array(
+    z.object({
+      direction: z.enum(['long', 'short']),
+      entryBar: z.number(),
+      entryPrice: z.number(),
+      exitBar: z.nullable(z.number()),
+      exitPrice: z.nullable(z.number()),
+    }),
+  ),
+})
+
 /** What the server found in the file of a version. A seller cannot change it. */
 export const listingFacts = z.object({
   language: listingLanguage,
@@ -83,7 +107,10 @@ export const listingFacts = z.object({
   inputs: z.array(z.object({ name: z.string(), value: z.string() })),
   /** Runs on three markets; empty for what does not trade. */
   runs: z.array(marketRun),
-  /** Of Expert Advisors: the most important findings of the analysis, each once. */
+  /**
+   * Of Expert Advisors: the most important findings of the analysis, each once. Of MQL indicators: the lines whose past
+   * changes.
+   */
   findings: z.array(
     z.object({ code: z.string(), severity: z.enum(['critical', 'warning', 'info']), text: z.string() }),
   ),
@@ -93,8 +120,10 @@ export const listingFacts = z.object({
   ),
   /** Of Pine scripts: how it and its conversion to MQL5 compare; null where nothing could be converted. */
   proof: z.nullable(z.object({ equal: z.boolean(), proved: z.boolean(), bars: z.number() })),
-  /** Of Pine scripts: the verdict of the repaint certificate. */
+  /** Of Pine scripts and MQL indicators: the verdict of the repaint certificate. */
   certificate: z.nullable(z.enum(['clean', 'settles', 'starts', 'draws-back', 'repaints', 'failed'])),
+  /** Of the newest version only; null where nothing is drawn. */
+  chart: z.nullable(listingChart),
 })
 
 export const listingVersion = z.object({

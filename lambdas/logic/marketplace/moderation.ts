@@ -133,7 +133,7 @@ const decisions: Readonly<
       isChanged: false,
       publishedContent: listing.content,
       publishedVersion: version.number,
-      publishedFacts: version.facts,
+      publishedFacts: { ...version.facts, chart: null },
       publishedAt: listing.publishedAt ?? at.toISOString(),
     }
   },

@@ -142,3 +142,40 @@ describe.each(['mql4', 'mql5'] as const)('license guard, %s', (dialect) => {
     expect(code.split('\n').filter((line) => line.startsWith('input') && line.includes('License'))).toEqual([])
   })
 })
+
+test.each([
+  ['mql5', 'int OnInit() { SetIndexBuffer(0,shown); return(INIT_SUCCEEDED); }', 'OnCalculate'],
+  ['mql5', 'void OnInit() { SetIndexBuffer(0,shown); }', 'OnCalculate'],
+  ['mql4', 'int init() { SetIndexBuffer(0,shown); return(0); }', 'start'],
+] as const)(
+  'a guarded indicator draws the same with its license and nothing without, %s %s',
+  (dialect, init, handler) => {
+    const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 100 })
+    const calculate =
+      handler === 'start'
+        ? 'int start() { for(int i=Bars-1;i>=0;i--) shown[i]=Close[i]; return(0); }'
+        : 'int OnCalculate(const int total,const int counted,const int begin,const double &price[])\n' +
+          '  {\n   for(int i=0;i<total;i++) shown[i]=price[i];\n   return(total);\n  }'
+    const plain = `#property strict
+#property indicator_chart_window
+#property indicator_buffers 1
+${dialect === 'mql5' ? '#property indicator_plots 1' : ''}
+double shown[];
+${init}
+${calculate}
+`
+    const drawn = (text: string) =>
+      [...(run({ source: { name: 'i', text }, language: dialect, bars }).plots[0]?.values ?? [])].filter(
+        (value) => Number.isFinite(value) && value !== 0,
+      )
+    const guarded = (accounts: string) =>
+      optimize({
+        source: { name: 'i', text: plain },
+        language: dialect,
+        features: [{ id: 'license-guard', parameters: { LicenseAccounts: accounts } }],
+      }).code
+    expect(drawn(plain)).toHaveLength(100)
+    expect(drawn(guarded('1'))).toEqual(drawn(plain))
+    expect(drawn(guarded('4711'))).toEqual([])
+  },
+)

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { formatCount, formatValue } from '../../lib/format.ts'
-import type { ChartData } from '../../lib/compiler/showcase.ts'
+import type { ChartData } from '../../../../compiler/run/chart-of-runs.ts'
 import { DataTable, WithTable } from './data-table.tsx'
 import { plotColor } from './plot-color.ts'
 

@@ -1,0 +1,71 @@
+import type { Bars, PlotSeries, Trade } from '../../compiler/api.ts'
+import { chartBars, chartOf } from '../../compiler/run/chart-of-runs.ts'
+import type { ListingFacts } from '../data/marketplace/listing.ts'
+
+type ListingChart = NonNullable<ListingFacts['chart']>
+
+const maxPlots = 6
+
+/** What a chart of a listing draws. Indicators and Expert Advisors have only one program, so only `converted`. */
+interface Drawn {
+  readonly bars: Bars
+  readonly original?: readonly PlotSeries[]
+  readonly converted: readonly PlotSeries[]
+  readonly trades?: readonly Trade[]
+}
+
+/**
+ * Returns the newest bars with the plots and trades on them, up to the last trade where there are some. Null where
+ * nothing would be drawn.
+ */
+export function listingChart({ bars, original, converted, trades = [] }: Drawn): ListingChart | null {
+  const lastTrade = trades.reduce((last, { exitTime, entryTime }) => Math.max(last, exitTime ?? entryTime), 0)
+  const end = lastTrade === 0 ? bars.time.length : Math.min(bars.time.length, barAt(bars, lastTrade) + roomAfterTrade)
+  const cut = (values: Float64Array): Float64Array => values.subarray(0, end)
+  const shown = { ...bars, close: cut(bars.close) }
+  const cutPlots = (plots: readonly PlotSeries[]) => plots.map((plot) => ({ ...plot, values: cut(plot.values) }))
+  const data = chartOf(shown, cutPlots(original ?? converted), cutPlots(converted))
+  const from = end - data.closes.length
+  const plots = data.plots.slice(0, maxPlots).map((plot) => ({
+    title: plot.title,
+    color: plot.color ?? null,
+    original: original ? plot.original.map(rounded) : plot.original.map(() => null),
+    converted: plot.converted.map(rounded),
+  }))
+  const drawnTrades = trades.flatMap(({ direction, entryTime, entryPrice, exitTime, exitPrice }) => {
+    const entryBar = barAt(bars, entryTime) - from
+    if (entryBar < 0 || entryBar >= chartBars) return []
+    const exitBar = exitTime === null ? null : Math.min(barAt(bars, exitTime) - from, data.closes.length - 1)
+    return [{ direction, entryBar, entryPrice, exitBar, exitPrice }]
+  })
+  if (plots.length === 0 && drawnTrades.length === 0) return null
+  return {
+    market: nameOfSymbol(bars.symbol.name),
+    period: bars.period,
+    closes: data.closes.map((close) => rounded(close) ?? 0),
+    onPrice: data.onPrice || plots.length === 0,
+    isComparison: original !== undefined,
+    plots,
+    trades: drawnTrades,
+  }
+}
+
+/** Bars after the last trade. */
+const roomAfterTrade = 6
+
+/** Returns the symbol without its exchange. */
+export const nameOfSymbol = (name: string): string => name.split(':').at(-1) ?? name
+
+const digits = 8
+const rounded = (value: number | null): number | null => (value === null ? null : Number(value.toPrecision(digits)))
+
+/** Returns the index of the bar in which a moment lies. */
+function barAt({ time }: Bars, moment: number): number {
+  let [low, high] = [0, time.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((time[middle] ?? Infinity) <= moment) low = middle + 1
+    else high = middle
+  }
+  return Math.max(0, low - 1)
+}
