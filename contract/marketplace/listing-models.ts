@@ -123,7 +123,7 @@ export const listingFacts = z.object({
   /** Of Pine scripts and MQL indicators: the verdict of the repaint certificate. */
   certificate: z.nullable(z.enum(['clean', 'settles', 'starts', 'draws-back', 'repaints', 'failed'])),
   /** Of the newest version only; null where nothing is drawn. */
-  chart: z.nullable(listingChart),
+  chart: z._default(z.nullable(listingChart), null),
 })
 
 export const listingVersion = z.object({
@@ -152,7 +152,10 @@ export const listingCard = z.object({
   reviews: z.number(),
   precheck: z.nullable(z.enum(['passes', 'refused', 'not-checked'])),
   certificate: listingFacts.shape.certificate,
+  /** Of the first run; empty for what does not trade. */
   equity: z.array(z.number()),
+  /** Values of the first line of an indicator. */
+  drawn: z.array(z.number()),
 })
 
 export const listingReview = z.object({
@@ -170,4 +173,4 @@ export const entitlementState = z.enum(entitlementStates)
 /** Account numbers of a trading platform. */
 export const licenseAccounts = z
   .array(z.string().check(z.regex(/^\d{1,15}$/, 'An account number has digits only')))
-  .check(z.maxLength(maxLicenseAccounts))
+  .check(z.maxLength(maxLicenseAccounts, `At most ${maxLicenseAccounts} account numbers`))

@@ -15,9 +15,9 @@ type Card = z.infer<typeof listingCard>
 type Search = z.infer<(typeof marketplaceRoutes)['list-listings']['input']>
 type Detail = z.infer<(typeof marketplaceRoutes)['get-listing']['output']>
 
-/** Whether the license guard can be compiled into a program, so that it can be sold. */
-export const canBeGuarded = ({ kind, language }: Pick<ListingFacts, 'kind' | 'language'>): boolean =>
-  language !== 'pine' && (kind === 'ea' || kind === 'indicator')
+/** Returns the language in which the license guard is compiled in; null for programs that cannot be guarded or sold. */
+export const guardLanguageOf = ({ kind, language }: ListingFacts): Exclude<ListingFacts['language'], 'pine'> | null =>
+  language !== 'pine' && (kind === 'ea' || kind === 'indicator') ? language : null
 
 /** Returns the card of a listing as buyers see it; null if it is not public. */
 export function cardOf(listing: ListingItem): Card | null {
@@ -41,6 +41,7 @@ export function cardOf(listing: ListingItem): Card | null {
     precheck: facts.precheck?.verdict ?? null,
     certificate: facts.certificate,
     equity: facts.runs[0]?.equity ?? [],
+    drawn: (facts.chart?.plots[0]?.converted ?? []).filter((value) => value !== null),
   }
 }
 

@@ -27,6 +27,7 @@ export const sampleListing: Detail = {
   precheck: 'refused',
   certificate: null,
   equity,
+  drawn: [],
   description: 'A sample for **test keys**.',
   versions: [
     {

@@ -64,7 +64,12 @@ export function EditListing({ listing, onClose }: EditListingProps) {
     })
   }
   return (
-    <Box component="form" onSubmit={submit} aria-label="Listing" sx={{ display: 'grid', gap: 2, maxWidth: 720, mb: 3 }}>
+    <Box
+      component="form"
+      onSubmit={submit}
+      aria-label="Listing"
+      sx={{ display: 'grid', gap: 2, maxWidth: 720, mt: 2, mb: 3 }}
+    >
       <TextField
         label="Title"
         value={content.title}
@@ -92,7 +97,8 @@ export function EditListing({ listing, onClose }: EditListingProps) {
       ))}
       <Terms content={content} change={change} tags={tags} onTags={setTags} price={price} onPrice={setPrice} />
       <Typography variant="body2" color="textSecondary">
-        Paid listings are Expert Advisors in MQL: they are built for the account numbers of each buyer.
+        Only Expert Advisors and indicators in MQL can have a price: they are built for the account numbers of each
+        buyer.
       </Typography>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button type="submit" variant="contained" disabled={!isValid || save.isPending}>

@@ -6,13 +6,16 @@ import { verdicts } from '../../ui/certificate/verdicts.ts'
 import { EquityLine } from '../../ui/marketplace/equity-line.tsx'
 import { kindNames, languageNames, precheckNames } from '../../ui/marketplace/listing-facts.tsx'
 import { TextLink } from '../../ui/router-link.tsx'
-import { priceText } from './categories.ts'
+import { categoryNames, priceText } from './categories.ts'
 
 type Card = OutputOf<'list-listings'>['listings'][number]
 
 /** One listing of the list. */
 export function ListingCard({ card }: { readonly card: Card }) {
-  const { id, title, summary, price, sellerName, language, kind, rating, reviews, downloads, equity } = card
+  const { id, title, summary, price, category, sellerName, language, kind, rating, reviews, downloads, equity, drawn } =
+    card
+  const isTrading = equity.length > 1
+  const picture = isTrading ? equity : drawn
   const checks = [
     ...(card.precheck ? [`Pre-check: ${precheckNames[card.precheck]}`] : []),
     ...(card.certificate ? [verdicts[card.certificate].label] : []),
@@ -31,9 +34,12 @@ export function ListingCard({ card }: { readonly card: Card }) {
         overflow: 'hidden',
       }}
     >
-      {equity.length > 1 && (
+      {picture.length > 1 && (
         <Box sx={{ borderBottom: 1, borderColor: 'divider', p: 1.5 }}>
-          <EquityLine values={equity} label={`Equity of ${title} on generated bars`} />
+          <EquityLine values={picture} label={`${isTrading ? 'Equity' : 'Values'} of ${title} on generated bars`} />
+          <Typography variant="caption" color="textSecondary">
+            {isTrading ? 'Equity' : 'Values'}, generated bars
+          </Typography>
         </Box>
       )}
       <Box sx={{ p: 2, flex: 1, display: 'flex', flexDirection: 'column', gap: 1 }}>
@@ -49,7 +55,7 @@ export function ListingCard({ card }: { readonly card: Card }) {
           {summary}
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          {[`${kindNames[kind]}, ${languageNames[language]}`, `by ${sellerName}`].join(' · ')}
+          {[`${kindNames[kind]}, ${languageNames[language]}`, categoryNames[category], `by ${sellerName}`].join(' · ')}
         </Typography>
         <Typography variant="caption" color="textSecondary">
           {[

@@ -5,8 +5,8 @@ import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { listingsPerPage } from '../../../../contract/marketplace/marketplace.ts'
+import { useSearchParams } from 'react-router-dom'
+import { listingsPerPage, marketplaceRoutes } from '../../../../contract/marketplace/marketplace.ts'
 import { query, type InputOf } from '../../lib/api.ts'
 import { formatPlural } from '../../lib/format.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
@@ -23,7 +23,9 @@ type Filter = InputOf<'list-listings'>
 /** The marketplace: search, filters and a card for each listing. */
 export default function MarketplacePage() {
   const isMounted = useMounted()
-  const [filter, setFilter] = useState<Filter>({})
+  const [params, setParams] = useSearchParams()
+  const filter = isMounted ? filterFrom(params) : {}
+  const change = (part: Partial<Filter>) => setParams(paramsOf({ ...filter, ...part }), { replace: true })
   const { data, error, isPending, refetch } = useQuery({
     ...query('list-listings', filter),
     enabled: isMounted,
@@ -51,7 +53,7 @@ export default function MarketplacePage() {
         </>
       }
     >
-      <Filters filter={filter} onChange={(part) => setFilter((before) => ({ ...before, page: 1, ...part }))} />
+      <Filters filter={filter} onChange={(part) => change({ page: 1, ...part })} />
       {error && <Failure title="Failed to load the listings" error={error} onRetry={() => void refetch()} />}
       {!error && isPending && (
         <Skeleton
@@ -68,7 +70,22 @@ export default function MarketplacePage() {
         </Typography>
       )}
       {data?.total === 0 && (
-        <EmptyState title="No listing fits">Remove a filter, search for another word, or offer a program.</EmptyState>
+        <EmptyState
+          title={params.size > 0 ? 'No listing fits' : 'No listing yet'}
+          action={
+            params.size > 0 ? (
+              <Button variant="outlined" onClick={() => setParams({}, { replace: true })}>
+                Show all listings
+              </Button>
+            ) : (
+              <LinkButton to="/marketplace/sell" variant="outlined">
+                Offer a program
+              </LinkButton>
+            )
+          }
+        >
+          {params.size > 0 ? 'Remove a filter or search for another word.' : 'Be the first who offers a program.'}
+        </EmptyState>
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))' }}>
         {data?.listings.map((card) => (
@@ -77,17 +94,13 @@ export default function MarketplacePage() {
       </Box>
       {data && data.total > listingsPerPage && (
         <Box component="nav" aria-label="Pages" sx={{ display: 'flex', gap: 1, mt: 3 }}>
-          <Button
-            color="inherit"
-            disabled={page <= 1}
-            onClick={() => setFilter((before) => ({ ...before, page: page - 1 }))}
-          >
+          <Button color="inherit" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
             Previous
           </Button>
           <Button
             color="inherit"
             disabled={page * listingsPerPage >= data.total}
-            onClick={() => setFilter((before) => ({ ...before, page: page + 1 }))}
+            onClick={() => change({ page: page + 1 })}
           >
             Next
           </Button>
@@ -96,6 +109,25 @@ export default function MarketplacePage() {
     </Page>
   )
 }
+
+/** Reads the filter of the address. Unknown values are left out. */
+function filterFrom(params: URLSearchParams): Filter {
+  const { data } = marketplaceRoutes['list-listings'].input.safeParse(Object.fromEntries(params))
+  return data ?? {}
+}
+
+/** Returns what differs from the usual filter, for the address. */
+const paramsOf = ({ search, category, language, price, sort, page }: Filter): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({
+      search,
+      category,
+      language,
+      price,
+      sort: sort === 'newest' ? undefined : sort,
+      page: Number(page ?? 1) > 1 ? page : undefined,
+    }).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  )
 
 const sorts = { newest: 'Newest', rating: 'Best rated', downloads: 'Most downloaded', price: 'Lowest price' } as const
 

@@ -5,8 +5,9 @@ import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { formatPlural } from '../../lib/format.ts'
+import { capitalize, formatPlural } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ListingFacts } from '../../ui/marketplace/listing-facts.tsx'
 import { TextLink } from '../../ui/router-link.tsx'
 import { priceText } from './categories.ts'
@@ -31,11 +32,22 @@ export function OwnListings({ listings }: { readonly listings: readonly SellerLi
 
 type Panel = 'edit' | 'upload' | 'facts' | 'reviews' | null
 
+const movedTexts = {
+  review: 'Submitted. You get a mail when a moderator has decided.',
+  withdrawn: 'Withdrawn. Buyers keep what they have.',
+} as const
+
+function statusOf({ status, isChanged }: SellerListing): string {
+  if (status === 'review') return 'In review'
+  return status === 'published' && isChanged ? 'Published, change in review' : capitalize(status)
+}
+
 function OwnListing({ listing }: { readonly listing: SellerListing }) {
   const { id, content, status, reason, state, publishedVersion, lastVersion, downloads, buyers, reviews } = listing
   const [panel, setPanel] = useState<Panel>(null)
+  const [isWithdrawing, setWithdrawing] = useState(false)
   const move = useSellerChange('move-listing', 'The listing was not changed', ({ status: now }) =>
-    notify.success(`The listing is in the state “${now}”.`),
+    notify.success(now === 'review' || now === 'withdrawn' ? movedTexts[now] : 'Saved'),
   )
   const close = () => setPanel(null)
   const toggle = (name: Panel) => () => setPanel(panel === name ? null : name)
@@ -58,7 +70,7 @@ function OwnListing({ listing }: { readonly listing: SellerListing }) {
             ].join(' · ')}
           </Typography>
         </Box>
-        <Chip variant="outlined" label={status} />
+        <Chip variant="outlined" label={statusOf(listing)} />
         <Button color="inherit" onClick={toggle('edit')}>
           Edit texts
         </Button>
@@ -85,25 +97,32 @@ function OwnListing({ listing }: { readonly listing: SellerListing }) {
           </Button>
         )}
         {(status === 'published' || status === 'review') && (
-          <Button
-            color="inherit"
-            disabled={move.isPending}
-            onClick={() => move.mutate({ id, state, move: 'withdraw' })}
-          >
+          <Button color="inherit" disabled={move.isPending} onClick={() => setWithdrawing(true)}>
             Withdraw
           </Button>
         )}
       </Box>
+      {isWithdrawing && (
+        <ConfirmDialog
+          title={`Withdraw “${content.title}”?`}
+          confirm="Withdraw"
+          busy={move.isPending}
+          onCancel={() => setWithdrawing(false)}
+          onConfirm={() => move.mutate({ id, state, move: 'withdraw' }, { onSettled: () => setWithdrawing(false) })}
+        >
+          It leaves the marketplace. Buyers keep what they have. To publish it again, it needs a new review.
+        </ConfirmDialog>
+      )}
       {reason !== null && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          {reason}
+          {status === 'suspended' ? 'Suspended' : 'Sent back'}: {reason}
         </Alert>
       )}
       {status === 'suspended' && <Appeal listing={listing} />}
       <Box sx={{ mt: panel ? 2 : 0 }}>
         {panel === 'edit' && <EditListing listing={listing} onClose={close} />}
         {panel === 'upload' && <UploadVersion listing={listing} onClose={close} />}
-        {panel === 'facts' && lastVersion && <ListingFacts facts={lastVersion.facts} />}
+        {panel === 'facts' && lastVersion && <ListingFacts facts={lastVersion.facts} heading="h3" />}
         {panel === 'reviews' && <ReviewAnswers listing={listing} />}
       </Box>
     </Box>
@@ -113,7 +132,12 @@ function OwnListing({ listing }: { readonly listing: SellerListing }) {
 function Appeal({ listing: { id, state, appeal } }: { readonly listing: SellerListing }) {
   const [text, setText] = useState('')
   const send = useSellerChange('move-listing', 'The appeal was not sent', () => notify.success('Your appeal was sent.'))
-  if (appeal !== null) return <Alert severity="info">Your appeal is read: {appeal}</Alert>
+  if (appeal !== null)
+    return (
+      <Alert severity="info" sx={{ mt: 1 }}>
+        A moderator reads your appeal: {appeal}
+      </Alert>
+    )
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
       <TextField
