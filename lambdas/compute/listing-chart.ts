@@ -15,19 +15,18 @@ interface Drawn {
 }
 
 /**
- * Returns the newest bars with the plots and trades on them, up to the last trade where there are some. Null where
- * nothing would be drawn.
+ * Returns the newest bars with the plots, or the bars with the most trades where there are some. Null where nothing would
+ * be drawn.
  */
 export function listingChart({ bars, original, converted, trades = [] }: Drawn): ListingChart | null {
-  const lastTrade = trades.reduce((last, { exitTime, entryTime }) => Math.max(last, exitTime ?? entryTime), 0)
-  const end = lastTrade === 0 ? bars.time.length : Math.min(bars.time.length, barAt(bars, lastTrade) + roomAfterTrade)
+  const end = endOfBusiest(bars, trades)
   const cut = (values: Float64Array): Float64Array => values.subarray(0, end)
   const shown = { ...bars, close: cut(bars.close) }
   const cutPlots = (plots: readonly PlotSeries[]) => plots.map((plot) => ({ ...plot, values: cut(plot.values) }))
   const data = chartOf(shown, cutPlots(original ?? converted), cutPlots(converted))
   const from = end - data.closes.length
-  const plots = data.plots.slice(0, maxPlots).map((plot) => ({
-    title: plot.title,
+  const plots = data.plots.slice(0, maxPlots).map((plot, n) => ({
+    title: plot.title || `Line ${n + 1}`,
     color: plot.color ?? null,
     original: original ? plot.original.map(rounded) : plot.original.map(() => null),
     converted: plot.converted.map(rounded),
@@ -52,6 +51,19 @@ export function listingChart({ bars, original, converted, trades = [] }: Drawn):
 
 /** Bars after the last trade. */
 const roomAfterTrade = 6
+
+/** Returns the end of the bars on which most trades lie, the latest of them; of all bars without a trade. */
+function endOfBusiest(bars: Bars, trades: readonly Trade[]): number {
+  const spans = trades.map(({ entryTime, exitTime }) => [barAt(bars, entryTime), barAt(bars, exitTime ?? entryTime)])
+  let end = bars.time.length
+  let most = 0
+  for (const [, last = 0] of spans) {
+    const to = Math.min(bars.time.length, Math.max(chartBars, last + roomAfterTrade))
+    const count = spans.filter(([first = 0, exit = 0]) => first >= to - chartBars && exit < to).length
+    if (count >= most) [most, end] = [count, to]
+  }
+  return end
+}
 
 /** Returns the symbol without its exchange. */
 export const nameOfSymbol = (name: string): string => name.split(':').at(-1) ?? name

@@ -71,12 +71,16 @@ function OwnListing({ listing }: { readonly listing: SellerListing }) {
           </Typography>
         </Box>
         <Chip variant="outlined" label={statusOf(listing)} />
-        <Button color="inherit" onClick={toggle('edit')}>
-          Edit texts
-        </Button>
-        <Button color="inherit" onClick={toggle('upload')}>
-          Upload file
-        </Button>
+        {status !== 'suspended' && (
+          <>
+            <Button color="inherit" onClick={toggle('edit')}>
+              Edit texts
+            </Button>
+            <Button color="inherit" onClick={toggle('upload')}>
+              Upload file
+            </Button>
+          </>
+        )}
         {lastVersion && (
           <Button color="inherit" onClick={toggle('facts')}>
             What we checked
