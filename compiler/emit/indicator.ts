@@ -217,6 +217,7 @@ export function onCalculate(context: Context): Declaration {
   const frame = context.frameNames
   const resets = [
     ...clear,
+    ...(frame.has('lastLoaded') ? [mql.statement(mql.assign('lastLoaded', mql.binary(name(bars), '-', 1)))] : []),
     ...resetCalls(context),
     ...(canFail(context) ? [mql.statement(mql.assign('hasFailed', mql.bool(false)))] : []),
   ]
@@ -362,6 +363,7 @@ export function frameNames(program: Program): Set<string> {
     for (const word of namesIn(func)) {
       if (word === 'isLive' || word === 'isNewBar' || word === 'firstLive') found.add(word)
       if (word.includes('lastBar')) found.add('lastBar')
+      if (word.includes('lastLoaded')) found.add('lastLoaded')
     }
   }
   if (program.kind === 'indicator' && program.helpers.has('SendAlert')) found.add('isNewBar')

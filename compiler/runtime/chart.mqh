@@ -106,15 +106,6 @@ void SendAlert(const int i,const int call,const int when,const string text)
    Notify(text);
   }
 
-//--- Deletes the oldest drawings of a kind beyond so many, and fills of deleted lines
-void CollectDrawn(const int kind,const int most)
-  {
-   int count=0;
-   for(Drawing *any=newestDrawing; any!=NULL; any=any.before)
-      if(!any.isDeleted && any.Kind()==kind && (any.IsLoose() || ++count>most))
-         any.isDeleted=true;
-  }
-
 #ifndef WITH_INDICATOR
 //--- Says why the script stops, and takes it off the chart
 #else

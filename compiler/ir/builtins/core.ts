@@ -223,6 +223,7 @@ const mean = (count: number, ...values: Expr[]): Expr => ({
 })
 
 const lastBar = make.name('lastBar', types.int, bars)
+const isIndicator = ({ checked }: Lowering): boolean => checked.kind === 'indicator'
 const isLive = make.name('isLive', types.bool)
 const isNewBar = make.name('isNewBar', types.bool)
 
@@ -261,7 +262,9 @@ export const coreVariables: Readonly<Record<string, VariableEmission>> = {
           'approximated',
           'A backtest knows its last bar from the first on; for the Expert Advisor it is the bar that has just closed',
         )
-      return lastBar
+      return isIndicator(lowering)
+        ? make.native('MathMax', [barIndex(lowering), make.lastLoaded], types.int, bars)
+        : lastBar
     },
   },
   ask: now((lowering) =>
@@ -271,7 +274,9 @@ export const coreVariables: Readonly<Record<string, VariableEmission>> = {
     make.native('SymbolInfoDouble', [lowering.barSymbol, make.name('SYMBOL_BID', types.int)], types.double),
   ),
   'barstate.isfirst': now((lowering) => at(lowering, '==', make.number(0))),
-  'barstate.islast': now((lowering) => at(lowering, '==', lastBar)),
+  'barstate.islast': now((lowering) =>
+    isIndicator(lowering) ? at(lowering, '>=', make.lastLoaded) : at(lowering, '==', lastBar),
+  ),
   'barstate.ishistory': state({
     indicator: (lowering) => at(lowering, '<', make.firstLive),
     strategy: (lowering) => make.binary(at(lowering, '<', lastBar), '||', make.not(isLive)),
@@ -288,12 +293,9 @@ export const coreVariables: Readonly<Record<string, VariableEmission>> = {
     strategy: () => make.truth(true),
     request: make.truth(true),
   }),
-  'barstate.islastconfirmedhistory': now((lowering) => {
-    const isBeforeLast = at(lowering, '==', make.binary(lastBar, '-', make.number(1)))
-    // Bars that come while an indicator runs are no history: when it goes on, its history is over.
-    const isIndicator = lowering.checked.kind === 'indicator' && !lowering.frame.relocated
-    return isIndicator ? make.binary(isBeforeLast, '&&', make.not(isLive)) : isBeforeLast
-  }),
+  'barstate.islastconfirmedhistory': now((lowering) =>
+    at(lowering, '==', make.binary(isIndicator(lowering) ? make.lastLoaded : lastBar, '-', make.number(1))),
+  ),
   'barstate.isnew': state({
     indicator: (lowering) =>
       make.binary(at(lowering, '<', make.firstLive), '||', make.binary(at(lowering, '==', lastBar), '&&', isNewBar)),
@@ -371,7 +373,10 @@ export const chartVariables: Readonly<Record<string, VariableEmission>> = {
   'session.ispostmarket': now(() => make.truth(false)),
 }
 
-function at(lowering: Lowering, operator: '==' | '<' | '>=', other: Expr): Expr {
+const at = (lowering: Lowering, operator: '==' | '<' | '>=', other: Expr): Expr =>
+  make.binary(barIndex(lowering), operator, other)
+
+function barIndex(lowering: Lowering): Expr {
   lowering.useIndex()
-  return make.binary(make.barIndex, operator, other)
+  return make.barIndex
 }

@@ -143,7 +143,7 @@ const linefill: Kind = {
   getters: { get_line1: 'first', get_line2: 'second' },
 }
 
-const kinds: Readonly<Record<string, Kind>> = { label, line, box, linefill }
+const kinds = { label, line, box, linefill } as const satisfies Readonly<Partial<Record<LimitedKind, Kind>>>
 
 /** Points may be given in place of coordinates. */
 const pointParams: Readonly<Record<string, readonly [param: string, x: string, y: string][]>> = {
@@ -316,12 +316,13 @@ function get(args: Args, kind: Kind, field: string): Expr {
   )
 }
 
-function remove(args: Args): Expr {
+/** Deletes a drawing. Those beyond the chart's limit have gone before: they do not come back in its place. */
+function remove(args: Args, word: LimitedKind): Expr {
   const { lowering } = args
   const node = args.at(0)
   if (!node || isNone(args, node)) return make.na
-  const object = held(lowering, lower(lowering, node), 'drawing')
-  guarded(lowering, object, () => lowering.assign(make.field(object, 'isDeleted', types.bool), make.truth(true)))
+  const most = make.number(limitOf(lowering, word))
+  lowering.evaluate(lowering.helper('DeleteDrawn', [lower(lowering, node), most], types.nothing))
   return make.na
 }
 
@@ -343,9 +344,9 @@ function setPoint(args: Args, x: string, y: string): Expr {
   return make.na
 }
 
-const functionsOf = (word: string, kind: Kind): Record<string, CallEmission> => ({
+const functionsOf = (word: LimitedKind, kind: Kind): Record<string, CallEmission> => ({
   [`${word}.new`]: (args) => create(args, word, kind),
-  [`${word}.delete`]: remove,
+  [`${word}.delete`]: (args) => remove(args, word),
   [`${word}.copy`]: (args) =>
     make.method(
       args.at(0) ? lower(args.lowering, args.at(0) as NonNullable<ReturnType<Args['at']>>) : make.na,
@@ -441,7 +442,12 @@ const tableCalls: Readonly<Record<string, CallEmission>> = {
 }
 
 function tableDelete(args: Args): Expr {
-  return remove(args)
+  const { lowering } = args
+  const node = args.at(0)
+  if (!node || isNone(args, node)) return make.na
+  const object = held(lowering, lower(lowering, node), 'table')
+  guarded(lowering, object, () => lowering.assign(make.field(object, 'isDeleted', types.bool), make.truth(true)))
+  return make.na
 }
 
 // ------------------------------------------------------------------------------------- points, polylines
@@ -494,11 +500,13 @@ const pointCalls: Readonly<Record<string, CallEmission>> = {
       args.int('line_width', 1),
     ])
   },
-  'polyline.delete': remove,
+  'polyline.delete': (args) => remove(args, 'polyline'),
 }
 
 const plainCalls: Readonly<Record<string, CallEmission>> = {
-  ...Object.fromEntries(Object.entries(kinds).flatMap(([word, kind]) => Object.entries(functionsOf(word, kind)))),
+  ...Object.fromEntries(
+    (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((word) => Object.entries(functionsOf(word, kinds[word]))),
+  ),
   ...tableCalls,
   ...pointCalls,
   'label.set_point': (args) => setPoint(args, 'x', 'y'),
@@ -524,17 +532,24 @@ export const drawingCalls: Readonly<Record<string, CallEmission>> = Object.fromE
 /** The numbers by which the output knows kinds of drawings. */
 const kindNumbers = { label: 1, line: 2, box: 3, linefill: 4, polyline: 5 } as const
 
-/** Drawings beyond the chart's limit are deleted before they are counted; a deleted line deletes its fills. */
-function collect(lowering: Lowering, word: keyof typeof kindNumbers): void {
-  if (word === 'linefill') collect(lowering, 'line')
-  const { labels, lines, boxes, polylines } = drawingLimits(lowering)
-  const most = { label: labels, line: lines, box: boxes, linefill: maxFills, polyline: polylines }[word]
-  lowering.evaluate(lowering.helper('CollectDrawn', [make.number(kindNumbers[word]), make.number(most)], types.nothing))
-}
+type LimitedKind = keyof typeof kindNumbers
 
 const maxFills = 500
 
-const all = (kind: string, word: keyof typeof kindNumbers | null): VariableEmission => ({
+/** The most drawings of a kind that the chart shows. */
+function limitOf(lowering: Lowering, word: LimitedKind): number {
+  const { labels, lines, boxes, polylines } = drawingLimits(lowering)
+  return { label: labels, line: lines, box: boxes, linefill: maxFills, polyline: polylines }[word]
+}
+
+/** Drawings beyond the chart's limit are deleted before they are counted; a deleted line deletes its fills. */
+function collect(lowering: Lowering, word: LimitedKind): void {
+  if (word === 'linefill') collect(lowering, 'line')
+  const most = make.number(limitOf(lowering, word))
+  lowering.evaluate(lowering.helper('CollectDrawn', [make.number(kindNumbers[word]), most], types.nothing))
+}
+
+const all = (kind: string, word: LimitedKind | null): VariableEmission => ({
   now: (lowering) => {
     lowering.keepsObjects = true
     lowering.usesDrawings = true

@@ -216,7 +216,11 @@ export const timeVariables: Readonly<Record<string, VariableEmission>> = {
   timenow: now((lowering) => milliseconds(presentTime(lowering))),
   last_bar_time: now((lowering) => {
     lowering.usePrice('time')
-    return milliseconds(make.name('time[lastBar]', types.long))
+    if (lowering.checked.kind !== 'indicator') return milliseconds(make.name('time[lastBar]', types.long))
+    lowering.useIndex()
+    const isLater = make.binary(make.barIndex, '>', make.lastLoaded)
+    const last = make.name('time[lastLoaded]', types.long)
+    return milliseconds(make.conditional(isLater, lowering.price('time'), last))
   }),
   ...Object.fromEntries(
     Object.entries(partsByName).map(([name, part]) => [

@@ -77,6 +77,36 @@ describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
   })
 })
 
+/** Drawings of a last bar stay when the next one comes; those beyond a limit never come back. */
+const onLastBars = createSource(
+  `//@version=6
+indicator("On last bars", overlay = true, max_labels_count = 5, max_lines_count = 4)
+var count = 0
+if barstate.islast
+    count += 1
+    label.new(bar_index, high, str.tostring(last_bar_index - bar_index))
+trend = line.new(bar_index - 5, low, bar_index, high)
+if bar_index % 3 == 0
+    line.delete(trend)
+plot(count)
+plot(last_bar_index)
+plot(last_bar_time - time)
+plot(barstate.islastconfirmedhistory ? 1 : 0)
+`,
+  'last-bars.pine',
+)
+
+test.each(convert({ source: onLastBars, targets: ['mql4', 'mql5'] }).outputs)(
+  'shows in $dialect what the last bars have left',
+  ({ dialect, text }) => {
+    for (const replay of ['bars', 'ticks'] as const)
+      expect(liveOf(onLastBars, dialect, text, replay)).toMatchObject({
+        equal: true,
+        drawings: { firstDifference: null },
+      })
+  },
+)
+
 test('leaves out programs other than indicators', () => {
   const strategy = createSource('//@version=6\nstrategy("S")\nplot(close)\n', 's.pine')
   expect(proveLive({ source: strategy, programs: [] })).toEqual([])
