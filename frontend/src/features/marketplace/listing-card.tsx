@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { formatPlural } from '../../lib/format.ts'
 import type { OutputOf } from '../../lib/api.ts'
 import { verdicts } from '../../ui/certificate/verdicts.ts'
+import { CardFrame } from '../../ui/card-frame.tsx'
 import { EquityLine } from '../../ui/marketplace/equity-line.tsx'
 import { kindNames, languageNames, precheckNames } from '../../ui/marketplace/listing-facts.tsx'
 import { TextLink } from '../../ui/router-link.tsx'
@@ -21,50 +22,40 @@ export function ListingCard({ card }: { readonly card: Card }) {
     ...(card.certificate ? [verdicts[card.certificate].label] : []),
   ]
   return (
-    <Box
-      component="article"
-      aria-label={title}
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        display: 'flex',
-        flexDirection: 'column',
-        overflow: 'hidden',
-      }}
+    <CardFrame
+      label={title}
+      picture={
+        picture.length > 1 && (
+          <>
+            <EquityLine values={picture} label={`${isTrading ? 'Equity' : 'Values'} of ${title} on generated bars`} />
+            <Typography variant="caption" color="textSecondary">
+              {isTrading ? 'Equity' : 'Values'}, generated bars
+            </Typography>
+          </>
+        )
+      }
     >
-      {picture.length > 1 && (
-        <Box sx={{ borderBottom: 1, borderColor: 'divider', p: 1.5 }}>
-          <EquityLine values={picture} label={`${isTrading ? 'Equity' : 'Values'} of ${title} on generated bars`} />
-          <Typography variant="caption" color="textSecondary">
-            {isTrading ? 'Equity' : 'Values'}, generated bars
-          </Typography>
-        </Box>
-      )}
-      <Box sx={{ p: 2, flex: 1, display: 'flex', flexDirection: 'column', gap: 1 }}>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
-          <Typography variant="h4" component="h2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-            <TextLink to={`/marketplace/${id}`} color="inherit" underline="hover">
-              {title}
-            </TextLink>
-          </Typography>
-          <Typography variant="mono">{priceText(price)}</Typography>
-        </Box>
-        <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-          {summary}
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+        <Typography variant="h4" component="h2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+          <TextLink to={`/marketplace/${id}`} color="inherit" underline="hover">
+            {title}
+          </TextLink>
         </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {[`${kindNames[kind]}, ${languageNames[language]}`, categoryNames[category], `by ${sellerName}`].join(' · ')}
-        </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {[
-            rating === null ? 'no reviews' : `${rating.toFixed(1)} of 5 (${formatPlural(reviews, 'review')})`,
-            formatPlural(downloads, 'download'),
-            ...checks,
-          ].join(' · ')}
-        </Typography>
+        <Typography variant="mono">{priceText(price)}</Typography>
       </Box>
-    </Box>
+      <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+        {summary}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {[`${kindNames[kind]}, ${languageNames[language]}`, categoryNames[category], `by ${sellerName}`].join(' · ')}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {[
+          rating === null ? 'no reviews' : `${rating.toFixed(1)} of 5 (${formatPlural(reviews, 'review')})`,
+          formatPlural(downloads, 'download'),
+          ...checks,
+        ].join(' · ')}
+      </Typography>
+    </CardFrame>
   )
 }

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
@@ -12,6 +10,7 @@ import { formatPlural } from '../../lib/format.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { FilterBar, FilterChoice } from '../../ui/filter-bar.tsx'
 import { languageNames } from '../../ui/marketplace/listing-facts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LinkButton, TextLink } from '../../ui/router-link.tsx'
@@ -138,77 +137,32 @@ interface FiltersProps {
 
 function Filters({ filter, onChange }: FiltersProps) {
   return (
-    <Box
-      role="search"
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        mb: 2,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 2fr) repeat(4, minmax(0, 1fr))' },
-      }}
+    <FilterBar
+      label="Search listings"
+      search={filter.search ?? ''}
+      onSearch={(search) => onChange({ search: search.slice(0, 100) })}
+      sort={filter.sort ?? 'newest'}
+      sorts={sorts}
+      onSort={(sort) => onChange({ sort })}
     >
-      <TextField
-        type="search"
-        label="Search listings"
-        value={filter.search ?? ''}
-        onChange={({ target }) => onChange({ search: target.value.slice(0, 100) })}
-        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
-      />
-      <Choice
+      <FilterChoice
         label="Category"
-        value={filter.category}
+        value={filter.category ?? ''}
         choices={categoryNames}
-        onChange={(category) => onChange({ category })}
+        onChange={(category) => onChange({ category: category || undefined })}
       />
-      <Choice
+      <FilterChoice
         label="Language"
-        value={filter.language}
+        value={filter.language ?? ''}
         choices={languageNames}
-        onChange={(language) => onChange({ language })}
+        onChange={(language) => onChange({ language: language || undefined })}
       />
-      <Choice
+      <FilterChoice
         label="Price"
-        value={filter.price}
+        value={filter.price ?? ''}
         choices={{ free: 'Free', paid: 'Paid' }}
-        onChange={(price) => onChange({ price })}
+        onChange={(price) => onChange({ price: price || undefined })}
       />
-      <TextField
-        select
-        label="Sort"
-        value={filter.sort ?? 'newest'}
-        onChange={({ target }) => onChange({ sort: target.value as Filter['sort'] })}
-      >
-        {Object.entries(sorts).map(([value, label]) => (
-          <MenuItem key={value} value={value}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
-    </Box>
-  )
-}
-
-interface ChoiceProps<T extends string> {
-  readonly label: string
-  readonly value: T | undefined
-  readonly choices: Readonly<Record<T, string>>
-  readonly onChange: (value: T | undefined) => void
-}
-
-function Choice<T extends string>({ label, value, choices, onChange }: ChoiceProps<T>) {
-  return (
-    <TextField
-      select
-      label={label}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : (target.value as T))}
-    >
-      <MenuItem value="">All</MenuItem>
-      {Object.entries<string>(choices).map(([key, name]) => (
-        <MenuItem key={key} value={key}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+    </FilterBar>
   )
 }

@@ -99,8 +99,7 @@ export function OverlayChart({
       )}
     </Box>
   )
-  const table =
-    data.plots.length > 0 ? <OverlayTable data={data} label={label} /> : <TradesTable trades={trades} label={label} />
+  const table = <ChartTable data={data} trades={trades} label={label} />
   if (!formatGridValue) return <WithTable chart={chart} table={table} />
   const valueAt = (part: number) => low + (1 - (height * part - padding) / (height - 2 * padding)) * (high - low)
   const labelled = (
@@ -141,6 +140,11 @@ function Trades({ trades, x, y }: TradesProps) {
       </g>
     )
   })
+}
+
+function ChartTable({ data, trades, label }: Required<Pick<OverlayChartProps, 'data' | 'trades' | 'label'>>) {
+  if (data.plots.length === 0 && trades.length > 0) return <TradesTable trades={trades} label={label} />
+  return <OverlayTable data={data} label={label} />
 }
 
 function TradesTable({ trades, label }: Pick<TradesProps, 'trades'> & { readonly label: string }) {
