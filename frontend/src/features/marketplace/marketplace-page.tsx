@@ -68,24 +68,7 @@ export default function MarketplacePage() {
           {formatPlural(data.total, 'listing')}
         </Typography>
       )}
-      {data?.total === 0 && (
-        <EmptyState
-          title={params.size > 0 ? 'No listing fits' : 'No listing yet'}
-          action={
-            params.size > 0 ? (
-              <Button variant="outlined" onClick={() => setParams({}, { replace: true })}>
-                Show all listings
-              </Button>
-            ) : (
-              <LinkButton to="/marketplace/sell" variant="outlined">
-                Offer a program
-              </LinkButton>
-            )
-          }
-        >
-          {params.size > 0 ? 'Remove a filter or search for another word.' : 'Be the first who offers a program.'}
-        </EmptyState>
-      )}
+      {data?.total === 0 && <NoListing isFiltered={params.size > 0} onClear={() => setParams({}, { replace: true })} />}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))' }}>
         {data?.listings.map((card) => (
           <ListingCard key={card.id} card={card} />
@@ -106,6 +89,37 @@ export default function MarketplacePage() {
         </Box>
       )}
     </Page>
+  )
+}
+
+interface NoListingProps {
+  readonly isFiltered: boolean
+  readonly onClear: () => void
+}
+
+function NoListing({ isFiltered, onClear }: NoListingProps) {
+  return isFiltered ? (
+    <EmptyState
+      title="No listing fits"
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          Show all listings
+        </Button>
+      }
+    >
+      Remove a filter or search for another word.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No listing yet"
+      action={
+        <LinkButton to="/marketplace/sell" variant="outlined">
+          Offer a program
+        </LinkButton>
+      }
+    >
+      Be the first who offers a program.
+    </EmptyState>
   )
 }
 
