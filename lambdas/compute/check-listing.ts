@@ -90,10 +90,10 @@ function hasControlCharacters(text: string): boolean {
 /** Returns the longest run without a space, line break or operator of code, as encoded data is. */
 function longestLiteral(text: string): number {
   let longest = 0
-  let run = 0
+  let length = 0
   for (const character of text) {
-    run = character === ' ' || character === '\n' || character === '\t' || character === ';' ? 0 : run + 1
-    if (run > longest) longest = run
+    length = character === ' ' || character === '\n' || character === '\t' || character === ';' ? 0 : length + 1
+    if (length > longest) longest = length
   }
   return longest
 }

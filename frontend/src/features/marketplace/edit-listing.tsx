@@ -90,11 +90,7 @@ export function EditListing({ listing, onClose }: EditListingProps) {
         minRows={6}
         slotProps={{ htmlInput: { maxLength: 10_000 } }}
       />
-      {problems.map(({ rule, text, phrase }) => (
-        <Alert key={rule} severity="warning">
-          {text} Please remove “{phrase}”.
-        </Alert>
-      ))}
+      <Problems problems={problems} />
       <Terms content={content} change={change} tags={tags} onTags={setTags} price={price} onPrice={setPrice} />
       <Typography variant="body2" color="textSecondary">
         Only Expert Advisors and indicators in MQL can have a price: they are built for the account numbers of each
@@ -111,6 +107,13 @@ export function EditListing({ listing, onClose }: EditListingProps) {
     </Box>
   )
 }
+
+const Problems = ({ problems }: { readonly problems: ReturnType<typeof descriptionProblems> }) =>
+  problems.map(({ rule, text, phrase }) => (
+    <Alert key={rule} severity="warning">
+      {text} Please remove “{phrase}”.
+    </Alert>
+  ))
 
 interface TermsProps {
   readonly content: Content

@@ -123,15 +123,18 @@ export function GetListing({ card: { id, price, version, publishedAt }, storefro
           </Button>
         )}
       </Box>
-      {price > 0 && storefrontUrl && !isGranted && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          Pay at the seller’s storefront:{' '}
-          <Link href={storefrontUrl} target="_blank" rel="noopener nofollow ugc">
-            {new URL(storefrontUrl).hostname}
-          </Link>
-          . We take no payment.
-        </Typography>
-      )}
+      {price > 0 && storefrontUrl && !isGranted && <Storefront address={storefrontUrl} />}
     </Box>
   )
 }
+
+/** Where the buyer pays. */
+const Storefront = ({ address }: { readonly address: string }) => (
+  <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+    Pay at the seller’s storefront:{' '}
+    <Link href={address} target="_blank" rel="noopener nofollow ugc">
+      {new URL(address).hostname}
+    </Link>
+    . We take no payment.
+  </Typography>
+)

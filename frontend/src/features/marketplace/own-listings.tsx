@@ -45,7 +45,6 @@ function statusOf({ status, isChanged }: SellerListing): string {
 function OwnListing({ listing }: { readonly listing: SellerListing }) {
   const { id, content, status, reason, state, publishedVersion, lastVersion, downloads, buyers, reviews } = listing
   const [panel, setPanel] = useState<Panel>(null)
-  const [isWithdrawing, setWithdrawing] = useState(false)
   const move = useSellerChange('move-listing', 'The listing was not changed', ({ status: now }) =>
     notify.success(now === 'review' || now === 'withdrawn' ? movedTexts[now] : 'Saved'),
   )
@@ -101,22 +100,13 @@ function OwnListing({ listing }: { readonly listing: SellerListing }) {
           </Button>
         )}
         {(status === 'published' || status === 'review') && (
-          <Button color="inherit" disabled={move.isPending} onClick={() => setWithdrawing(true)}>
-            Withdraw
-          </Button>
+          <Withdraw
+            title={content.title}
+            isPending={move.isPending}
+            onWithdraw={() => move.mutate({ id, state, move: 'withdraw' })}
+          />
         )}
       </Box>
-      {isWithdrawing && (
-        <ConfirmDialog
-          title={`Withdraw “${content.title}”?`}
-          confirm="Withdraw"
-          busy={move.isPending}
-          onCancel={() => setWithdrawing(false)}
-          onConfirm={() => move.mutate({ id, state, move: 'withdraw' }, { onSettled: () => setWithdrawing(false) })}
-        >
-          It leaves the marketplace. Buyers keep what they have. To publish it again, it needs a new review.
-        </ConfirmDialog>
-      )}
       {reason !== null && (
         <Alert severity="warning" sx={{ mt: 1 }}>
           {status === 'suspended' ? 'Suspended' : 'Sent back'}: {reason}
@@ -130,6 +120,39 @@ function OwnListing({ listing }: { readonly listing: SellerListing }) {
         {panel === 'reviews' && <ReviewAnswers listing={listing} />}
       </Box>
     </Box>
+  )
+}
+
+interface WithdrawProps {
+  readonly title: string
+  readonly isPending: boolean
+  readonly onWithdraw: () => void
+}
+
+/** Withdraws a listing after a question. */
+function Withdraw({ title, isPending, onWithdraw }: WithdrawProps) {
+  const [isAsked, setAsked] = useState(false)
+  const confirm = () => {
+    setAsked(false)
+    onWithdraw()
+  }
+  return (
+    <>
+      <Button color="inherit" disabled={isPending} onClick={() => setAsked(true)}>
+        Withdraw
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Withdraw “${title}”?`}
+          confirm="Withdraw"
+          busy={isPending}
+          onCancel={() => setAsked(false)}
+          onConfirm={confirm}
+        >
+          It leaves the marketplace. Buyers keep what they have. To publish it again, it needs a new review.
+        </ConfirmDialog>
+      )}
+    </>
   )
 }
 
