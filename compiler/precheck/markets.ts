@@ -106,6 +106,13 @@ export const precheckMarkets: readonly PrecheckMarket[] = [
   },
 ]
 
+/** Returns the market at the spread of a quiet account: some programs trade at no wider one. */
+export const withNarrowSpread = (market: PrecheckMarket): PrecheckMarket => ({
+  ...market,
+  title: `${market.title}, spread of 1 point`,
+  market: { ...market.market, spread: 1 },
+})
+
 const generated = new Map<GenerateOptions, Bars>()
 
 /** Returns the bars of a market. Cached: one entry for each market. */

@@ -20,7 +20,12 @@ export interface Observation {
   readonly trades: number
   /** Number of refused requests by code. */
   readonly refusals: ReadonlyMap<number, number>
+  /** Messages of the program itself: those of CTrade are as many as its requests. */
   readonly messages: number
+  /** A message of the kind that comes most often; null without any. */
+  readonly loudest: string | null
+  /** Whether the run ended because all its ticks together took too many steps. */
+  readonly isExhausted: boolean
   readonly steps: number
   readonly fault: RunFault | null
   /** Offsets that the fault passed through, the innermost first. */
@@ -40,17 +45,32 @@ export function observe(program: ObservedProgram, market: PrecheckMarket, stopAt
     refusals.set(code, (refusals.get(code) ?? 0) + 1)
     if (code === stopAt) throw runtimeError('MQL5014', { code })
   })
+  const printed = result.logs.filter((line) => !line.startsWith('CTrade::'))
   return {
     market,
     bars: barsOfMarket(market).time.length - market.history,
     trades: result.trades.length,
     refusals,
-    messages: result.logs.length,
+    messages: printed.length,
+    loudest: loudestOf(printed),
+    isExhausted: result.fault?.code === 'MQL5005' && result.steps >= total,
     steps: result.steps,
     fault: result.fault,
     trail: result.trail,
     hasStarted: result.equity?.some((value) => !Number.isNaN(value)) ?? false,
   }
+}
+
+/** Returns the first message of the most frequent kind. Messages of one kind differ in their numbers only. */
+function loudestOf(logs: readonly string[]): string | null {
+  const kinds = new Map<string, { readonly first: string; count: number }>()
+  for (const first of logs) {
+    const kind = first.replace(/[\d.]+/g, '0')
+    const known = kinds.get(kind)
+    if (known) known.count++
+    else kinds.set(kind, { first, count: 1 })
+  }
+  return [...kinds.values()].sort((a, b) => b.count - a.count)[0]?.first ?? null
 }
 
 function runOn(

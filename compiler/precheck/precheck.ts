@@ -17,7 +17,7 @@ import { factsOf } from '../run-program.ts'
 import { showEach } from '../show.ts'
 import { lineStarts, positionAt, type Source } from '../text/source.ts'
 import { causeById, causeOfCode, precheckCauses } from './causes.ts'
-import { precheckMarkets } from './markets.ts'
+import { precheckMarkets, withNarrowSpread } from './markets.ts'
 import { observe, runsWithHistory, type Observation, type ObservedProgram } from './observe.ts'
 import { staticRules } from './static-rules.ts'
 
@@ -58,9 +58,7 @@ export function precheck({ source, language, files = [] }: PrecheckInput): Prech
     facts: factsOf(language, source),
     programs: indicatorsAmong(files, language),
   }
-  const runs = precheckMarkets
-    .filter(({ dialect }) => dialect === undefined || dialect === language)
-    .map((market) => observe(subject, market))
+  const runs = runsOf(subject)
   const missing = runs.every(({ trades }) => trades === 0) ? missingPart(runs) : null
   const seen = [...seenInCode(subject, runs), ...(missing === null ? seenInRuns(subject, runs) : [])]
   const findings = distinct(seen).map((one) => findingOf(source, one))
@@ -71,6 +69,16 @@ export function precheck({ source, language, files = [] }: PrecheckInput): Prech
     runs: runs.map(shownRun),
     diagnostics: [],
   }
+}
+
+/** Runs the program on each market, and at a narrow spread where it trades nothing at the usual one. */
+function runsOf(subject: Subject): Observation[] {
+  const markets = precheckMarkets.filter(({ dialect }) => dialect === undefined || dialect === subject.dialect)
+  const runs = markets.map((market) => observe(subject, market))
+  const waits = runs.every(({ trades, refusals }) => trades === 0 && refusals.size === 0)
+  if (!waits || runs.every(({ hasStarted, fault }) => !hasStarted || fault !== null)) return runs
+  const narrow = markets.map((market) => observe(subject, withNarrowSpread(market)))
+  return narrow.some(({ trades, refusals }) => trades > 0 || refusals.size > 0) ? narrow : runs
 }
 
 const notChecked = (why: string): PrecheckResult => ({
@@ -133,9 +141,10 @@ const causesOfFaults: Readonly<Record<string, PrecheckCauseId>> = {
 }
 
 function faultsIn(subject: Subject, runs: readonly Observation[]): Seen[] {
-  return runs.flatMap(({ market, fault, trail }) => {
+  return runs.flatMap(({ market, fault, trail, isExhausted }) => {
     const cause = fault ? causesOfFaults[fault.code] : undefined
-    if (!fault || !cause) return []
+    // Close stops make more ticks on generated bars than the Market has: the steps of a tick decide.
+    if (!fault || !cause || isExhausted) return []
     const isShort = market.history === 0 && dependsOnHistory.has(cause) && runsWithHistory(subject, market)
     return [{ cause: isShort ? 'history' : cause, at: placeOf(subject, trail), market: market.id, count: 1 }]
   })
@@ -160,14 +169,15 @@ function behaviourIn({ ea }: Subject, runs: readonly Observation[]): Seen[] {
     count: 1,
   })
   if (runs.every(({ hasStarted, fault }) => !hasStarted && fault === null)) return [whole('empty-report', initOf(ea))]
-  const ticks = first.bars * ticksPerBar
-  const isSlow = first.fault === null && first.steps > ticks * maxStepsPerTick
+  const bars = first.isExhausted ? (first.fault?.bar ?? 0) - first.market.history + 1 : first.bars
+  const ticks = bars * ticksPerBar
+  const isSlow = (first.fault === null || first.isExhausted) && first.steps > ticks * maxStepsPerTick
   const isLoud = first.messages > ticks * maxMessagesPerTick
   const hasTraded = runs.some(({ trades }) => trades > 0)
   const hasEnded = runs.every(({ fault }) => fault !== null)
   return [
     ...(isSlow ? [whole('resources')] : []),
-    ...(isLoud ? [whole('log', lineOfLog(ea))] : []),
+    ...(isLoud ? [whole('log', lineOfLog(ea, first.loudest))] : []),
     ...(hasTraded || hasEnded ? [] : [whole('no-trades')]),
   ]
 }
@@ -176,10 +186,26 @@ const initOf = (ea: Ea): number | null =>
   ea.checked.functions.find((fn) => !fn.owner && (fn.name === 'OnInit' || fn.name === 'init'))?.declaration.start ??
   null
 
-const lineOfLog = (ea: Ea): number | null =>
+/** Returns the call that prints a message: the one whose longest text is part of it, else any that runs on ticks. */
+const lineOfLog = (ea: Ea, message: string | null): number | null =>
+  printOf(ea, message ?? '') ??
   staticRules.filter(({ cause }) => cause === 'log').flatMap(({ find }) => find(ea))[0]?.node.start ??
   ea.callsOf('Print', 'PrintFormat').find(({ visited }) => ea.runsOnTick(visited))?.node.start ??
   null
+
+function printOf(ea: Ea, message: string): number | null {
+  let longest = 0
+  let at: number | null = null
+  for (const { node, args } of ea.callsOf('Print', 'PrintFormat', 'Alert')) {
+    const texts = [...ea.textOf({ start: args[0]?.start ?? node.start, end: node.end }).matchAll(/"([^"\\%]{3,})"/g)]
+    for (const [, text = ''] of texts)
+      if (text.length > longest && message.includes(text)) {
+        longest = text.length
+        at = node.start
+      }
+  }
+  return at
+}
 
 /**
  * Returns the innermost statement of the main file on the trail of a fault. Offsets of other files may be on it too:

@@ -2,15 +2,13 @@ import type { PrecheckCauseId } from './result.ts'
 import type { CallSite, Ea } from '../ea/analyze/ea.ts'
 import { indexesOutOfRange } from '../ea/analyze/array-bounds.ts'
 import { endlessLoops } from '../ea/analyze/loops.ts'
-import { customNotEmbedded } from '../ea/analyze/indicators/custom-not-embedded.ts'
 import { printOnEveryTick } from '../ea/analyze/performance/print-on-every-tick.ts'
-import { modifyWithoutComparison } from '../ea/analyze/positions/modify-without-comparison.ts'
-import { freezeLevelNotAsked } from '../ea/analyze/risk/freeze-level-not-asked.ts'
 import { lotLimitsNotAsked } from '../ea/analyze/risk/lot-limits-not-asked.ts'
 import { marginNotChecked } from '../ea/analyze/risk/margin-not-checked.ts'
 import { stopsLevelNotAsked } from '../ea/analyze/risk/stops-level-not-asked.ts'
 import type { Finding, Rule } from '../ea/analyze/rule.ts'
 import { meaningOf, typeOf } from '../mql/check/facts.ts'
+import type { Expression } from '../mql/syntax/nodes.ts'
 
 /** A cause that the code itself shows. */
 interface StaticRule {
@@ -33,8 +31,6 @@ export const staticRules: readonly StaticRule[] = [
   { cause: 'funds', reported: 'untraded', find: inItsDialect(marginNotChecked) },
   { cause: 'volumes', reported: 'untraded', find: inItsDialect(lotLimitsNotAsked) },
   { cause: 'stops', reported: 'untraded', find: inItsDialect(stopsLevelNotAsked) },
-  { cause: 'freeze', reported: 'untraded', find: inItsDialect(freezeLevelNotAsked) },
-  { cause: 'no-change', reported: 'untraded', find: inItsDialect(modifyWithoutComparison) },
   { cause: 'log', reported: 'where', find: inItsDialect(printOnEveryTick) },
 ]
 
@@ -52,11 +48,19 @@ function compiledImports(ea: Ea): Finding[] {
 
 /** Finds indicators by file name. MQL4 embeds them by the same `::` names; `Examples` come with MetaTrader 5. */
 function foreignIndicators(ea: Ea): Finding[] {
-  if (ea.dialect === 'mql5') return [...customNotEmbedded.find(ea)]
   return ea.callsOf('iCustom').flatMap(({ node, args }) => {
-    const name = args[2] ? meaningOf(args[2]) : null
-    return name?.kind === 'StringLiteral' && !name.value.startsWith('::') ? [{ node, name: name.value }] : []
+    const name = args[2] ? nameOf(ea, meaningOf(args[2])) : null
+    if (name === null || name.startsWith('::') || (ea.dialect === 'mql5' && name.startsWith('Examples'))) return []
+    return [{ node, name }]
   })
+}
+
+/** Returns a text literal, or the one that a variable gets once; null for computed texts. */
+function nameOf(ea: Ea, node: Expression): string | null {
+  if (node.kind === 'StringLiteral') return node.value
+  if (node.kind !== 'Identifier') return null
+  const given = [...ea.text.matchAll(new RegExp(`\\b${node.name}\\s*[+]?=(?!=)\\s*(?:"([^"]*)"\\s*;)?`, 'g'))]
+  return given.length === 1 ? (given[0]?.[1]?.replaceAll('\\\\', '\\') ?? null) : null
 }
 
 /** Index of the format among the arguments of functions that take one. */

@@ -72,6 +72,30 @@ const marketRun = z.object({
   fault: z.nullable(z.string()),
 })
 
+const drawn = z.array(z.nullable(z.number()))
+
+/** A picture of the program on generated bars: closes, its values, its trades. Bars count from the first close. */
+const listingChart = z.object({
+  market: z.string(),
+  /** Seconds a bar. */
+  period: z.number(),
+  closes: z.array(z.number()),
+  /** Whether the plots share the scale of the prices. */
+  onPrice: z.boolean(),
+  /** Whether `original` is the Pine script and `converted` its MQL5. Else there is only `converted`. */
+  isComparison: z.boolean(),
+  plots: z.array(z.object({ title: z.string(), color: z.nullable(z.string()), original: drawn, converted: drawn })),
+  trades: z.array(
+    z.object({
+      direction: z.enum(['long', 'short']),
+      entryBar: z.number(),
+      entryPrice: z.number(),
+      exitBar: z.nullable(z.number()),
+      exitPrice: z.nullable(z.number()),
+    }),
+  ),
+})
+
 /** What the server found in the file of a version. A seller cannot change it. */
 export const listingFacts = z.object({
   language: listingLanguage,
@@ -83,7 +107,10 @@ export const listingFacts = z.object({
   inputs: z.array(z.object({ name: z.string(), value: z.string() })),
   /** Runs on three markets; empty for what does not trade. */
   runs: z.array(marketRun),
-  /** Of Expert Advisors: the most important findings of the analysis, each once. */
+  /**
+   * Of Expert Advisors: the most important findings of the analysis, each once. Of MQL indicators: the lines whose past
+   * changes.
+   */
   findings: z.array(
     z.object({ code: z.string(), severity: z.enum(['critical', 'warning', 'info']), text: z.string() }),
   ),
@@ -93,8 +120,10 @@ export const listingFacts = z.object({
   ),
   /** Of Pine scripts: how it and its conversion to MQL5 compare; null where nothing could be converted. */
   proof: z.nullable(z.object({ equal: z.boolean(), proved: z.boolean(), bars: z.number() })),
-  /** Of Pine scripts: the verdict of the repaint certificate. */
+  /** Of Pine scripts and MQL indicators: the verdict of the repaint certificate. */
   certificate: z.nullable(z.enum(['clean', 'settles', 'starts', 'draws-back', 'repaints', 'failed'])),
+  /** Of the newest version only; null where nothing is drawn. */
+  chart: z._default(z.nullable(listingChart), null),
 })
 
 export const listingVersion = z.object({
@@ -123,7 +152,10 @@ export const listingCard = z.object({
   reviews: z.number(),
   precheck: z.nullable(z.enum(['passes', 'refused', 'not-checked'])),
   certificate: listingFacts.shape.certificate,
+  /** Of the first run; empty for what does not trade. */
   equity: z.array(z.number()),
+  /** Values of the first line of an indicator. */
+  drawn: z.array(z.number()),
 })
 
 export const listingReview = z.object({
@@ -141,4 +173,4 @@ export const entitlementState = z.enum(entitlementStates)
 /** Account numbers of a trading platform. */
 export const licenseAccounts = z
   .array(z.string().check(z.regex(/^\d{1,15}$/, 'An account number has digits only')))
-  .check(z.maxLength(maxLicenseAccounts))
+  .check(z.maxLength(maxLicenseAccounts, `At most ${maxLicenseAccounts} account numbers`))

@@ -33,6 +33,8 @@ export const sellerListing = z.object({
   reason: z.nullable(z.string()),
   /** The seller's answer to a suspension. */
   appeal: z.nullable(z.string()),
+  /** Whether changed texts or a newer file wait for the review. */
+  isChanged: z.boolean(),
   /** Rises with each change; a change of an older state is refused. */
   state: z.number(),
   /** The version that buyers get; null before the first publication. */

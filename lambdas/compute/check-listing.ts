@@ -3,16 +3,21 @@ import type { Dialect } from '../../compiler/api.ts'
 import type { ListingFacts } from '../data/marketplace/listing.ts'
 import {
   analyze,
+  brokerBars,
   certify,
+  certifyMql,
   check,
   convert,
   inputsOf,
   optimize,
   precheck,
   programInputs,
+  run,
+  standardBars,
   tryProgram,
   verify,
 } from './compiler.ts'
+import { listingChart, nameOfSymbol } from './listing-chart.ts'
 
 type Language = ListingFacts['language']
 
@@ -52,16 +57,17 @@ export function checkListing(code: string, language: Language): CheckedListing {
     const inputs = inputsOf(source).map(({ title, value }) => ({ name: title, value: String(value) }))
     const { verdict } = certify({ source })
     const none = { runs: [], findings: [], precheck: null }
-    return { refusal: null, facts: { ...facts, ...none, inputs, certificate: verdict, proof: proofOf(source) } }
+    return { refusal: null, facts: { ...facts, ...none, inputs, certificate: verdict, ...proofOf(source) } }
   }
   const inputs = programInputs(source, language)
     .slice(0, maxInputs)
     .map(({ name, value }) => ({ name, value }))
-  const trading = kind === 'ea' ? tradingFacts(source, language) : null
-  if (trading?.precheck?.causes.includes('imports'))
-    return refuse('The program imports a DLL or a compiled file, which nobody can review.')
-  const none = { runs: [], findings: [], precheck: null }
-  return { refusal: null, facts: { ...facts, inputs, certificate: null, proof: null, ...(trading ?? none) } }
+  const imported = /#import\s+"([^"]+\.(?:dll|ex[45]))"/i.exec(code)?.[1]
+  if (imported !== undefined)
+    return refuse(`The program imports ${imported}: nobody can review a DLL or a compiled file.`)
+  const found =
+    kind === 'ea' ? tradingFacts(source, language) : kind === 'indicator' ? indicatorFacts(source, language) : noFacts
+  return { refusal: null, facts: { ...facts, inputs, proof: null, ...found } }
 }
 
 type Kind = ListingFacts['kind']
@@ -84,38 +90,75 @@ function hasControlCharacters(text: string): boolean {
 /** Returns the longest run without a space, line break or operator of code, as encoded data is. */
 function longestLiteral(text: string): number {
   let longest = 0
-  let run = 0
+  let length = 0
   for (const character of text) {
-    run = character === ' ' || character === '\n' || character === '\t' || character === ';' ? 0 : run + 1
-    if (run > longest) longest = run
+    length = character === ' ' || character === '\n' || character === '\t' || character === ';' ? 0 : length + 1
+    if (length > longest) longest = length
   }
   return longest
 }
 
-/** Converts a script to MQL5 and compares both on three markets. */
-function proofOf(source: { readonly name: string; readonly text: string }): ListingFacts['proof'] {
+interface ProgramSource {
+  readonly name: string
+  readonly text: string
+}
+
+/** Converts a script to MQL5, compares both on three markets, and draws both on the first. */
+function proofOf(source: ProgramSource): Pick<ListingFacts, 'proof' | 'chart'> {
   const [output] = convert({ source, targets: ['mql5'] }).outputs
-  if (!output) return null
+  if (!output) return { proof: null, chart: null }
   const { equal, proved, comparisons } = verify({ source, converted: output, brokers: [] })
-  return { equal, proved, bars: comparisons.reduce((sum, { bars }) => sum + bars, 0) }
+  const [bars] = standardBars(1)
+  if (!bars) throw new Error('there are no standard bars')
+  const original = run({ source, language: 'pine', bars })
+  const converted = run({ source: { name: 'program.mq5', text: output.text }, language: 'mql5', bars })
+  return {
+    proof: { equal, proved, bars: comparisons.reduce((sum, { bars: compared }) => sum + compared, 0) },
+    chart: listingChart({ bars, original: original.plots, converted: converted.plots, trades: original.trades }),
+  }
+}
+
+type FoundInMql = Pick<ListingFacts, 'runs' | 'findings' | 'precheck' | 'certificate' | 'chart'>
+
+/** Of scripts, which do their work once. */
+const noFacts: FoundInMql = { runs: [], findings: [], precheck: null, certificate: null, chart: null }
+
+const changeTexts = {
+  repaints: (plot: string) => `“${plot}” shows other values on closed bars than it showed before.`,
+  'draws-back': (plot: string) => `“${plot}” appears on bars that had closed before, or leaves them.`,
+} as const
+
+/** What an MQL indicator draws, and whether its past changes. */
+function indicatorFacts(source: ProgramSource, language: Dialect): FoundInMql {
+  const { verdict, changes, plots, bars, fault } = certifyMql({ source, language })
+  const findings = changes.slice(0, maxFindings).map(({ plot, verdict: change }) => ({
+    code: change,
+    severity: change === 'repaints' ? ('critical' as const) : ('info' as const),
+    text: changeTexts[change](plot),
+  }))
+  const failed = fault
+    ? [{ code: 'failed', severity: 'critical' as const, text: `It stops at bar ${fault.bar}: ${fault.message}.` }]
+    : []
+  const chart = listingChart({ bars, converted: plots })
+  return { ...noFacts, findings: [...failed, ...findings], certificate: verdict, chart }
 }
 
 const markets = ['eurusd', 'usdjpy', 'xauusd'] as const
 const maxPoints = 60
 
-function tradingFacts(
-  source: { readonly name: string; readonly text: string },
-  language: Dialect,
-): Pick<ListingFacts, 'runs' | 'findings' | 'precheck'> {
+function tradingFacts(source: ProgramSource, language: Dialect): FoundInMql {
   const { issues } = analyze({ source, language })
   const distinct = [...new Map(issues.map((issue) => [issue.code, issue])).values()]
   const { verdict, findings } = precheck({ source, language })
+  const trials = markets.map((broker) => ({ broker, ...tryProgram({ code: source.text, target: language, broker }) }))
+  const drawn = trials.find(({ trades }) => trades.length > 0)
   return {
-    runs: markets.map((broker) => {
-      const { backtest } = tryProgram({ code: source.text, target: language, broker })
+    certificate: null,
+    chart: drawn ? listingChart({ bars: brokerBars(drawn.broker), converted: [], trades: drawn.trades }) : null,
+    runs: trials.map(({ backtest }) => {
       const step = Math.max(1, Math.ceil(backtest.equity.length / maxPoints))
       return {
-        market: backtest.symbol,
+        market: nameOfSymbol(backtest.symbol),
         bars: backtest.bars,
         deposit: backtest.deposit,
         trades: backtest.trades,

@@ -6,6 +6,7 @@ export {
   brokers,
   causes,
   certify,
+  certifyMql,
   check,
   claimEqual,
   compareFixed,

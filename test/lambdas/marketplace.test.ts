@@ -90,6 +90,7 @@ test('a listing goes from draft over the review to its buyers, with facts of the
   expect(facts?.runs.map(({ trades }) => trades > 0)).toEqual([true, true, true])
   expect(facts?.findings.map(({ code: rule }) => rule)).toContain('no-stop-loss')
   expect(facts?.precheck?.causes).toContain('funds')
+  expect(facts?.chart?.trades.length).toBeGreaterThan(3)
   expect((await call('get-listing', { id: made.id })).status).toBe(404)
   const sent = (await call('move-listing', { id: made.id, state: made.state, move: 'submit' }, by)).body
   const publish = { id: made.id, state: sent.state, decision: 'publish' }
@@ -206,6 +207,34 @@ test('buyers keep what they have when the seller leaves', async () => {
   expect((await call('download-listing', { id: listing.id }, buyer)).body.code).toBe(indicator())
 })
 
+test('an indicator is drawn and certified, sold, and built for the accounts of its buyer', async () => {
+  const by = await seller()
+  const file = `#property indicator_chart_window
+#property indicator_buffers 2
+#property indicator_plots 2
+#property indicator_label1 "Close"
+#property indicator_label2 "Future"
+double shown[],later[];
+int OnInit() { SetIndexBuffer(0,shown); SetIndexBuffer(1,later); return(INIT_SUCCEEDED); }
+int OnCalculate(const int total,const int counted,const int begin,const double &price[])
+  {
+   for(int i=0;i<total;i++) { shown[i]=price[i]; later[i]=price[total-1]; }
+   return(total);
+  }
+`
+  const listing = await published(by, paid, file)
+  const { facts } = (await call('get-listing', { id: listing.id })).body.versions[0] ?? {}
+  expect(facts).toMatchObject({ kind: 'indicator', certificate: 'repaints', runs: [], precheck: null })
+  expect(facts?.findings.map(({ code: rule, text }) => [rule, text.slice(0, 8)])).toEqual([['repaints', '“Future”']])
+  expect(facts?.chart).toMatchObject({ market: 'EURUSD', isComparison: false, trades: [] })
+  expect(facts?.chart?.plots.map(({ title }) => title)).toEqual(['Close', 'Future'])
+  const buyer = await known()
+  await call('request-listing', { id: listing.id, accounts: ['4711'] }, buyer)
+  await call('decide-request', { id: listing.id, buyerId: buyer.id, decision: 'grant' }, by)
+  const built = (await call('download-listing', { id: listing.id }, buyer)).body
+  expect([built.isGuarded, built.code]).toEqual([true, expect.stringContaining('LicenseAccounts  = "4711"')])
+})
+
 test('a Pine script is proved and certified', async () => {
   const by = await seller()
   const saved = (await call('save-listing', { id: null, content }, by)).body
@@ -215,6 +244,7 @@ test('a Pine script is proved and certified', async () => {
     kind: 'indicator',
     certificate: 'clean',
     proof: { equal: true, proved: true, bars: 9000 },
+    chart: { isComparison: true, plots: [{ title: 'Mean' }] },
   })
 })
 
@@ -225,6 +255,7 @@ describe('files and texts that are refused', () => {
     ['binary data', 'void OnTick(){}\u0000\u0001', 'not a text'],
     ['an encoded blob', `string s="${'QUJD'.repeat(2000)}"; void OnTick(){}`, 'cannot be reviewed'],
     ['a DLL', dll, 'DLL'],
+    ['a DLL in an indicator', `#import "user32.dll"\nint GetParent(int w);\n#import\n${indicator()}`, 'DLL'],
     ['an include file', 'int f(){ return(1); }', 'does not compile'],
   ])('%s', async (_, file, message) => {
     const by = await seller()
@@ -247,9 +278,9 @@ describe('files and texts that are refused', () => {
     expect((await call('add-listing-version', version, by)).status).toBe(400)
   })
 
-  test('an indicator cannot be sold, and listings of others cannot be changed', async () => {
+  test('a script cannot be sold, and listings of others cannot be changed', async () => {
     const by = await seller()
-    const made = await draft(by, paid)
+    const made = await draft(by, paid, 'void OnStart() { Print("once"); }\n')
     const submit = { id: made.id, state: made.state, move: 'submit' }
     expect((await call('move-listing', submit, by)).body.error.code).toBe('LISTING_REFUSED')
     expect((await call('move-listing', submit, await seller())).status).toBe(404)

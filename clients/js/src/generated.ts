@@ -3376,6 +3376,7 @@ export interface operations {
                             readonly precheck: ("passes" | "refused" | "not-checked") | null;
                             readonly certificate: ("clean" | "settles" | "starts" | "draws-back" | "repaints" | "failed") | null;
                             readonly equity: readonly number[];
+                            readonly drawn: readonly number[];
                         }[];
                         readonly total: number;
                     };
@@ -3552,6 +3553,7 @@ export interface operations {
                         readonly precheck: ("passes" | "refused" | "not-checked") | null;
                         readonly certificate: ("clean" | "settles" | "starts" | "draws-back" | "repaints" | "failed") | null;
                         readonly equity: readonly number[];
+                        readonly drawn: readonly number[];
                         /** @description Markdown. */
                         readonly description: string;
                         /** @description Newest first. */
@@ -3599,6 +3601,28 @@ export interface operations {
                                     readonly bars: number;
                                 } | null;
                                 readonly certificate: ("clean" | "settles" | "starts" | "draws-back" | "repaints" | "failed") | null;
+                                /** @default null */
+                                readonly chart: {
+                                    readonly market: string;
+                                    readonly period: number;
+                                    readonly closes: readonly number[];
+                                    readonly onPrice: boolean;
+                                    readonly isComparison: boolean;
+                                    readonly plots: readonly {
+                                        readonly title: string;
+                                        readonly color: string | null;
+                                        readonly original: readonly (number | null)[];
+                                        readonly converted: readonly (number | null)[];
+                                    }[];
+                                    readonly trades: readonly {
+                                        /** @enum {string} */
+                                        readonly direction: "long" | "short";
+                                        readonly entryBar: number;
+                                        readonly entryPrice: number;
+                                        readonly exitBar: number | null;
+                                        readonly exitPrice: number | null;
+                                    }[];
+                                } | null;
                             };
                         }[];
                         readonly review_texts: readonly {

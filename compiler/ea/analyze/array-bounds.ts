@@ -2,13 +2,15 @@ import { meaningOf } from '../../mql/check/facts.ts'
 import type { Ea } from './ea.ts'
 import type { Finding } from './rule.ts'
 
-/** Finds constant indexes outside of the declared size. */
+/** Finds constant indexes outside of the declared size. MQL4's copies of series resize fixed arrays too. */
 export function indexesOutOfRange(ea: Ea): Finding[] {
+  const resized = new Set(ea.callsOf('ArrayCopyRates', 'ArrayCopySeries').map((site) => ea.argumentText(site, 0)))
   return ea.nodesOf('Index').flatMap((seen) => {
     const { node } = seen
     const type = ea.typeOf(seen, meaningOf(node.object))
     const index = ea.constantNumber(seen, node.indices[0])
     if (type.kind !== 'array' || index === undefined || node.indices.length !== 1) return []
+    if (resized.has(ea.textOf(node.object))) return []
     const [size] = type.dimensions
     return size !== null && size !== undefined && (index >= size || index < 0) ? [{ node, name: ea.textOf(node) }] : []
   })

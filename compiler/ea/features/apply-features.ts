@@ -88,6 +88,9 @@ export function applyFeatures(
 }
 
 const tickHandlers = ['OnTick', 'start', 'OnTimer'] as const
+const calculationHandlers = ['OnCalculate', 'start'] as const
+
+const isIndicator = ({ checked }: Ea): boolean => checked.kind === 'indicator'
 
 const unchangedProgram = ({ text }: Source, chosen: readonly Feature[], why: string): OptimizedProgram => ({
   text,
@@ -98,11 +101,13 @@ const unchangedProgram = ({ text }: Source, chosen: readonly Feature[], why: str
   facts: null,
 })
 
-function whyNotApplicable(ea: Ea, { id, manages, gate, atRequests, inputs }: Feature): NotApplied | null {
+function whyNotApplicable(ea: Ea, { id, manages, gate, atRequests, inputs, onCalculate }: Feature): NotApplied | null {
   const because = (why: string): NotApplied => ({ what: id, why })
-  if (!handlerOf(ea, ...tickHandlers)) return because('There is no OnTick: it is not an Expert Advisor')
+  const guards = isIndicator(ea) && onCalculate !== undefined
+  if ((isIndicator(ea) && !guards) || !handlerOf(ea, ...(guards ? calculationHandlers : tickHandlers)))
+    return because('There is no OnTick: it is not an Expert Advisor')
   if (inputs.every(({ name }) => ea.usesName(name))) return because('The program has it already')
-  if (ea.orderSends.length === 0 && (gate || manages || atRequests === 'stops'))
+  if (!guards && ea.orderSends.length === 0 && (gate || manages || atRequests === 'stops'))
     return because('The program opens no positions itself')
   return null
 }
@@ -158,7 +163,7 @@ function injectFeatures(ea: Ea, features: readonly Feature[]): CodeInjection {
     hooks(({ onDeinit }) => onDeinit?.[dialect]),
   )
   const inputPosition = inputInsertPosition(ea)
-  const tickHandler = handlerOf(ea, ...tickHandlers)
+  const tickHandler = handlerOf(ea, ...(isIndicator(ea) ? calculationHandlers : tickHandlers))
   const inside: FeatureEdit[] = [
     ...inputs.map((part) => ({
       start: inputPosition,
@@ -171,7 +176,9 @@ function injectFeatures(ea: Ea, features: readonly Feature[]): CodeInjection {
       ? insertAtBodyStart(
           tickHandler,
           ea,
-          hooks(({ onTick }) => onTick && returningFrom(ea, tickHandler, onTick)),
+          isIndicator(ea)
+            ? hooks(({ onCalculate }) => onCalculate)
+            : hooks(({ onTick }) => onTick && returningFrom(ea, tickHandler, onTick)),
         )
       : []),
     ...deinit.edits,

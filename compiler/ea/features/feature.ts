@@ -24,6 +24,8 @@ export interface Feature {
   readonly onInit?: Partial<Readonly<Record<Dialect, string>>>
   /** A statement at the start of each tick. */
   readonly onTick?: string
+  /** A statement at the start of each calculation of an indicator. Features without one are for programs that trade. */
+  readonly onCalculate?: string
   /** A statement at the end of the program. */
   readonly onDeinit?: Partial<Readonly<Record<Dialect, string>>>
   /** The action at each trade request. */

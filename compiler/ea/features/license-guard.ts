@@ -46,7 +46,7 @@ ${functionHeading('Does the license hold? A change is printed once')}bool IsLice
   {
    string problem=LicenseProblem();
    if(problem!=licenseProblem)
-      Print(problem=="" ? "The license holds" : "No entries: "+problem);
+      Print(problem=="" ? "The license holds" : "The license does not hold: "+problem);
    licenseProblem=problem;
    return(problem=="");
   }
@@ -68,7 +68,7 @@ export const licenseGuard: Feature = {
   doc: {
     what:
       'Starts and opens positions only on the accounts and servers of the license, until it expires. Open positions ' +
-      'are still managed. The values are constants, not inputs.',
+      'are still managed. An indicator calculates nothing without the license. The values are constants, not inputs.',
     why:
       'A compiled program is copied within days. With account numbers compiled in, a copy trades nothing elsewhere. ' +
       'Source code can be unguarded by whoever has it: deliver the compiled file.',
@@ -93,6 +93,7 @@ export const licenseGuard: Feature = {
   ],
   isFixed: true,
   gate: { name: 'IsLicensed', sided: false },
+  onCalculate: 'if(!IsLicensed())\n   return(0);',
   onInit: { mql4: 'IsLicensedAtStart()', mql5: 'IsLicensedAtStart()' },
   declarations: forBothDialects(() => 'string licenseProblem="";   // why the license does not hold\n'),
   code: forBothDialects(functions),

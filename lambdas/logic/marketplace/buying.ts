@@ -16,7 +16,7 @@ import type { User } from '../../shared/caller.ts'
 import { runTask } from '../../shared/compute.ts'
 import { HttpError } from '../../shared/http-error.ts'
 import { deliver, newMail } from '../mail/mailer.ts'
-import { cardOf } from './catalog.ts'
+import { guardLanguageOf, cardOf } from './catalog.ts'
 
 type Output<N extends keyof typeof marketplaceRoutes> = z.infer<(typeof marketplaceRoutes)[N]['output']>
 type Decision = z.infer<(typeof sellerRoutes)['decide-request']['input']>['decision']
@@ -134,11 +134,13 @@ export async function downloadListing(user: User, id: string, at: Date): Promise
     throw new HttpError('NOT_FOUND', 'This program is not in your library.')
   const version = await findVersion(id, listing.publishedVersion)
   if (!version) throw missing()
-  const { language, kind } = version.facts
-  const isGuarded = listing.publishedContent.price > 0 && kind === 'ea' && language !== 'pine'
+  const guardLanguage = listing.publishedContent.price > 0 ? guardLanguageOf(version.facts) : null
+  const isGuarded = guardLanguage !== null
   const buyer = `${entitlement.requestedAt.slice(0, 10)} ${user.id.slice(0, 8)}`
   const code = isGuarded
-    ? await runTask('guardProgram', [{ code: codeOf(version), language, accounts: entitlement.accounts, buyer }])
+    ? await runTask('guardProgram', [
+        { code: codeOf(version), language: guardLanguage, accounts: entitlement.accounts, buyer },
+      ])
     : codeOf(version)
   if (code === null) throw new HttpError('LISTING_REFUSED', 'The program could not be built for your accounts.')
   await logDownload({
@@ -150,7 +152,7 @@ export async function downloadListing(user: User, id: string, at: Date): Promise
     accounts: isGuarded ? entitlement.accounts : [],
   })
   return {
-    fileName: fileNameOf(listing.publishedContent.title, endings[language]),
+    fileName: fileNameOf(listing.publishedContent.title, endings[version.facts.language]),
     code,
     version: version.number,
     isGuarded,

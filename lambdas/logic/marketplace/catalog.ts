@@ -1,13 +1,23 @@
 import type * as z from 'zod/mini'
 import { listingsPerPage, type marketplaceRoutes } from '../../../contract/marketplace/marketplace.ts'
 import type { listingCard, listingReview, listingVersion } from '../../../contract/marketplace/listing-models.ts'
-import { findListing, listListings, listVersions, type ListingItem } from '../../data/marketplace/listing.ts'
+import {
+  findListing,
+  listListings,
+  listVersions,
+  type ListingFacts,
+  type ListingItem,
+} from '../../data/marketplace/listing.ts'
 import { listReviews, type ReviewItem } from '../../data/marketplace/review.ts'
 import { HttpError } from '../../shared/http-error.ts'
 
 type Card = z.infer<typeof listingCard>
 type Search = z.infer<(typeof marketplaceRoutes)['list-listings']['input']>
 type Detail = z.infer<(typeof marketplaceRoutes)['get-listing']['output']>
+
+/** Returns the language in which the license guard is compiled in; null for programs that cannot be guarded or sold. */
+export const guardLanguageOf = ({ kind, language }: ListingFacts): Exclude<ListingFacts['language'], 'pine'> | null =>
+  language !== 'pine' && (kind === 'ea' || kind === 'indicator') ? language : null
 
 /** Returns the card of a listing as buyers see it; null if it is not public. */
 export function cardOf(listing: ListingItem): Card | null {
@@ -31,6 +41,7 @@ export function cardOf(listing: ListingItem): Card | null {
     precheck: facts.precheck?.verdict ?? null,
     certificate: facts.certificate,
     equity: facts.runs[0]?.equity ?? [],
+    drawn: (facts.chart?.plots[0]?.converted ?? []).filter((value) => value !== null),
   }
 }
 
@@ -72,11 +83,12 @@ export const reviewView = ({ id, rating, text, createdAt, answer }: ReviewItem):
 })
 
 export async function versionsOf(id: string, upTo: number): Promise<z.infer<typeof listingVersion>[]> {
-  return (await listVersions(id, upTo)).map(({ number, changeLog, createdAt, facts }) => ({
+  return (await listVersions(id, upTo)).map(({ number, changeLog, createdAt, facts }, index) => ({
     number,
     changeLog,
     createdAt,
-    facts,
+    // A page shows the chart of the newest version only.
+    facts: { ...facts, chart: index === 0 ? (facts.chart ?? null) : null },
   }))
 }
 

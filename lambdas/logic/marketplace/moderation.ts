@@ -8,6 +8,7 @@ import {
   findVersion,
   listListings,
   type ListingChange,
+  type ListingFacts,
   type ListingItem,
 } from '../../data/marketplace/listing.ts'
 import { closeReport, openReports } from '../../data/marketplace/review.ts'
@@ -117,6 +118,10 @@ async function suspendAll(admin: User, sellerId: string, reason: string, at: Dat
       await decideListing(admin, { id, state, decision: 'suspend', reason: reason || 'The seller is suspended.' }, at)
 }
 
+/** All listings are read at once, so they hold only what a card draws. */
+const smallChart = ({ chart, runs }: ListingFacts): ListingFacts['chart'] =>
+  chart && runs.length === 0 ? { ...chart, closes: [], plots: chart.plots.slice(0, 1), trades: [] } : null
+
 type ListingDecision = Input<'decide-listing'>['decision']
 
 /** Returns the change of a decision. Throws where the listing is in another state. */
@@ -133,7 +138,7 @@ const decisions: Readonly<
       isChanged: false,
       publishedContent: listing.content,
       publishedVersion: version.number,
-      publishedFacts: version.facts,
+      publishedFacts: { ...version.facts, chart: smallChart(version.facts) },
       publishedAt: listing.publishedAt ?? at.toISOString(),
     }
   },

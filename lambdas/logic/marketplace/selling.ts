@@ -17,7 +17,7 @@ import { findSeller, saveSeller, type SellerItem } from '../../data/marketplace/
 import type { User } from '../../shared/caller.ts'
 import { runTask } from '../../shared/compute.ts'
 import { HttpError } from '../../shared/http-error.ts'
-import { reviewView, versionsOf } from './catalog.ts'
+import { guardLanguageOf, reviewView, versionsOf } from './catalog.ts'
 
 type Input<N extends keyof typeof sellerRoutes> = z.infer<(typeof sellerRoutes)[N]['input']>
 type Output<N extends keyof typeof sellerRoutes> = z.infer<(typeof sellerRoutes)[N]['output']>
@@ -45,6 +45,7 @@ export async function listingView(listing: ListingItem): Promise<z.infer<typeof 
     status: listing.status,
     reason: listing.reason ?? null,
     appeal: listing.appeal ?? null,
+    isChanged: listing.isChanged,
     state: listing.state,
     publishedVersion: listing.publishedVersion ?? null,
     lastVersion: versions[0] ?? null,
@@ -187,9 +188,11 @@ const moves: Readonly<
     if (listing.lastVersion === 0) refuse('Upload a file first.')
     if (listing.status === 'suspended') refuse('The listing is suspended. Answer the suspension instead.')
     const [newest] = await versionsOf(listing.id, listing.lastVersion)
-    const canBeGuarded = newest?.facts.kind === 'ea' && newest.facts.language !== 'pine'
-    if (listing.content.price > 0 && !canBeGuarded)
-      refuse('Only Expert Advisors in MQL can be sold, because only they can be guarded. Offer this one for free.')
+    if (listing.content.price > 0 && !(newest && guardLanguageOf(newest.facts)))
+      refuse(
+        'Only Expert Advisors and indicators in MQL can be sold, because only they can be guarded. ' +
+          'Offer this one for free.',
+      )
     // A published listing stays public while its change is reviewed.
     return listing.status === 'published'
       ? { set: { isChanged: true }, reason: null }

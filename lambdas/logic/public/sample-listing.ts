@@ -27,6 +27,7 @@ export const sampleListing: Detail = {
   precheck: 'refused',
   certificate: null,
   equity,
+  drawn: [],
   description: 'A sample for **test keys**.',
   versions: [
     {
@@ -43,7 +44,7 @@ export const sampleListing: Detail = {
         inputs: [{ name: 'Lots', value: '0.1' }],
         runs: [
           {
-            market: 'FX:EURUSD',
+            market: 'EURUSD',
             bars: 1000,
             deposit: 10_000,
             trades: 41,
@@ -57,6 +58,7 @@ export const sampleListing: Detail = {
         precheck: { verdict: 'refused', causes: ['funds', 'volumes'] },
         proof: null,
         certificate: null,
+        chart: null,
       },
     },
   ],

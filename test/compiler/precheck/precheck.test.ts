@@ -47,6 +47,45 @@ void OnTick()
   expect(causes(fixPrecheck(programOf(text, 'mql5')).code)).toEqual([])
 })
 
+test('a program that trades at a narrow spread only is run at one', () => {
+  const sound = soundPrograms.mql5
+  const filtered = sound.replace(
+    /void OnTick\(\)\s*\{/,
+    (head) => `${head}\n   if(SymbolInfoInteger(_Symbol,SYMBOL_SPREAD)>5)\n      return;\n`,
+  )
+  expect(filtered).not.toBe(sound)
+  const { verdict, runs } = precheck(programOf(filtered, 'mql5'))
+  expect([verdict, runs[0]?.title]).toEqual(['passes', 'EURUSD H1, spread of 1 point'])
+})
+
+test('the message that fills the log names its line', () => {
+  const text = `void OnTick()
+  {
+   if(Bid<0)
+      Print("The price is ",Bid);
+   Print("The spread is ",Ask-Bid);
+  }
+`
+  const { findings } = precheck(programOf(text, 'mql4'))
+  expect(findings.map(({ cause, line }) => [cause, line])).toContainEqual(['log', 5])
+})
+
+test('MQL4 resizes fixed arrays that take rates, and names of indicators are followed', () => {
+  const text = `#property strict
+void OnTick()
+  {
+   double rates[1][6];
+   ArrayCopyRates(rates,Symbol(),PERIOD_D1);
+   string name="Regression";
+   if(rates[1][4]>iCustom(NULL,0,name,0,1) && OrdersTotal()>99)
+      Print("never");
+  }
+`
+  const causes = precheck(programOf(text, 'mql4')).findings.map(({ cause }) => cause)
+  expect(causes).toContain('custom-indicator')
+  expect(causes).not.toContain('array')
+})
+
 test('what does not compile or trades nothing by design is not checked', () => {
   expect(precheck(programOf('void OnTick(){ x=1; }', 'mql5'))).toMatchObject({
     verdict: 'not-checked',
@@ -103,3 +142,40 @@ describe.each(['mql4', 'mql5'] as const)('license guard, %s', (dialect) => {
     expect(code.split('\n').filter((line) => line.startsWith('input') && line.includes('License'))).toEqual([])
   })
 })
+
+test.each([
+  ['mql5', 'int OnInit() { SetIndexBuffer(0,shown); return(INIT_SUCCEEDED); }', 'OnCalculate'],
+  ['mql5', 'void OnInit() { SetIndexBuffer(0,shown); }', 'OnCalculate'],
+  ['mql4', 'int init() { SetIndexBuffer(0,shown); return(0); }', 'start'],
+] as const)(
+  'a guarded indicator draws the same with its license and nothing without, %s %s',
+  (dialect, init, handler) => {
+    const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 100 })
+    const calculate =
+      handler === 'start'
+        ? 'int start() { for(int i=Bars-1;i>=0;i--) shown[i]=Close[i]; return(0); }'
+        : 'int OnCalculate(const int total,const int counted,const int begin,const double &price[])\n' +
+          '  {\n   for(int i=0;i<total;i++) shown[i]=price[i];\n   return(total);\n  }'
+    const plain = `#property strict
+#property indicator_chart_window
+#property indicator_buffers 1
+${dialect === 'mql5' ? '#property indicator_plots 1' : ''}
+double shown[];
+${init}
+${calculate}
+`
+    const drawn = (text: string) =>
+      [...(run({ source: { name: 'i', text }, language: dialect, bars }).plots[0]?.values ?? [])].filter(
+        (value) => Number.isFinite(value) && value !== 0,
+      )
+    const guarded = (accounts: string) =>
+      optimize({
+        source: { name: 'i', text: plain },
+        language: dialect,
+        features: [{ id: 'license-guard', parameters: { LicenseAccounts: accounts } }],
+      }).code
+    expect(drawn(plain)).toHaveLength(100)
+    expect(drawn(guarded('1'))).toEqual(drawn(plain))
+    expect(drawn(guarded('4711'))).toEqual([])
+  },
+)

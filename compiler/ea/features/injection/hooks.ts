@@ -49,6 +49,8 @@ export function injectAtInit(ea: Ea, conditions: readonly InjectedText[]): HookE
   }
   const type = init.declaration.returnType && ea.textOf(init.declaration.returnType)
   const returnsCode = type !== 'void'
+  // An indicator cannot remove itself: its calculation stays empty.
+  if (!returnsCode && ea.checked.kind === 'indicator') return noEdits
   return {
     ...noEdits,
     edits: insertAtBodyStart(

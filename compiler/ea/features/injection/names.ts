@@ -33,6 +33,8 @@ function freeName(name: string, isTaken: (name: string) => boolean): string {
   return `${name}${number}`
 }
 
-/** Renames the identifiers of a text. */
+/** Renames the identifiers of a text. Comments and strings stay. */
 export const renameIdentifiers = (text: string, rename: RenameIdentifier): string =>
-  text.replace(/\b[A-Za-z_]\w*\b/g, (word) => rename(word))
+  text.replace(/\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|\b[A-Za-z_]\w*\b/g, (part) =>
+    part.startsWith('/') || part.startsWith('"') ? part : rename(part),
+  )

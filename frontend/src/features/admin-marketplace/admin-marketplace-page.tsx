@@ -11,8 +11,10 @@ import { call, query, type InputOf, type OutputOf } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { AdminOnly } from '../../ui/admin-only.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
+import { TextLink } from '../../ui/router-link.tsx'
 import { CompareVersions } from './compare-versions.tsx'
 
 type Moderation = OutputOf<'get-moderation'>
@@ -36,7 +38,7 @@ function Queue() {
       {error && <Failure title="Failed to load the queue" error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton variant="rectangular" height={320} aria-label="Loading the queue" />}
       {data && (
-        <Box sx={{ display: 'grid', gap: 6 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
           <Group title="Applications" empty="No application waits.">
             {data.sellers.map((seller) => (
               <Application key={seller.id} seller={seller} />
@@ -47,16 +49,27 @@ function Queue() {
               <Report key={`${report.listingId} ${report.reporterId}`} report={report} />
             ))}
           </Group>
-          <Group title="Listings" empty="There is no listing to review.">
-            {data.listings.map((row) => (
+          <Group title="Reviews and appeals" empty="No listing waits.">
+            {data.listings.filter(waits).map((row) => (
               <Listing key={row.listing.id} row={row} />
             ))}
+          </Group>
+          <Group title="Public and suspended listings" empty="There are none.">
+            {data.listings
+              .filter((row) => !waits(row))
+              .map((row) => (
+                <Listing key={row.listing.id} row={row} />
+              ))}
           </Group>
         </Box>
       )}
     </Page>
   )
 }
+
+/** Whether a moderator has something to decide. */
+const waits = ({ listing: { status, isChanged, appeal } }: Moderated): boolean =>
+  status === 'review' || (status === 'published' && isChanged) || (status === 'suspended' && appeal !== null)
 
 interface GroupProps {
   readonly title: string
@@ -67,7 +80,7 @@ interface GroupProps {
 function Group({ title, empty, children }: GroupProps) {
   return (
     <Box component="section" aria-label={title}>
-      <Typography variant="h2" sx={{ mb: 1 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
         {title}
       </Typography>
       {children.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
@@ -90,8 +103,10 @@ function useDecision<N extends 'decide-seller' | 'decide-listing' | 'close-repor
 }
 
 interface RowProps {
-  readonly title: string
+  readonly title: ReactNode
   readonly note: string
+  /** Of the field for the reason. */
+  readonly label?: string
   readonly text?: string
   readonly status?: string
   readonly renderActions: (reason: string) => ReactNode
@@ -99,7 +114,7 @@ interface RowProps {
 }
 
 /** One entry of the queue with the reason that goes with a decision. */
-function Row({ title, note, text = '', status, renderActions, children }: RowProps) {
+function Row({ title, note, label = 'Reason for the seller', text = '', status, renderActions, children }: RowProps) {
   const [reason, setReason] = useState('')
   return (
     <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
@@ -118,7 +133,7 @@ function Row({ title, note, text = '', status, renderActions, children }: RowPro
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <TextField
-          label="Reason for the seller"
+          label={label}
           size="small"
           value={reason}
           onChange={({ target }) => setReason(target.value)}
@@ -166,8 +181,9 @@ function Report({ report }: { readonly report: Moderation['reports'][number] }) 
   const close = useDecision('close-report')
   return (
     <Row
-      title={title}
-      note={formatDate(createdAt)}
+      title={<TextLink to={`/marketplace/${listingId}`}>{title}</TextLink>}
+      label="Note for the audit log"
+      note={`reported on ${formatDate(createdAt)}`}
       text={text}
       renderActions={(reason) => (
         <Button
@@ -185,12 +201,15 @@ function Report({ report }: { readonly report: Moderation['reports'][number] }) 
 type Decision = InputOf<'decide-listing'>['decision']
 
 /** Returns the decisions that fit a listing's state, with their labels. */
-function decisionsFor({ listing: { status, lastVersion, publishedVersion, content } }: Moderated) {
+function decisionsFor({ listing: { status, lastVersion, publishedVersion, isChanged } }: Moderated) {
   const isNewer = lastVersion !== null && lastVersion.number !== publishedVersion
   const choices: (readonly [Decision, string])[] = []
   if (status === 'review') choices.push(['publish', 'Publish'], ['reject', 'Send back'])
-  if (status === 'published') choices.push(['publish', isNewer ? 'Publish new version' : 'Publish changed texts'])
-  if (status === 'published' && content.title !== '') choices.push(['reject', 'Refuse the change'])
+  if (status === 'published' && isChanged)
+    choices.push(
+      ['publish', isNewer ? 'Publish new version' : 'Publish changed texts'],
+      ['reject', 'Refuse the change'],
+    )
   if (status === 'suspended') choices.push(['restore', 'Lift suspension'])
   else choices.push(['suspend', 'Suspend'])
   return choices
@@ -199,13 +218,16 @@ function decisionsFor({ listing: { status, lastVersion, publishedVersion, conten
 function Listing({ row }: { readonly row: Moderated }) {
   const { listing, sellerId, sellerName, sellerEmail } = row
   const [isCompared, setCompared] = useState(false)
+  const [suspendedFor, setSuspendedFor] = useState<string | null>(null)
   const decide = useDecision('decide-listing')
   const seller = useDecision('decide-seller')
   const { id, state, status, content, appeal, lastVersion, publishedVersion } = listing
-  const versions = `version ${lastVersion?.number ?? 0}, buyers get ${publishedVersion ?? 'none'}`
+  const versions = lastVersion
+    ? `version ${lastVersion.number}, buyers get ${publishedVersion ?? 'none'}`
+    : 'no file yet'
   return (
     <Row
-      title={content.title}
+      title={status === 'published' ? <TextLink to={`/marketplace/${id}`}>{content.title}</TextLink> : content.title}
       status={status}
       note={[sellerName, sellerEmail ?? 'a deleted account', versions].join(' · ')}
       text={content.summary}
@@ -222,15 +244,11 @@ function Listing({ row }: { readonly row: Moderated }) {
               {label}
             </Button>
           ))}
-          <Button
-            color="error"
-            disabled={seller.isPending || reason === ''}
-            onClick={() => seller.mutate({ id: sellerId, decision: 'suspend', reason })}
-          >
+          <Button color="error" disabled={seller.isPending || reason === ''} onClick={() => setSuspendedFor(reason)}>
             Suspend seller
           </Button>
           <Button color="inherit" onClick={() => setCompared(!isCompared)}>
-            {isCompared ? 'Hide file' : 'Show file'}
+            {isCompared ? 'Hide details' : 'Show details'}
           </Button>
         </>
       )}
@@ -241,6 +259,22 @@ function Listing({ row }: { readonly row: Moderated }) {
         </Alert>
       )}
       {isCompared && <CompareVersions id={id} />}
+      {suspendedFor !== null && (
+        <ConfirmDialog
+          title={`Suspend ${sellerName}?`}
+          confirm="Suspend seller"
+          busy={seller.isPending}
+          onCancel={() => setSuspendedFor(null)}
+          onConfirm={() =>
+            seller.mutate(
+              { id: sellerId, decision: 'suspend', reason: suspendedFor },
+              { onSettled: () => setSuspendedFor(null) },
+            )
+          }
+        >
+          All listings of this seller are hidden. Buyers keep what they have.
+        </ConfirmDialog>
+      )}
     </Row>
   )
 }

@@ -23,10 +23,14 @@ export function CompareVersions({ id }: { readonly id: string }) {
   const language = facts?.language === 'pine' ? 'pine' : 'mql'
   const isChanged = publishedCode !== null && newestCode !== null && publishedCode !== newestCode
   return (
-    <Box sx={{ display: 'grid', gap: 3, mt: 2, minWidth: 0 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, mt: 2, minWidth: 0 }}>
       <PostText html={html} />
-      {listing.lastVersion && <Typography variant="body2">Change log: {listing.lastVersion.changeLog}</Typography>}
-      {facts && <ListingFacts facts={facts} />}
+      {listing.lastVersion && (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap' }}>
+          What changed: {listing.lastVersion.changeLog}
+        </Typography>
+      )}
+      {facts && <ListingFacts facts={facts} heading="h3" />}
       <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden' }}>
         {newestCode === null && <Typography sx={{ p: 2 }}>No file was uploaded.</Typography>}
         {isChanged && (

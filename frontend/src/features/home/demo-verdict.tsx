@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ChartData, Proof } from '../../lib/compiler/showcase.ts'
+import type { ChartData } from '../../../../compiler/run/chart-of-runs.ts'
+import type { Proof } from '../../lib/compiler/showcase.ts'
 import { verdictOf } from '../../lib/compiler/verdict.ts'
 import { TraceKey } from '../../ui/charts/trace-key.tsx'
 import { verdictColors } from '../../ui/verdict-colors.ts'

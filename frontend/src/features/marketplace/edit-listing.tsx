@@ -64,7 +64,12 @@ export function EditListing({ listing, onClose }: EditListingProps) {
     })
   }
   return (
-    <Box component="form" onSubmit={submit} aria-label="Listing" sx={{ display: 'grid', gap: 2, maxWidth: 720, mb: 3 }}>
+    <Box
+      component="form"
+      onSubmit={submit}
+      aria-label="Listing"
+      sx={{ display: 'grid', gap: 2, maxWidth: 720, mt: 2, mb: 3 }}
+    >
       <TextField
         label="Title"
         value={content.title}
@@ -85,14 +90,11 @@ export function EditListing({ listing, onClose }: EditListingProps) {
         minRows={6}
         slotProps={{ htmlInput: { maxLength: 10_000 } }}
       />
-      {problems.map(({ rule, text, phrase }) => (
-        <Alert key={rule} severity="warning">
-          {text} Please remove “{phrase}”.
-        </Alert>
-      ))}
+      <Problems problems={problems} />
       <Terms content={content} change={change} tags={tags} onTags={setTags} price={price} onPrice={setPrice} />
       <Typography variant="body2" color="textSecondary">
-        Paid listings are Expert Advisors in MQL: they are built for the account numbers of each buyer.
+        Only Expert Advisors and indicators in MQL can have a price: they are built for the account numbers of each
+        buyer.
       </Typography>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button type="submit" variant="contained" disabled={!isValid || save.isPending}>
@@ -105,6 +107,13 @@ export function EditListing({ listing, onClose }: EditListingProps) {
     </Box>
   )
 }
+
+const Problems = ({ problems }: { readonly problems: ReturnType<typeof descriptionProblems> }) =>
+  problems.map(({ rule, text, phrase }) => (
+    <Alert key={rule} severity="warning">
+      {text} Please remove “{phrase}”.
+    </Alert>
+  ))
 
 interface TermsProps {
   readonly content: Content

@@ -6,9 +6,11 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { licenseAccounts } from '../../../../contract/marketplace/listing-models.ts'
 import { openAuth } from '../../lib/account/auth-panel.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { call, query, type OutputOf } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { priceText } from './categories.ts'
 
@@ -38,17 +40,20 @@ export function useDownload() {
   })
 }
 
+/** Returns why the numbers cannot be sent; null while nothing is wrong. */
+const problemOf = (text: string): string | null =>
+  licenseAccounts.safeParse(accountsIn(text)).error?.issues[0]?.message ?? null
+
 /** Splits account numbers at commas and spaces. */
 const accountsIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 
 interface GetListingProps {
-  readonly id: string
-  readonly price: number
+  readonly card: OutputOf<'get-listing'>['card']
   readonly storefrontUrl: string | null
 }
 
 /** Price, request and download of a listing. */
-export function GetListing({ id, price, storefrontUrl }: GetListingProps) {
+export function GetListing({ card: { id, price, version, publishedAt }, storefrontUrl }: GetListingProps) {
   const session = useSession()
   const client = useQueryClient()
   const entry = useEntitlement(id)
@@ -63,6 +68,7 @@ export function GetListing({ id, price, storefrontUrl }: GetListingProps) {
     },
     onError: (error) => notify.error('The request failed', error.message),
   })
+  const problem = price > 0 ? problemOf(accounts) : null
   const isGranted = entry?.state === 'granted'
   const isHeld = isGranted || entry?.state === 'requested'
   return (
@@ -71,8 +77,11 @@ export function GetListing({ id, price, storefrontUrl }: GetListingProps) {
       aria-label="Get it"
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: { xs: 2, md: 3 } }}
     >
-      <Typography variant="mono" component="p" sx={{ fontSize: '1.6rem', mb: 1.5 }}>
+      <Typography variant="mono" component="p" sx={{ fontSize: '1.6rem' }}>
         {priceText(price)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        Version {version}, published {formatDate(publishedAt)}
       </Typography>
       {entry && !isHeld && (
         <Alert severity="info" sx={{ mb: 2 }}>
@@ -89,7 +98,11 @@ export function GetListing({ id, price, storefrontUrl }: GetListingProps) {
           label="Your account numbers"
           value={accounts}
           onChange={({ target }) => setTyped(target.value)}
-          helperText="At most five, by comma. The program is built to trade on these only. The seller sees your email address."
+          error={problem !== null}
+          helperText={
+            problem ??
+            'At most five, by comma. The program is built to run on these only. The seller sees your email address.'
+          }
           fullWidth
           sx={{ mb: 2 }}
         />
@@ -103,22 +116,25 @@ export function GetListing({ id, price, storefrontUrl }: GetListingProps) {
         {(!isHeld || price > 0) && (
           <Button
             variant={isHeld ? 'outlined' : 'contained'}
-            disabled={request.isPending || (price > 0 && accounts.trim() === '')}
+            disabled={request.isPending || problem !== null || (price > 0 && accounts.trim() === '')}
             onClick={() => (session.status === 'in' ? request.mutate() : openAuth('sign-in'))}
           >
             {isHeld ? 'Save account numbers' : price === 0 ? 'Add to my library' : 'Request'}
           </Button>
         )}
       </Box>
-      {price > 0 && storefrontUrl && !isGranted && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          Pay at the seller’s storefront:{' '}
-          <Link href={storefrontUrl} target="_blank" rel="noopener nofollow ugc">
-            {new URL(storefrontUrl).hostname}
-          </Link>
-          . We take no payment.
-        </Typography>
-      )}
+      {price > 0 && storefrontUrl && !isGranted && <Storefront address={storefrontUrl} />}
     </Box>
   )
 }
+
+/** Where the buyer pays. */
+const Storefront = ({ address }: { readonly address: string }) => (
+  <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+    Pay at the seller’s storefront:{' '}
+    <Link href={address} target="_blank" rel="noopener nofollow ugc">
+      {new URL(address).hostname}
+    </Link>
+    . We take no payment.
+  </Typography>
+)

@@ -57,11 +57,11 @@ function Library() {
 }
 
 const states = {
-  requested: 'waits for the seller',
-  granted: 'yours',
-  refused: 'refused',
-  revoked: 'revoked',
-  refunded: 'refunded',
+  requested: 'Waits for the seller',
+  granted: 'Yours',
+  refused: 'Refused',
+  revoked: 'Revoked',
+  refunded: 'Refunded',
 } as const
 
 function Entry({ entry }: { readonly entry: OutputOf<'get-library'>['entries'][number] }) {

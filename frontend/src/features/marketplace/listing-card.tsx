@@ -3,62 +3,59 @@ import Typography from '@mui/material/Typography'
 import { formatPlural } from '../../lib/format.ts'
 import type { OutputOf } from '../../lib/api.ts'
 import { verdicts } from '../../ui/certificate/verdicts.ts'
+import { CardFrame } from '../../ui/card-frame.tsx'
 import { EquityLine } from '../../ui/marketplace/equity-line.tsx'
 import { kindNames, languageNames, precheckNames } from '../../ui/marketplace/listing-facts.tsx'
 import { TextLink } from '../../ui/router-link.tsx'
-import { priceText } from './categories.ts'
+import { categoryNames, priceText } from './categories.ts'
 
 type Card = OutputOf<'list-listings'>['listings'][number]
 
 /** One listing of the list. */
 export function ListingCard({ card }: { readonly card: Card }) {
-  const { id, title, summary, price, sellerName, language, kind, rating, reviews, downloads, equity } = card
+  const { id, title, summary, price, category, sellerName, language, kind, rating, reviews, downloads, equity, drawn } =
+    card
+  const isTrading = equity.length > 1
+  const picture = isTrading ? equity : drawn
   const checks = [
     ...(card.precheck ? [`Pre-check: ${precheckNames[card.precheck]}`] : []),
     ...(card.certificate ? [verdicts[card.certificate].label] : []),
   ]
   return (
-    <Box
-      component="article"
-      aria-label={title}
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        display: 'flex',
-        flexDirection: 'column',
-        overflow: 'hidden',
-      }}
+    <CardFrame
+      label={title}
+      picture={
+        picture.length > 1 && (
+          <>
+            <EquityLine values={picture} label={`${isTrading ? 'Equity' : 'Values'} of ${title} on generated bars`} />
+            <Typography variant="caption" color="textSecondary">
+              {isTrading ? 'Equity' : 'Values'}, generated bars
+            </Typography>
+          </>
+        )
+      }
     >
-      {equity.length > 1 && (
-        <Box sx={{ borderBottom: 1, borderColor: 'divider', p: 1.5 }}>
-          <EquityLine values={equity} label={`Equity of ${title} on generated bars`} />
-        </Box>
-      )}
-      <Box sx={{ p: 2, flex: 1, display: 'flex', flexDirection: 'column', gap: 1 }}>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
-          <Typography variant="h4" component="h2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-            <TextLink to={`/marketplace/${id}`} color="inherit" underline="hover">
-              {title}
-            </TextLink>
-          </Typography>
-          <Typography variant="mono">{priceText(price)}</Typography>
-        </Box>
-        <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-          {summary}
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+        <Typography variant="h4" component="h2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+          <TextLink to={`/marketplace/${id}`} color="inherit" underline="hover">
+            {title}
+          </TextLink>
         </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {[`${kindNames[kind]}, ${languageNames[language]}`, `by ${sellerName}`].join(' · ')}
-        </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {[
-            rating === null ? 'no reviews' : `${rating.toFixed(1)} of 5 (${formatPlural(reviews, 'review')})`,
-            formatPlural(downloads, 'download'),
-            ...checks,
-          ].join(' · ')}
-        </Typography>
+        <Typography variant="mono">{priceText(price)}</Typography>
       </Box>
-    </Box>
+      <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+        {summary}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {[`${kindNames[kind]}, ${languageNames[language]}`, categoryNames[category], `by ${sellerName}`].join(' · ')}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {[
+          rating === null ? 'no reviews' : `${rating.toFixed(1)} of 5 (${formatPlural(reviews, 'review')})`,
+          formatPlural(downloads, 'download'),
+          ...checks,
+        ].join(' · ')}
+      </Typography>
+    </CardFrame>
   )
 }

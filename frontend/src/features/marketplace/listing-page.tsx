@@ -13,15 +13,16 @@ import { useParams } from 'react-router-dom'
 import { openAuth } from '../../lib/account/auth-panel.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { ApiError, call, query, type OutputOf } from '../../lib/api.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, formatPlural } from '../../lib/format.ts'
 import { renderMarkdown } from '../../lib/markdown/render.ts'
 import { notify } from '../../lib/notify.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { ListingFacts } from '../../ui/marketplace/listing-facts.tsx'
+import { kindNames, languageNames, ListingFacts } from '../../ui/marketplace/listing-facts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PostText } from '../../ui/post-text.tsx'
-import { LinkButton } from '../../ui/router-link.tsx'
+import { LinkButton, TextLink } from '../../ui/router-link.tsx'
+import { categoryNames } from './categories.ts'
 import { GetListing } from './get-listing.tsx'
 import { Reviews } from './reviews.tsx'
 
@@ -60,7 +61,12 @@ function ShownListing({ listing }: { readonly listing: Listing }) {
   const html = useMemo(() => renderMarkdown(description), [description])
   const [newest] = versions
   return (
-    <Page title={card.title} lead={card.summary} kicker={`by ${card.sellerName}`} actions={<Report id={card.id} />}>
+    <Page
+      title={card.title}
+      lead={<Lead card={card} />}
+      kicker={`by ${card.sellerName}`}
+      actions={<Report id={card.id} />}
+    >
       <title>{`${card.title} · Tradewright`}</title>
       <Box
         sx={{
@@ -69,17 +75,52 @@ function ShownListing({ listing }: { readonly listing: Listing }) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(18rem, 1fr)' },
         }}
       >
-        <Box sx={{ order: { xs: 2, lg: 1 }, display: 'grid', gap: 5, minWidth: 0 }}>
+        <Box
+          sx={{
+            order: { xs: 2, lg: 1 },
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 5,
+            minWidth: 0,
+          }}
+        >
           {description !== '' && <PostText html={html} />}
           {newest && <ListingFacts facts={newest.facts} />}
           <Versions versions={versions} />
           <Reviews id={card.id} reviews={reviews} />
         </Box>
         <Box sx={{ order: { xs: 1, lg: 2 }, alignSelf: 'start', position: { lg: 'sticky' }, top: { lg: 88 } }}>
-          <GetListing id={card.id} price={card.price} storefrontUrl={storefrontUrl} />
+          <GetListing card={card} storefrontUrl={storefrontUrl} />
         </Box>
       </Box>
     </Page>
+  )
+}
+
+/** Summary, kind, rating and tags. */
+function Lead({ card }: { readonly card: Listing['card'] }) {
+  const { summary, kind, language, category, rating, reviews, downloads, tags } = card
+  return (
+    <>
+      {summary}
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {[
+          `${kindNames[kind]} in ${languageNames[language]}`,
+          categoryNames[category],
+          rating === null ? 'no reviews' : `${rating.toFixed(1)} of 5 (${formatPlural(reviews, 'review')})`,
+          formatPlural(downloads, 'download'),
+        ].join(' · ')}
+      </Typography>
+      {tags.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, mt: 0.5, typography: 'body2' }}>
+          {tags.map((tag) => (
+            <TextLink key={tag} to={`/marketplace?search=${encodeURIComponent(tag)}`}>
+              {tag}
+            </TextLink>
+          ))}
+        </Box>
+      )}
+    </>
   )
 }
 

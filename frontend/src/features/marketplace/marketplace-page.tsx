@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { listingsPerPage } from '../../../../contract/marketplace/marketplace.ts'
+import { useSearchParams } from 'react-router-dom'
+import { listingsPerPage, marketplaceRoutes } from '../../../../contract/marketplace/marketplace.ts'
 import { query, type InputOf } from '../../lib/api.ts'
 import { formatPlural } from '../../lib/format.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { FilterBar, FilterChoice } from '../../ui/filter-bar.tsx'
 import { languageNames } from '../../ui/marketplace/listing-facts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LinkButton, TextLink } from '../../ui/router-link.tsx'
@@ -23,7 +22,9 @@ type Filter = InputOf<'list-listings'>
 /** The marketplace: search, filters and a card for each listing. */
 export default function MarketplacePage() {
   const isMounted = useMounted()
-  const [filter, setFilter] = useState<Filter>({})
+  const [params, setParams] = useSearchParams()
+  const filter = isMounted ? filterFrom(params) : {}
+  const change = (part: Partial<Filter>) => setParams(paramsOf({ ...filter, ...part }), { replace: true })
   const { data, error, isPending, refetch } = useQuery({
     ...query('list-listings', filter),
     enabled: isMounted,
@@ -51,7 +52,7 @@ export default function MarketplacePage() {
         </>
       }
     >
-      <Filters filter={filter} onChange={(part) => setFilter((before) => ({ ...before, page: 1, ...part }))} />
+      <Filters filter={filter} onChange={(part) => change({ page: 1, ...part })} />
       {error && <Failure title="Failed to load the listings" error={error} onRetry={() => void refetch()} />}
       {!error && isPending && (
         <Skeleton
@@ -67,9 +68,7 @@ export default function MarketplacePage() {
           {formatPlural(data.total, 'listing')}
         </Typography>
       )}
-      {data?.total === 0 && (
-        <EmptyState title="No listing fits">Remove a filter, search for another word, or offer a program.</EmptyState>
-      )}
+      {data?.total === 0 && <NoListing isFiltered={params.size > 0} onClear={() => setParams({}, { replace: true })} />}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))' }}>
         {data?.listings.map((card) => (
           <ListingCard key={card.id} card={card} />
@@ -77,17 +76,13 @@ export default function MarketplacePage() {
       </Box>
       {data && data.total > listingsPerPage && (
         <Box component="nav" aria-label="Pages" sx={{ display: 'flex', gap: 1, mt: 3 }}>
-          <Button
-            color="inherit"
-            disabled={page <= 1}
-            onClick={() => setFilter((before) => ({ ...before, page: page - 1 }))}
-          >
+          <Button color="inherit" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
             Previous
           </Button>
           <Button
             color="inherit"
             disabled={page * listingsPerPage >= data.total}
-            onClick={() => setFilter((before) => ({ ...before, page: page + 1 }))}
+            onClick={() => change({ page: page + 1 })}
           >
             Next
           </Button>
@@ -96,6 +91,56 @@ export default function MarketplacePage() {
     </Page>
   )
 }
+
+interface NoListingProps {
+  readonly isFiltered: boolean
+  readonly onClear: () => void
+}
+
+function NoListing({ isFiltered, onClear }: NoListingProps) {
+  return isFiltered ? (
+    <EmptyState
+      title="No listing fits"
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          Show all listings
+        </Button>
+      }
+    >
+      Remove a filter or search for another word.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No listing yet"
+      action={
+        <LinkButton to="/marketplace/sell" variant="outlined">
+          Offer a program
+        </LinkButton>
+      }
+    >
+      Be the first who offers a program.
+    </EmptyState>
+  )
+}
+
+/** Reads the filter of the address. Unknown values are left out. */
+function filterFrom(params: URLSearchParams): Filter {
+  const { data } = marketplaceRoutes['list-listings'].input.safeParse(Object.fromEntries(params))
+  return data ?? {}
+}
+
+/** Returns what differs from the usual filter, for the address. */
+const paramsOf = ({ search, category, language, price, sort, page }: Filter): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({
+      search,
+      category,
+      language,
+      price,
+      sort: sort === 'newest' ? undefined : sort,
+      page: Number(page ?? 1) > 1 ? page : undefined,
+    }).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  )
 
 const sorts = { newest: 'Newest', rating: 'Best rated', downloads: 'Most downloaded', price: 'Lowest price' } as const
 
@@ -106,77 +151,32 @@ interface FiltersProps {
 
 function Filters({ filter, onChange }: FiltersProps) {
   return (
-    <Box
-      role="search"
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        mb: 2,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 2fr) repeat(4, minmax(0, 1fr))' },
-      }}
+    <FilterBar
+      label="Search listings"
+      search={filter.search ?? ''}
+      onSearch={(search) => onChange({ search: search.slice(0, 100) })}
+      sort={filter.sort ?? 'newest'}
+      sorts={sorts}
+      onSort={(sort) => onChange({ sort })}
     >
-      <TextField
-        type="search"
-        label="Search listings"
-        value={filter.search ?? ''}
-        onChange={({ target }) => onChange({ search: target.value.slice(0, 100) })}
-        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
-      />
-      <Choice
+      <FilterChoice
         label="Category"
-        value={filter.category}
+        value={filter.category ?? ''}
         choices={categoryNames}
-        onChange={(category) => onChange({ category })}
+        onChange={(category) => onChange({ category: category || undefined })}
       />
-      <Choice
+      <FilterChoice
         label="Language"
-        value={filter.language}
+        value={filter.language ?? ''}
         choices={languageNames}
-        onChange={(language) => onChange({ language })}
+        onChange={(language) => onChange({ language: language || undefined })}
       />
-      <Choice
+      <FilterChoice
         label="Price"
-        value={filter.price}
+        value={filter.price ?? ''}
         choices={{ free: 'Free', paid: 'Paid' }}
-        onChange={(price) => onChange({ price })}
+        onChange={(price) => onChange({ price: price || undefined })}
       />
-      <TextField
-        select
-        label="Sort"
-        value={filter.sort ?? 'newest'}
-        onChange={({ target }) => onChange({ sort: target.value as Filter['sort'] })}
-      >
-        {Object.entries(sorts).map(([value, label]) => (
-          <MenuItem key={value} value={value}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
-    </Box>
-  )
-}
-
-interface ChoiceProps<T extends string> {
-  readonly label: string
-  readonly value: T | undefined
-  readonly choices: Readonly<Record<T, string>>
-  readonly onChange: (value: T | undefined) => void
-}
-
-function Choice<T extends string>({ label, value, choices, onChange }: ChoiceProps<T>) {
-  return (
-    <TextField
-      select
-      label={label}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : (target.value as T))}
-    >
-      <MenuItem value="">All</MenuItem>
-      {Object.entries<string>(choices).map(([key, name]) => (
-        <MenuItem key={key} value={key}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+    </FilterBar>
   )
 }

@@ -5,8 +5,9 @@ import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { formatPlural } from '../../lib/format.ts'
+import { capitalize, formatPlural } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ListingFacts } from '../../ui/marketplace/listing-facts.tsx'
 import { TextLink } from '../../ui/router-link.tsx'
 import { priceText } from './categories.ts'
@@ -31,11 +32,21 @@ export function OwnListings({ listings }: { readonly listings: readonly SellerLi
 
 type Panel = 'edit' | 'upload' | 'facts' | 'reviews' | null
 
+const movedTexts = {
+  review: 'Submitted. You get a mail when a moderator has decided.',
+  withdrawn: 'Withdrawn. Buyers keep what they have.',
+} as const
+
+function statusOf({ status, isChanged }: SellerListing): string {
+  if (status === 'review') return 'In review'
+  return status === 'published' && isChanged ? 'Published, change in review' : capitalize(status)
+}
+
 function OwnListing({ listing }: { readonly listing: SellerListing }) {
   const { id, content, status, reason, state, publishedVersion, lastVersion, downloads, buyers, reviews } = listing
   const [panel, setPanel] = useState<Panel>(null)
   const move = useSellerChange('move-listing', 'The listing was not changed', ({ status: now }) =>
-    notify.success(`The listing is in the state “${now}”.`),
+    notify.success(now === 'review' || now === 'withdrawn' ? movedTexts[now] : 'Saved'),
   )
   const close = () => setPanel(null)
   const toggle = (name: Panel) => () => setPanel(panel === name ? null : name)
@@ -58,13 +69,17 @@ function OwnListing({ listing }: { readonly listing: SellerListing }) {
             ].join(' · ')}
           </Typography>
         </Box>
-        <Chip variant="outlined" label={status} />
-        <Button color="inherit" onClick={toggle('edit')}>
-          Edit texts
-        </Button>
-        <Button color="inherit" onClick={toggle('upload')}>
-          Upload file
-        </Button>
+        <Chip variant="outlined" label={statusOf(listing)} />
+        {status !== 'suspended' && (
+          <>
+            <Button color="inherit" onClick={toggle('edit')}>
+              Edit texts
+            </Button>
+            <Button color="inherit" onClick={toggle('upload')}>
+              Upload file
+            </Button>
+          </>
+        )}
         {lastVersion && (
           <Button color="inherit" onClick={toggle('facts')}>
             What we checked
@@ -85,35 +100,71 @@ function OwnListing({ listing }: { readonly listing: SellerListing }) {
           </Button>
         )}
         {(status === 'published' || status === 'review') && (
-          <Button
-            color="inherit"
-            disabled={move.isPending}
-            onClick={() => move.mutate({ id, state, move: 'withdraw' })}
-          >
-            Withdraw
-          </Button>
+          <Withdraw
+            title={content.title}
+            isPending={move.isPending}
+            onWithdraw={() => move.mutate({ id, state, move: 'withdraw' })}
+          />
         )}
       </Box>
       {reason !== null && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          {reason}
+          {status === 'suspended' ? 'Suspended' : 'Sent back'}: {reason}
         </Alert>
       )}
       {status === 'suspended' && <Appeal listing={listing} />}
       <Box sx={{ mt: panel ? 2 : 0 }}>
         {panel === 'edit' && <EditListing listing={listing} onClose={close} />}
         {panel === 'upload' && <UploadVersion listing={listing} onClose={close} />}
-        {panel === 'facts' && lastVersion && <ListingFacts facts={lastVersion.facts} />}
+        {panel === 'facts' && lastVersion && <ListingFacts facts={lastVersion.facts} heading="h3" />}
         {panel === 'reviews' && <ReviewAnswers listing={listing} />}
       </Box>
     </Box>
   )
 }
 
+interface WithdrawProps {
+  readonly title: string
+  readonly isPending: boolean
+  readonly onWithdraw: () => void
+}
+
+/** Withdraws a listing after a question. */
+function Withdraw({ title, isPending, onWithdraw }: WithdrawProps) {
+  const [isAsked, setAsked] = useState(false)
+  const confirm = () => {
+    setAsked(false)
+    onWithdraw()
+  }
+  return (
+    <>
+      <Button color="inherit" disabled={isPending} onClick={() => setAsked(true)}>
+        Withdraw
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Withdraw “${title}”?`}
+          confirm="Withdraw"
+          busy={isPending}
+          onCancel={() => setAsked(false)}
+          onConfirm={confirm}
+        >
+          It leaves the marketplace. Buyers keep what they have. To publish it again, it needs a new review.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
 function Appeal({ listing: { id, state, appeal } }: { readonly listing: SellerListing }) {
   const [text, setText] = useState('')
   const send = useSellerChange('move-listing', 'The appeal was not sent', () => notify.success('Your appeal was sent.'))
-  if (appeal !== null) return <Alert severity="info">Your appeal is read: {appeal}</Alert>
+  if (appeal !== null)
+    return (
+      <Alert severity="info" sx={{ mt: 1 }}>
+        A moderator reads your appeal: {appeal}
+      </Alert>
+    )
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
       <TextField

@@ -79,9 +79,13 @@ function ReviewForm({ id, rating: before }: { readonly id: string; readonly rati
       aria-label="Your review"
       sx={{ mt: 2, display: 'grid', gap: 1.5, maxWidth: 560 }}
     >
+      <Typography variant="h4" component="h3">
+        {before === null ? 'Write a review' : 'Change your review'}
+      </Typography>
       <Rating value={rating} onChange={(_, value) => setRating(value)} name="rating" />
       <TextField
-        label={before === null ? 'Your review' : 'Your review replaces the earlier one'}
+        label="What should other buyers know?"
+        helperText="At least ten characters, and one to five stars. Your name is not shown."
         value={text}
         onChange={({ target }) => setText(target.value)}
         multiline

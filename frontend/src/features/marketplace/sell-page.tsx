@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState, type SubmitEvent } from 'react'
 import { useSession } from '../../lib/account/session.ts'
+import { formatPlural } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -32,7 +33,7 @@ function Sell() {
       title="Sell in the marketplace"
       lead={
         'You write the texts. Our server compiles your file, runs it on three markets, and shows the findings beside ' +
-        'them. Paid Expert Advisors are built for the account numbers of each buyer. Buyers pay at your own storefront.'
+        'them. Paid programs are built for the account numbers of each buyer. Buyers pay at your own storefront.'
       }
       actions={
         <LinkButton to="/marketplace" color="inherit">
@@ -52,10 +53,10 @@ function Seller({ data }: { readonly data: SellerPageData }) {
   const { profile, listings, requests, months } = data
   if (profile?.state !== 'approved') return <Application profile={profile} />
   return (
-    <Box sx={{ display: 'grid', gap: 6 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
       <Box component="section" aria-label="Your listings">
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 1 }}>
-          <Typography variant="h2" sx={{ flex: 1 }}>
+          <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
             Listings
           </Typography>
           <Button variant="contained" onClick={() => setNew(true)}>
@@ -123,26 +124,38 @@ function Application({ profile }: { readonly profile: SellerPageData['profile'] 
   )
 }
 
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** Downloads and new buyers of the months since the first of them. */
 function Statistics({ months }: { readonly months: SellerPageData['months'] }) {
-  const most = Math.max(1, ...months.map(({ downloads }) => downloads))
+  const first = months.findIndex(({ downloads, granted }) => downloads > 0 || granted > 0)
+  const shown = first < 0 ? [] : months.slice(first)
+  const most = Math.max(1, ...shown.map(({ downloads }) => downloads))
   return (
     <Box component="section" aria-label="Statistics">
-      <Typography variant="h2" sx={{ mb: 1 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
         Last twelve months
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {months.map(({ month, downloads, granted }) => (
+      {shown.length === 0 && <Typography color="textSecondary">No downloads and no buyers yet.</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 720 }}>
+        {shown.map(({ month, downloads, granted }) => (
           <Box
             component="li"
             key={month}
-            sx={{ display: 'grid', gridTemplateColumns: '5rem 1fr 12rem', gap: 1, py: 0.5 }}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '5rem minmax(0, 1fr)', sm: '5rem minmax(0, 1fr) 13rem' },
+              columnGap: 1.5,
+              py: 0.75,
+              alignItems: 'center',
+            }}
           >
-            <Typography variant="mono">{month}</Typography>
+            <Typography variant="body2">{monthName.format(new Date(`${month}-01`))}</Typography>
             <Box
-              sx={{ alignSelf: 'center', height: 8, width: `${(100 * downloads) / most}%`, bgcolor: 'primary.main' }}
+              sx={{ height: 10, width: `${(100 * downloads) / most}%`, bgcolor: 'trace.converted', borderRadius: 0.5 }}
             />
-            <Typography variant="caption" color="textSecondary">
-              {downloads} downloads, {granted} new buyers
+            <Typography variant="body2" color="textSecondary" sx={{ gridColumn: { xs: 2, sm: 3 } }}>
+              {formatPlural(downloads, 'download')}, {formatPlural(granted, 'new buyer')}
             </Typography>
           </Box>
         ))}

@@ -69,6 +69,7 @@ export default function PrecheckPage() {
       {answer && (
         <PrecheckResult
           result={answer.result}
+          fixed={precheck.fixed}
           isPending={precheck.isPending}
           onLine={(line) => editor.current?.jumpTo(line, 1)}
           onFix={() => precheck.fix(draft)}

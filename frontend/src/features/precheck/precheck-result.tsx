@@ -8,13 +8,17 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
 import { formatCount, formatPlural } from '../../lib/format.ts'
-import type { PrecheckAnswer, PrecheckFinding } from './use-precheck.ts'
+import type { FixedProgram, PrecheckAnswer, PrecheckFinding } from './use-precheck.ts'
+
+const DiffView = lazy(() => import('../../ui/editor/diff-view.tsx'))
 
 type Result = PrecheckAnswer['result']
 
 interface PrecheckResultProps {
   readonly result: Result
+  readonly fixed: FixedProgram | null
   readonly isPending: boolean
   readonly onLine: (line: number) => void
   readonly onFix: () => void
@@ -27,7 +31,7 @@ const headlines = {
 } as const
 
 /** The verdict, the findings with their remedies, and the runs. */
-export function PrecheckResult({ result, isPending, onLine, onFix }: PrecheckResultProps) {
+export function PrecheckResult({ result, fixed, isPending, onLine, onFix }: PrecheckResultProps) {
   const { verdict, why, findings, runs, diagnostics } = result
   const { severity, text } = headlines[verdict]
   const fixable = findings.filter(({ fix }) => fix !== null)
@@ -37,6 +41,7 @@ export function PrecheckResult({ result, isPending, onLine, onFix }: PrecheckRes
         {text} {why}
         {findings.length > 0 && ` ${formatPlural(findings.length, 'finding')}.`}
       </Alert>
+      {fixed && <Corrected fixed={fixed} />}
       {fixable.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 2 }}>
           <Button variant="contained" disabled={isPending} onClick={onFix}>
@@ -61,6 +66,38 @@ export function PrecheckResult({ result, isPending, onLine, onFix }: PrecheckRes
         ))}
       </Box>
       {runs.length > 0 && <Runs runs={runs} />}
+    </Box>
+  )
+}
+
+/** What one press corrected, with the changed lines. */
+function Corrected({ fixed: { before, after, corrected } }: { readonly fixed: FixedProgram }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+        <Typography variant="body2">
+          {corrected.length > 0 ? `Corrected: ${corrected.join(', ').toLowerCase()}.` : 'Checks were added.'}
+        </Typography>
+        <Button color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide the changes' : 'Show the changes'}
+        </Button>
+      </Box>
+      {isOpen && (
+        <Box
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden' }}
+        >
+          <Suspense fallback={<Box sx={{ height: 320 }} />}>
+            <DiffView
+              before={{ text: before, label: 'Yours' }}
+              after={{ text: after, label: 'Corrected' }}
+              language="mql"
+              layout="unified"
+              folded
+            />
+          </Suspense>
+        </Box>
+      )}
     </Box>
   )
 }
@@ -126,7 +163,7 @@ function Runs({ runs }: { readonly runs: Result['runs'] }) {
       <Typography variant="h3" component="h2" gutterBottom>
         Runs
       </Typography>
-      <Table size="small" aria-label="Runs">
+      <Table size="small" aria-label="Runs" sx={{ minWidth: 560 }}>
         <TableHead>
           <TableRow>
             <TableCell>Market</TableCell>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { openAuth } from '../../lib/account/auth-panel.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { call, type OutputOf } from '../../lib/api.ts'
@@ -13,22 +14,43 @@ export interface PrecheckDraft {
   readonly format: Dialect
 }
 
+/** What one press corrected. */
+export interface FixedProgram {
+  readonly before: string
+  readonly after: string
+  /** Titles of the findings that are gone. */
+  readonly corrected: readonly string[]
+}
+
 export interface Precheck {
   readonly answer: PrecheckAnswer | null
+  /** Set while the answer is about a corrected program. */
+  readonly fixed: FixedProgram | null
   readonly isPending: boolean
   readonly check: (draft: PrecheckDraft) => void
   /** Adds the checks before each trade request and checks the result again. */
   readonly fix: (draft: PrecheckDraft) => void
 }
 
+interface Started {
+  readonly draft: PrecheckDraft
+  readonly isFixed: boolean
+  /** Findings before a correction. */
+  readonly before: readonly PrecheckFinding[]
+}
+
 /** Checks on the server; visitors are asked to sign in first. `onFixed` receives the corrected code. */
 export function usePrecheck(onFixed: (code: string) => void): Precheck {
   const session = useSession()
   const client = useQueryClient()
+  const [fixed, setFixed] = useState<FixedProgram | null>(null)
   const mutation = useMutation({
-    mutationFn: ({ draft, isFixed }: { readonly draft: PrecheckDraft; readonly isFixed: boolean }) =>
+    mutationFn: ({ draft, isFixed }: Started) =>
       call('precheck-program', { eaCode: draft.code, outputFormat: draft.format, fix: isFixed }),
-    onSuccess: ({ code, whyNotFixed }) => {
+    onSuccess: ({ code, whyNotFixed, result }, { draft, before }) => {
+      const left = new Set(result.findings.map(({ cause }) => cause))
+      const gone = before.filter(({ cause }) => !left.has(cause)).map(({ title }) => title)
+      setFixed(code === null ? null : { before: draft.code, after: code, corrected: [...new Set(gone)] })
       if (whyNotFixed !== null) notify.error('The program could not be fixed', whyNotFixed)
       else if (code !== null) {
         onFixed(code)
@@ -40,10 +62,11 @@ export function usePrecheck(onFixed: (code: string) => void): Precheck {
   })
   const start = (draft: PrecheckDraft, isFixed: boolean): void => {
     if (session.status !== 'in') openAuth('sign-in')
-    else mutation.mutate({ draft, isFixed })
+    else mutation.mutate({ draft, isFixed, before: isFixed ? (mutation.data?.result.findings ?? []) : [] })
   }
   return {
     answer: mutation.data ?? null,
+    fixed,
     isPending: mutation.isPending,
     check: (draft) => start(draft, false),
     fix: (draft) => start(draft, true),

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { styles } from '../../../../content/templates/template.ts'
+import { CardFrame } from '../../ui/card-frame.tsx'
 import { TextLink } from '../../ui/router-link.tsx'
 import { Picture } from './picture.tsx'
 import type { TemplateCard as Card } from './template-data.ts'
@@ -19,52 +20,31 @@ interface TemplateCardProps {
 export function TemplateCard({ card, isSaved, onSave }: TemplateCardProps) {
   const { slug, title, summary, style, kind, market, timeframe, isPremium, verdict, picture } = card
   return (
-    <Box
-      component="article"
-      aria-label={title}
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        display: 'flex',
-        flexDirection: 'column',
-        overflow: 'hidden',
-        contentVisibility: 'auto',
-        containIntrinsicBlockSize: 'auto 19rem',
-      }}
-    >
-      <Box sx={{ borderBottom: 1, borderColor: 'divider', p: 1.5 }}>
-        <Picture lines={picture} label={`${title} on generated bars`} />
+    <CardFrame label={title} picture={<Picture lines={picture} label={`${title} on generated bars`} />}>
+      <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+        <Typography variant="h4" component="h2" sx={{ flex: 1 }}>
+          <TextLink to={`/templates/${slug}`} color="inherit" underline="hover">
+            {title}
+          </TextLink>
+        </Typography>
+        <IconButton
+          aria-label={isSaved ? `Remove ${title} from favorites` : `Save ${title} to favorites`}
+          aria-pressed={isSaved}
+          onClick={() => onSave(slug, !isSaved)}
+          sx={{ mt: -1, mr: -1 }}
+        >
+          {isSaved ? <StarOutlined color="primary" /> : <StarBorderOutlined />}
+        </IconButton>
       </Box>
-      <Box sx={{ p: 2, flex: 1, display: 'flex', flexDirection: 'column', gap: 1 }}>
-        <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
-          <Typography variant="h4" component="h2" sx={{ flex: 1 }}>
-            <TextLink to={`/templates/${slug}`} color="inherit" underline="hover">
-              {title}
-            </TextLink>
-          </Typography>
-          <IconButton
-            aria-label={isSaved ? `Remove ${title} from favorites` : `Save ${title} to favorites`}
-            aria-pressed={isSaved}
-            onClick={() => onSave(slug, !isSaved)}
-            sx={{ mt: -1, mr: -1 }}
-          >
-            {isSaved ? <StarOutlined color="primary" /> : <StarBorderOutlined />}
-          </IconButton>
-        </Box>
-        <Typography variant="body2" sx={{ flex: 1 }}>
-          {summary}
-        </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {[styles[style], kind === 'indicator' ? 'Indicator' : 'Strategy', market, timeframe].join(' · ')}
-        </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {[isPremium ? 'Premium' : 'Free', 'equal in MQL4 and MQL5', verdicts[verdict].label.toLowerCase()].join(
-            ' · ',
-          )}
-        </Typography>
-      </Box>
-    </Box>
+      <Typography variant="body2" sx={{ flex: 1 }}>
+        {summary}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {[styles[style], kind === 'indicator' ? 'Indicator' : 'Strategy', market, timeframe].join(' · ')}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {[isPremium ? 'Premium' : 'Free', 'equal in MQL4 and MQL5', verdicts[verdict].label.toLowerCase()].join(' · ')}
+      </Typography>
+    </CardFrame>
   )
 }

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router-dom'
 import { styles } from '../../../../content/templates/template.ts'
 import { formatPlural } from '../../lib/format.ts'
+import { FilterBar, FilterChoice } from '../../ui/filter-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LinkButton, TextLink } from '../../ui/router-link.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
@@ -83,74 +82,27 @@ interface FiltersProps {
 
 function Filters({ filter, onChange }: FiltersProps) {
   return (
-    <Box
-      role="search"
-      className="no-print"
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        mb: 2,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 2fr) repeat(4, minmax(0, 1fr))' },
-      }}
+    <FilterBar
+      label="Search templates"
+      search={filter.search}
+      onSearch={(search) => onChange({ search })}
+      sort={filter.sort}
+      sorts={sorts}
+      onSort={(sort) => onChange({ sort })}
     >
-      <TextField
-        type="search"
-        label="Search templates"
-        value={filter.search}
-        onChange={({ target }) => onChange({ search: target.value })}
-        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
-      />
-      <Choice label="Style" value={filter.style} choices={styles} onChange={(style) => onChange({ style })} />
-      <Choice
+      <FilterChoice label="Style" value={filter.style} choices={styles} onChange={(style) => onChange({ style })} />
+      <FilterChoice
         label="Kind"
         value={filter.kind}
         choices={{ indicator: 'Indicators', strategy: 'Strategies' }}
         onChange={(kind) => onChange({ kind })}
       />
-      <Choice
+      <FilterChoice
         label="Access"
         value={filter.access}
         choices={{ free: 'Free', premium: 'Premium', saved: 'My favorites' }}
         onChange={(access) => onChange({ access })}
       />
-      <TextField
-        select
-        label="Sort"
-        value={filter.sort}
-        onChange={({ target }) => onChange({ sort: target.value as TemplateFilter['sort'] })}
-      >
-        {Object.entries(sorts).map(([value, label]) => (
-          <MenuItem key={value} value={value}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
-    </Box>
-  )
-}
-
-interface ChoiceProps<T extends string> {
-  readonly label: string
-  readonly value: T | ''
-  readonly choices: Readonly<Record<T, string>>
-  readonly onChange: (value: T | '') => void
-}
-
-function Choice<T extends string>({ label, value, choices, onChange }: ChoiceProps<T>) {
-  return (
-    <TextField
-      select
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value as T | '')}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-    >
-      <MenuItem value="">All</MenuItem>
-      {(Object.entries(choices) as [T, string][]).map(([name, text]) => (
-        <MenuItem key={name} value={name}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
+    </FilterBar>
   )
 }

@@ -1,8 +1,8 @@
 import type { Comparison, ConvertResult, RunResult } from '../../../../compiler/api.ts'
-import { chartOf } from './chart-of-runs.ts'
+import { chartOf, type ChartData } from '../../../../compiler/run/chart-of-runs.ts'
 import type { AsyncCompiler } from './compiler.ts'
 import type { Compiler, RunBothInput } from './compiler-service.ts'
-import type { ChartData, Proof, Showcase } from './showcase.ts'
+import type { Proof, Showcase } from './showcase.ts'
 
 /** Compiler functions of a proof, synchronous or as promises. */
 type ProofMethod = 'runBoth' | 'standardBars'

@@ -1,3 +1,5 @@
+import type { ChartData } from '../../../../compiler/run/chart-of-runs.ts'
+
 /** An example that was converted and proved at build time. */
 export interface Showcase {
   readonly id: string
@@ -21,18 +23,4 @@ export interface Proof {
   /** Milliseconds from the source to the result, all steps included. */
   readonly tookMs: number
   readonly firstDifference: number | null
-}
-
-/** Bars with the plots of both runs; `null` draws nothing. */
-export interface ChartData {
-  readonly closes: readonly number[]
-  /** Whether the plots share the price scale. */
-  readonly onPrice: boolean
-  readonly plots: readonly {
-    readonly title: string
-    /** The plot's color in the script, as `#rrggbb`; without one the chart chooses. */
-    readonly color?: string | null
-    readonly original: readonly (number | null)[]
-    readonly converted: readonly (number | null)[]
-  }[]
 }

@@ -12,8 +12,7 @@ import {
 } from '../../../../compiler/index.ts'
 import { standardBars } from '../../../../compiler/run/bars/generate.ts'
 import { createSource } from '../../../../compiler/text/source.ts'
-import { chartOf } from './chart-of-runs.ts'
-import type { ChartData } from './showcase.ts'
+import { chartOf, type ChartData } from '../../../../compiler/run/chart-of-runs.ts'
 
 /** The account on which strategies are tried. */
 const broker = 'eurusd'

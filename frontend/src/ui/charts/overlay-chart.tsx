@@ -1,12 +1,24 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { formatCount, formatValue } from '../../lib/format.ts'
-import type { ChartData } from '../../lib/compiler/showcase.ts'
+import type { ChartData } from '../../../../compiler/run/chart-of-runs.ts'
 import { DataTable, WithTable } from './data-table.tsx'
 import { plotColor } from './plot-color.ts'
 
+/** A trade on the bars of the chart. */
+interface ChartTrade {
+  readonly direction: 'long' | 'short'
+  readonly entryBar: number
+  readonly entryPrice: number
+  /** Null while it is open. */
+  readonly exitBar: number | null
+  readonly exitPrice: number | null
+}
+
 interface OverlayChartProps {
   readonly data: ChartData
+  /** Drawn on the price. */
+  readonly trades?: readonly ChartTrade[]
   readonly label: string
   readonly height?: number
   /** Whether the runs should match, so that the first difference is marked. */
@@ -22,11 +34,19 @@ const padding = 10
 const gridLines = [0.25, 0.5, 0.75]
 
 /** Draws both runs over each other, so that differences show. */
-export function OverlayChart({ data, label, height = 220, isComparison = true, formatGridValue }: OverlayChartProps) {
+export function OverlayChart({
+  data,
+  trades = [],
+  label,
+  height = 220,
+  isComparison = true,
+  formatGridValue,
+}: OverlayChartProps) {
   const gradient = useId()
   const values = [
     ...(data.onPrice ? data.closes : []),
     ...data.plots.flatMap((plot) => [...plot.original, ...plot.converted]),
+    ...(data.onPrice ? trades.flatMap(({ entryPrice, exitPrice }) => [entryPrice, exitPrice]) : []),
   ].filter((value): value is number => value !== null)
   const low = Math.min(...values)
   const high = Math.max(...values)
@@ -73,13 +93,13 @@ export function OverlayChart({ data, label, height = 220, isComparison = true, f
       {data.onPrice && <path d={`${line(data.closes)}V${height}H0Z`} style={{ fill: `url(#${gradient})` }} />}
       {data.onPrice && <path d={line(data.closes)} stroke="var(--tw-palette-text-disabled)" strokeWidth="1" />}
       <Plots plots={data.plots} line={line} />
-
+      {data.onPrice && <Trades trades={trades} x={x} y={y} />}
       {firstDifference?.value !== undefined && firstDifference.value !== null && (
         <DifferenceMark x={x(firstDifference.bar)} y={y(firstDifference.value)} height={height} />
       )}
     </Box>
   )
-  const table = <OverlayTable data={data} label={label} />
+  const table = <ChartTable data={data} trades={trades} label={label} />
   if (!formatGridValue) return <WithTable chart={chart} table={table} />
   const valueAt = (part: number) => low + (1 - (height * part - padding) / (height - 2 * padding)) * (high - low)
   const labelled = (
@@ -93,6 +113,54 @@ export function OverlayChart({ data, label, height = 220, isComparison = true, f
     </Box>
   )
   return <WithTable chart={labelled} table={table} />
+}
+
+interface TradesProps {
+  readonly trades: readonly ChartTrade[]
+  readonly x: (bar: number) => number
+  readonly y: (value: number) => number
+}
+
+/** Draws each trade from its entry to its exit. The round end of a line is a long entry, the square one a short entry. */
+function Trades({ trades, x, y }: TradesProps) {
+  return trades.map(({ direction, entryBar, entryPrice, exitBar, exitPrice }, n) => {
+    const stroke = `var(--tw-palette-trace-${direction})`
+    const entry = `${x(entryBar).toFixed(1)} ${y(entryPrice).toFixed(1)}`
+    return (
+      <g key={n}>
+        {exitBar !== null && exitPrice !== null && (
+          <path d={`M${entry}L${x(exitBar).toFixed(1)} ${y(exitPrice).toFixed(1)}`} stroke={stroke} strokeWidth="1.5" />
+        )}
+        <path
+          d={`M${entry}h0.01`}
+          stroke={stroke}
+          strokeWidth="7"
+          strokeLinecap={direction === 'long' ? 'round' : 'square'}
+        />
+      </g>
+    )
+  })
+}
+
+function ChartTable({ data, trades, label }: Required<Pick<OverlayChartProps, 'data' | 'trades' | 'label'>>) {
+  if (data.plots.length === 0 && trades.length > 0) return <TradesTable trades={trades} label={label} />
+  return <OverlayTable data={data} label={label} />
+}
+
+function TradesTable({ trades, label }: Pick<TradesProps, 'trades'> & { readonly label: string }) {
+  return (
+    <DataTable
+      label={`Table: ${label}`}
+      columns={['Side', 'Entry bar', 'Entry', 'Exit bar', 'Exit']}
+      rows={trades.map(({ direction, entryBar, entryPrice, exitBar, exitPrice }) => [
+        direction,
+        formatCount(entryBar + 1),
+        formatValue(entryPrice),
+        exitBar === null ? 'open' : formatCount(exitBar + 1),
+        formatValue(exitPrice),
+      ])}
+    />
+  )
 }
 
 function OverlayTable({ data, label }: Pick<OverlayChartProps, 'data' | 'label'>) {

@@ -8,7 +8,7 @@ import {
   type SeriesType,
 } from 'lightweight-charts'
 import type { PlotSeries } from '../../../../compiler/api.ts'
-import { hexOf } from '../../lib/compiler/hex-color.ts'
+import { hexOf } from '../../../../compiler/run/hex-color.ts'
 
 export interface PlotStyle {
   readonly color: string

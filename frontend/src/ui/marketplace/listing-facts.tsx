@@ -8,8 +8,10 @@ import Typography from '@mui/material/Typography'
 import { formatCount, formatDateTime, formatPlural } from '../../lib/format.ts'
 import type { OutputOf } from '../../lib/api.ts'
 import { verdicts } from '../certificate/verdicts.ts'
+import { precheckCauses } from '../../../../compiler/precheck/causes.ts'
 import { Cells } from '../cells.tsx'
 import { EquityLine } from './equity-line.tsx'
+import { ListingChart } from './listing-chart.tsx'
 
 type ListingFactsData = OutputOf<'get-listing'>['versions'][number]['facts']
 
@@ -32,30 +34,52 @@ function proofText({ equal, proved, bars }: NonNullable<ListingFactsData['proof'
   return proved ? `equal to its conversion to MQL5 ${where}` : `equal ${where}, with too little to compare`
 }
 
+function precheckText({ verdict, causes }: NonNullable<ListingFactsData['precheck']>): string {
+  const names = causes.map((cause) => precheckCauses.find(({ id }) => id === cause)?.title.toLowerCase() ?? cause)
+  return [precheckNames[verdict], ...(names.length > 0 ? [names.join(', ')] : [])].join(': ')
+}
+
+interface ListingFactsProps {
+  readonly facts: ListingFactsData
+  /** `h3` inside of a list. */
+  readonly heading?: 'h2' | 'h3'
+}
+
 /** What the server found in a file. Nobody can edit it. */
-export function ListingFacts({ facts }: { readonly facts: ListingFactsData }) {
-  const { language, kind, lines, bytes, sha256, checkedAt, inputs, precheck, certificate, proof } = facts
+export function ListingFacts({ facts, heading = 'h2' }: ListingFactsProps) {
+  const { language, kind, lines, bytes, sha256, checkedAt, inputs, precheck, certificate, proof, chart } = facts
   const rows: readonly (readonly [string, string])[] = [
     ['Kind', `${kindNames[kind]} in ${languageNames[language]}`],
     ['Size', `${formatPlural(lines, 'line')}, ${formatCount(bytes)} bytes`],
-    ...(precheck ? [['Market pre-check', precheckNames[precheck.verdict]] as const] : []),
+    ...(precheck ? [['Market pre-check', precheckText(precheck)] as const] : []),
     ...(proof ? [['Proof', proofText(proof)] as const] : []),
-    ...(certificate ? [['Repaint certificate', verdicts[certificate].label] as const] : []),
+    ...(certificate
+      ? [['Repaint certificate', `${verdicts[certificate].label}. ${verdicts[certificate].meaning}`] as const]
+      : []),
     ['Inputs', inputs.length === 0 ? 'none' : inputs.map(({ name, value }) => `${name} = ${value}`).join(', ')],
     ['Checked', formatDateTime(checkedAt)],
     ['SHA-256', sha256],
   ]
   return (
-    <Box component="section" aria-label="What we checked">
-      <Typography variant="h2" sx={{ mb: 1 }}>
+    <Box component="section" aria-label="What we checked" sx={{ minWidth: 0 }}>
+      <Typography variant={heading} sx={{ mb: 1 }}>
         What we checked
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2, maxWidth: '70ch' }}>
         Our server made this from the file. The seller cannot change it.
       </Typography>
+      {chart && <ListingChart chart={chart} />}
       <Findings facts={facts} />
       <Runs facts={facts} />
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { sm: '12rem 1fr' }, gap: 1, mt: 3 }}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '12rem minmax(0, 1fr)' },
+          gap: 1,
+          mt: 3,
+        }}
+      >
         {rows.map(([name, value]) => (
           <Box key={name} sx={{ display: 'contents' }}>
             <Typography component="dt" variant="body2" color="textSecondary">
@@ -74,7 +98,7 @@ export function ListingFacts({ facts }: { readonly facts: ListingFactsData }) {
 const severityColors = { critical: 'error.main', warning: 'warning.main', info: 'info.main' } as const
 
 function Findings({ facts: { findings, kind } }: { readonly facts: ListingFactsData }) {
-  if (kind !== 'ea') return null
+  if (kind !== 'ea' && findings.length === 0) return null
   return (
     <Box component="ul" aria-label="Findings" sx={{ m: 0, p: 0, listStyle: 'none', mb: 3 }}>
       {findings.length === 0 && (
@@ -113,7 +137,7 @@ function Runs({ facts: { runs } }: { readonly facts: ListingFactsData }) {
         ))}
       </Cells>
       <Box sx={{ overflowX: 'auto', mt: 2 }}>
-        <Table size="small" aria-label="Runs on three markets">
+        <Table size="small" aria-label="Runs on three markets" sx={{ minWidth: 480 }}>
           <TableHead>
             <TableRow>
               <TableCell>Market</TableCell>
@@ -127,7 +151,9 @@ function Runs({ facts: { runs } }: { readonly facts: ListingFactsData }) {
           <TableBody>
             {runs.map(({ market, bars, trades, netProfit, maxDrawdownPercent, fault }) => (
               <TableRow key={market}>
-                <TableCell>{market}</TableCell>
+                <TableCell component="th" scope="row">
+                  {market}
+                </TableCell>
                 <TableCell align="right">{formatCount(bars)}</TableCell>
                 <TableCell align="right">{formatCount(trades)}</TableCell>
                 <TableCell align="right">{formatCount(Math.round(netProfit))}</TableCell>

@@ -1,4 +1,5 @@
 import { assertAllowedIdentifiers } from '../../../../compiler/run/mql/compile/allowed-identifiers.ts'
+import { marketEnums } from '../../../../compiler/mql/builtins/enums-market.ts'
 import { run } from '../../../../compiler/run-program.ts'
 import { createSource } from '../../../../compiler/text/source.ts'
 import { printed, someBars } from './run-mql.ts'
@@ -208,4 +209,15 @@ test('the code of a program serves charts of every timeframe', () => {
   expect(runOn(86_400)).toEqual(['200 true'])
   expect(runOn(43_200)).toEqual(['100 true'])
   expect(runOn(86_400)).toEqual(['200 true'])
+})
+
+const namesOf = (members = ''): string[] => members.split(/\s+/).flatMap((member) => member.split('=')[0] ?? [])
+
+test.each(['Double', 'Integer', 'String'])('SymbolInfo%s reads each property or says that it is missing', (kind) => {
+  const names = namesOf(marketEnums[`ENUM_SYMBOL_INFO_${kind.toUpperCase()}`]).filter(Boolean)
+  expect(names.length).toBeGreaterThan(5)
+  for (const name of names) {
+    const [answer] = printed(`Print(SymbolInfo${kind}(_Symbol,${name})!=${kind === 'String' ? '"?"' : -1});`)
+    expect(`${name} ${answer}`).toMatch(/ (true|fault MQL5007 line \d+)$/)
+  }
 })

@@ -1,9 +1,22 @@
-import type { Bars, PlotSeries } from '../../../../compiler/api.ts'
+import type { Bars, PlotSeries } from '../api.ts'
 import { hexOf } from './hex-color.ts'
-import type { ChartData } from './showcase.ts'
+
+/** Bars with the plots of both runs; `null` draws nothing. */
+export interface ChartData {
+  readonly closes: readonly number[]
+  /** Whether the plots share the price scale. */
+  readonly onPrice: boolean
+  readonly plots: readonly {
+    readonly title: string
+    /** The plot's color in the script, as `#rrggbb`; without one the chart chooses. */
+    readonly color?: string | null
+    readonly original: readonly (number | null)[]
+    readonly converted: readonly (number | null)[]
+  }[]
+}
 
 /** Bars in the chart: as many as a screen can resolve. */
-const chartBars = 130
+export const chartBars = 130
 
 const lines: ReadonlySet<PlotSeries['kind']> = new Set(['line', 'stepline', 'area'])
 

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { administrator, newPerson, pasteCode, signIn, signUp } from './people.ts'
+
+const program = `input double Lots=0.1;
+#include <Trade/Trade.mqh>
+CTrade trade;
+void OnTick()
+  {
+   if(PositionsTotal()==0 && iClose(_Symbol,_Period,1)>iOpen(_Symbol,_Period,1))
+      trade.Buy(Lots,_Symbol,0,0,0);
+   if(PositionsTotal()>0 && iClose(_Symbol,_Period,1)<iOpen(_Symbol,_Period,1))
+      trade.PositionClose(_Symbol);
+  }
+`
+
+/** Applies as a seller in one page and approves in the other. */
+async function becomeSeller(page: Page, moderator: Page, name: string): Promise<void> {
+  await page.goto('/marketplace/sell')
+  await page.getByLabel('Name that buyers see').fill(name)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Apply as a seller' }).click()
+  await expect(page.getByText('Your application was sent').first()).toBeVisible()
+  await moderator.goto('/admin/marketplace')
+  const row = moderator.getByRole('region', { name: 'Applications' }).getByRole('listitem').filter({ hasText: name })
+  await row.getByRole('button', { name: 'Approve' }).click()
+  await expect(row).toBeHidden()
+  await page.reload()
+}
+
+/** Writes a paid listing, uploads its file and submits it. Returns after its review. */
+async function publish(page: Page, moderator: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'New listing' }).click()
+  const form = page.getByRole('form', { name: 'Listing' })
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Summary').fill('Buys after a rising candle.')
+  await form.getByLabel('Description, in Markdown').fill('Guaranteed **gains**')
+  await expect(form.getByText('Please remove “guaranteed”.')).toBeVisible()
+  await form.getByLabel('Description, in Markdown').fill('It follows **candles**.')
+  await form.getByLabel('Price, USD').fill('49')
+  await form.getByLabel('Storefront where buyers pay').fill('https://store.example/candles')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('region', { name: 'Your listings' }).getByRole('listitem').filter({ hasText: title })
+  await row.getByRole('button', { name: 'Upload file' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await row.getByText('Choose file').click()
+  await (await chooser).setFiles({ name: 'candles.mq5', mimeType: 'text/plain', buffer: Buffer.from(program) })
+  await row.getByLabel('What changed').fill('First version')
+  await row.getByRole('button', { name: 'Upload and check' }).click()
+  await row.getByRole('button', { name: 'Submit to review' }).click({ timeout: 30_000 })
+  await expect(row.getByText('In review')).toBeVisible()
+  await moderator.goto('/admin/marketplace')
+  const waiting = moderator.getByRole('region', { name: 'Reviews and appeals' })
+  await waiting.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Publish' }).click()
+  await expect(moderator.getByText('The decision is saved').first()).toBeVisible()
+}
+
+test('a program is checked, offered, bought, built for an account, reviewed and revoked', async ({ page, browser }) => {
+  test.skip(!administrator.email, 'needs the demo administrator of the local host')
+  test.slow()
+  const [moderator, buyer] = await Promise.all([browser.newPage(), browser.newPage()])
+  const seller = newPerson()
+  const title = `Candles ${seller.email.slice(7, 20)}`
+  // Three people in three browsers: they start at the same time.
+  await Promise.all([
+    page.goto('/precheck').then(() => signUp(page, seller)),
+    moderator.goto('/admin/marketplace').then(() => signIn(moderator, administrator)),
+    buyer.goto('/marketplace').then(() => signUp(buyer, newPerson())),
+  ])
+  await pasteCode(page, 'EA source code', program)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('The Market would refuse this program.')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Add the missing checks' }).click()
+  await expect(page.getByText('No reason for a refusal was found.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^Corrected: .*invalid volume/)).toBeVisible()
+
+  await becomeSeller(page, moderator, title)
+  await publish(page, moderator, title)
+
+  await buyer.getByLabel('Search listings').fill(title)
+  await buyer.getByRole('link', { name: title }).click()
+  await expect(buyer.getByText('would be refused: not enough money')).toBeVisible()
+  await buyer.getByLabel('Your account numbers').fill('47x')
+  await expect(buyer.getByText('An account number has digits only')).toBeVisible()
+  await buyer.getByLabel('Your account numbers').fill('4711')
+  await buyer.getByRole('button', { name: 'Request' }).click()
+  await expect(buyer.getByText('The seller has to confirm your payment.')).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(page.getByText('The request is granted.').first()).toBeVisible()
+  await buyer.reload()
+  const download = buyer.waitForEvent('download')
+  await buyer.getByRole('button', { name: 'Download' }).click()
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('LicenseAccounts  = "4711"')
+  const form = buyer.getByRole('form', { name: 'Your review' })
+  await form.getByRole('radio', { name: '4 Stars' }).focus()
+  await buyer.keyboard.press('Space')
+  await form.getByLabel('What should other buyers know?').fill('Does what it says.')
+  await form.getByRole('button', { name: 'Publish review' }).click()
+  await expect(buyer.getByText('4.0 of 5 (1 review)')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByLabel('Reason for the buyer').fill('Charged back.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('The request is revoked.').first()).toBeVisible()
+  await buyer.goto('/marketplace/library')
+  await expect(buyer.getByText('Charged back.')).toBeVisible()
+  await expect(buyer.getByRole('button', { name: 'Download' })).toBeHidden()
+})
