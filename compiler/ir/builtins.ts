@@ -1,35 +1,45 @@
 import type { BuiltinConstant, BuiltinVariable } from '../builtins/entry.ts'
 import { constantValue } from '../builtins/entry.ts'
-import type { BuiltinCall, Reference } from '../pine/check/model.ts'
+import { definitionOf } from '../pine/check/definition.ts'
+import type { BuiltinCall, Reference, UserCall } from '../pine/check/model.ts'
 import type { Expression } from '../pine/syntax/nodes.ts'
 import { Args, type DeclaredVariable } from './expressions/args.ts'
 import { constantRecords, functionRecords, variableRecords } from '../builtins/registry.ts'
 import type { Lowering, TupleCall } from './lowering.ts'
-import { callForTuple } from './statements/functions.ts'
+import { callForTuple, lowerUserCall } from './statements/functions.ts'
 import * as make from './tree/make.ts'
 import type { Expr } from './tree/nodes.ts'
 import { irTypeOf } from './facts/pine-types.ts'
 import { readQualifiedType } from '../builtins/signature.ts'
 import * as types from './tree/types.ts'
 
-/** Lowers a call of a built-in by its record. One that says nothing of MQL is reported as unsupported. */
+/** Lowers a call of a built-in by its record: by `mql`, else by its Pine body. Without both it is unsupported. */
 export function lowerBuiltinCall(
   lowering: Lowering,
   call: BuiltinCall,
   declared: DeclaredVariable | null = null,
 ): Expr {
-  const { name, unsupported } = call.builtin
+  const { name, pine, unsupported } = call.builtin
   const mql = functionRecords.get(name)?.mql
-  return mql
-    ? mql(new Args(lowering, call, declared))
-    : lowering.unsupported(call.call, unsupported ?? refusalReason(name))
+  if (mql) return mql(new Args(lowering, call, declared))
+  return pine === undefined
+    ? lowering.unsupported(call.call, unsupported ?? refusalReason(name))
+    : lowerUserCall(lowering, asUserCall(lowering, call))
 }
 
-/** Lowers a call that returns several values; null where its record has no lowering for that. */
+/** A call of the function that a built-in's Pine body defines. */
+function asUserCall({ checked }: Lowering, { call, builtin, overload, args }: BuiltinCall): UserCall {
+  return { kind: 'user-call', call, target: definitionOf(checked.builtins, builtin, overload), args }
+}
+
+/** Lowers a call that returns several values; null where the record has no lowering for that. */
 export function lowerTupleCall(lowering: Lowering, reference: Reference | undefined): TupleCall | null {
   if (reference?.kind === 'user-call') return callForTuple(lowering, reference)
   if (reference?.kind !== 'builtin-call') return null
-  return functionRecords.get(reference.builtin.name)?.mqlTuple?.(new Args(lowering, reference)) ?? null
+  const record = functionRecords.get(reference.builtin.name)
+  if (record?.mqlTuple) return record.mqlTuple(new Args(lowering, reference))
+  const isPine = record?.mql === undefined && reference.builtin.pine !== undefined
+  return isPine ? callForTuple(lowering, asUserCall(lowering, reference)) : null
 }
 
 /** The value of a built-in variable on the current bar. */

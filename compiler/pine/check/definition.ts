@@ -1,5 +1,5 @@
 import type { BuiltinFunction } from '../../builtins/entry.ts'
-import type { Pattern } from '../../builtins/signature.ts'
+import type { BuiltinParam, Pattern } from '../../builtins/signature.ts'
 import { check } from './check.ts'
 import type { Instance } from './model.ts'
 import { parse } from '../syntax/parse.ts'
@@ -24,19 +24,29 @@ function checkDefinition(builtins: Builtins, builtin: BuiltinFunction, overload:
     .split('\n')
     .map((line) => `    ${line}`)
     .join('\n')
-  const names = params.map((param) => param.name).join(', ')
+  const name = camelCase(builtin.name)
+  const names = params.map((param) => `${param.name}${defaultText(param)}`).join(', ')
   // The call gives the parameters their types.
   const samples = params.map((param) => sample(param.type)).join(', ')
   const source = createSource(
-    `//@version=6\nindicator("")\nplot(close)\ndefinition(${names}) =>\n${body}\ndefinition(${samples})\n`,
+    `//@version=6\nindicator("")\nplot(close)\n${name}(${names}) =>\n${body}\n${name}(${samples})\n`,
     'built-in',
   )
   const checked = check(source, parse(source).script, builtins)
-  const instance = checked.instances.find(({ declaration }) => declaration?.name.name === 'definition')
+  const instance = checked.instances.find(({ declaration }) => declaration?.name.name === name)
   const error = checked.diagnostics.find(({ severity }) => severity === 'error')
   if (!instance || error)
     throw new Error(`bad definition: ${body} ${error?.code ?? ''} ${JSON.stringify(error?.params ?? {})}`)
   return instance
+}
+
+/** `ta.cum_max` → `taCumMax` */
+const camelCase = (name: string): string => name.replace(/[._](\w)/g, (_, letter: string) => letter.toUpperCase())
+
+function defaultText({ default: value }: BuiltinParam): string {
+  if (value === null) return ''
+  const text = value.kind === 'name' ? value.name : JSON.stringify(value.value)
+  return text === 'null' ? '' : ` = ${text}`
 }
 
 const samples: Readonly<Record<string, string>> = {
