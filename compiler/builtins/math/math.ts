@@ -140,12 +140,6 @@ export const math = {
     run: mathRun.sin,
     mql: native('MathSin'),
   },
-  square: {
-    sig: '(float number) float',
-    doc: 'The number times itself.',
-    example: 'math.square(close)',
-    pine: 'number * number',
-  },
   sqrt: {
     sig: '(float number) float',
     doc: 'Square root; na for negative numbers.',
