@@ -283,8 +283,9 @@ const runtimeFeatures = ({ program, held, dialect }: Context, features: Iterable
   ])
 
 function frameOf(program: Program, held: GcRoots | null): FileTraits {
-  const asksLastBar = program.functions.some((func) => [...namesIn(func)].some((word) => word.includes('lastBar')))
-  return { counts: program.helpers.has('calculations'), asksLastBar, contextDependent: program.contextDependent, held }
+  const read = program.functions.flatMap((func) => [...namesIn(func)])
+  const lastsAsked = new Set(['lastBar', 'lastLoaded'].filter((last) => read.some((word) => word.includes(last))))
+  return { counts: program.helpers.has('calculations'), lastsAsked, contextDependent: program.contextDependent, held }
 }
 
 /** Settings of a simulation that a live account does not have. */
@@ -334,7 +335,7 @@ type Context = Parameters<typeof onInit>[0]
 /** Values of the frame that the script or the runtime reads. */
 function frameVariables(context: Context): Declaration[] {
   const variables = [...context.frameNames].map((word) =>
-    mql.variable(word === 'lastBar' || word === 'firstLive' ? 'int' : 'bool', word),
+    mql.variable(['lastBar', 'lastLoaded', 'firstLive'].includes(word) ? 'int' : 'bool', word),
   )
   const failed = canFail(context) ? [mql.variable('bool', 'hasFailed', { init: mql.bool(false) })] : []
   return section([...variables, ...failed], 'what the frame knows of the bar that is calculated')

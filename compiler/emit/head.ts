@@ -127,7 +127,9 @@ export function indicatorProperties(program: Program, plan: BufferPlan, dialect:
       rows.push([`indicator_color${n}`, constant.slice(0, 64).join(',')])
     if (plot.plot.line !== 'solid' && plot.draw !== 'DRAW_NONE')
       rows.push([`indicator_style${n}`, lineStyles[plot.plot.line]])
-    if (plot.plot.width > 1 && plot.draw !== 'DRAW_NONE') rows.push([`indicator_width${n}`, String(plot.plot.width)])
+    const { width: thickness } = plot.plot
+    if (thickness.kind === 'literal' && thickness.value !== 1 && plot.draw !== 'DRAW_NONE')
+      rows.push([`indicator_width${n}`, String(thickness.value)])
   })
   const nameWidth = Math.max(...rows.filter(([, value]) => value !== '').map(([name]) => name.length))
   return rows.map(([name, value]) => mql.property(value === '' ? name : name.padEnd(nameWidth), value))

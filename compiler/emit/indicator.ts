@@ -93,12 +93,21 @@ function plotSettings({ plot, draw, palette, colorBuffer }: DrawnPlot, i: number
     ...(isArrow ? [set('PLOT_ARROW', arrowCode(plot))] : []),
     ...(isArrow && plot.arrowShift !== 0 ? [set('PLOT_ARROW_SHIFT', plot.arrowShift)] : []),
     ...(plot.offset && !isZero(plot.offset) ? [set('PLOT_SHIFT', settled(plot.offset, names))] : []),
+    ...(isSetWidth(plot.width) ? [set('PLOT_LINE_WIDTH', expression(plot.width, names))] : []),
     ...(isFilled ? [set('PLOT_COLOR_INDEXES', 64)] : []),
     ...inputs,
   ]
 }
 
 const isZero = (value: Expr): boolean => value.kind === 'literal' && value.value === 0
+const isOne = (value: Expr): boolean => value.kind === 'literal' && value.value === 1
+
+/** Whether inputs make the width: a number stands in a `#property`. */
+const isSetWidth = (width: Expr): boolean => width.kind !== 'literal' && isSettled(width)
+
+const settledCalls: ReadonlySet<string> = new Set(
+  'PeriodSeconds MathMin MathMax MathFloor MathCeil MathRound MathAbs MathSqrt MathPow'.split(' '),
+)
 
 /** Whether a value is known when the program starts: literals and inputs, but no local of the script. */
 function settled(value: Expr, names: Names): Expression {
@@ -121,7 +130,7 @@ function isSettled(value: Expr): boolean {
     case 'cast':
       return isSettled(value.value)
     case 'call':
-      return value.name === 'PeriodSeconds' && value.args.every(isSettled)
+      return settledCalls.has(value.name) && value.args.every(isSettled)
     default:
       return false
   }
@@ -139,17 +148,11 @@ function buffersMql4({ plan, names }: Context): Statement[] {
       if (drawn.plot.offset && !isZero(drawn.plot.offset))
         made.push(does('SetIndexShift', at, settled(drawn.plot.offset, names)))
       const [color] = drawn.palette
-      if (color?.kind === 'input') {
-        made.push(
-          does(
-            'SetIndexStyle',
-            at,
-            name(drawn.draw),
-            name(lineStyles[drawn.plot.line]),
-            drawn.plot.width,
-            name(names.variable(color.variable)),
-          ),
-        )
+      const { width, line } = drawn.plot
+      const isColored = color?.kind === 'input'
+      if (isColored || isSetWidth(width)) {
+        const look = [name(drawn.draw), name(lineStyles[line]), isSettled(width) ? expression(width, names) : 1]
+        made.push(does('SetIndexStyle', at, ...look, ...(isColored ? [name(names.variable(color.variable))] : [])))
       }
     }
   }
@@ -172,7 +175,8 @@ function windowSettings({ program, names }: Context): Statement[] {
       made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELCOLOR'), i, colorOf(level.color, names)))
     if (level.line !== 'solid')
       made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELSTYLE'), i, name(lineStyles[level.line])))
-    if (level.width > 1) made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELWIDTH'), i, level.width))
+    if (!isOne(level.width) && isSettled(level.width))
+      made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELWIDTH'), i, settled(level.width, names)))
     if (level.title !== '')
       made.push(does('IndicatorSetString', name('INDICATOR_LEVELTEXT'), i, mql.string(level.title)))
   })
@@ -217,6 +221,7 @@ export function onCalculate(context: Context): Declaration {
   const frame = context.frameNames
   const resets = [
     ...clear,
+    ...(frame.has('lastLoaded') ? [mql.statement(mql.assign('lastLoaded', mql.binary(name(bars), '-', 1)))] : []),
     ...resetCalls(context),
     ...(canFail(context) ? [mql.statement(mql.assign('hasFailed', mql.bool(false)))] : []),
   ]
@@ -362,6 +367,7 @@ export function frameNames(program: Program): Set<string> {
     for (const word of namesIn(func)) {
       if (word === 'isLive' || word === 'isNewBar' || word === 'firstLive') found.add(word)
       if (word.includes('lastBar')) found.add('lastBar')
+      if (word.includes('lastLoaded')) found.add('lastLoaded')
     }
   }
   if (program.kind === 'indicator' && program.helpers.has('SendAlert')) found.add('isNewBar')

@@ -106,7 +106,8 @@ export interface Plot {
   readonly palette: readonly Color[]
   /** The index into the palette on each bar; null where the colour never changes. */
   readonly colorIndex: Variable | null
-  readonly width: number
+  /** Pixels: a number, or what inputs make it. */
+  readonly width: Expr
   readonly line: 'solid' | 'dash' | 'dot'
   /** Wingdings code of arrows. */
   readonly arrow: number
@@ -130,7 +131,7 @@ export interface Level {
   readonly title: string
   readonly color: Color | null
   readonly line: 'solid' | 'dash' | 'dot'
-  readonly width: number
+  readonly width: Expr
   /** Fillings may end at it, but the window does not show it. */
   readonly isHidden: boolean
 }

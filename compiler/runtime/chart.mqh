@@ -85,7 +85,7 @@ void Notify(const string text)
       SendMail(_Symbol,text);
   }
 
-//--- An alert of a call: at each tick (0), once for each bar (1), or when the bar has closed (2); never for history
+//--- An alert of a call: at each tick (0), the first of each bar (1), or when the bar has closed (2); never for history
 void SendAlert(const int i,const int call,const int when,const string text)
   {
    static int told[];
@@ -100,19 +100,14 @@ void SendAlert(const int i,const int call,const int when,const string text)
       ArrayResize(told,known+1);
       told[known]=-1;
      }
+#ifdef WITH_INDICATOR
+   if(told[call]==i && when==1)
+#else
    if(told[call]==i && when>0)
+#endif
       return;
    told[call]=i;
    Notify(text);
-  }
-
-//--- Deletes the oldest drawings of a kind beyond so many, and fills of deleted lines
-void CollectDrawn(const int kind,const int most)
-  {
-   int count=0;
-   for(Drawing *any=newestDrawing; any!=NULL; any=any.before)
-      if(!any.isDeleted && any.Kind()==kind && (any.IsLoose() || ++count>most))
-         any.isDeleted=true;
   }
 
 #ifndef WITH_INDICATOR

@@ -50,7 +50,7 @@ export const prices = {
     doc: 'Number of the bar, from 0.',
     example: 'bar_index',
     run: pricesRun.barIndex,
-    mql: lowering.barIndex,
+    mql: lowering.barIndexVariable,
   },
   last_bar_index: {
     type: 'series int',

@@ -13,6 +13,7 @@ const mean = (count: number, ...values: Expr[]): Expr => ({
 })
 
 const lastBar = make.name('lastBar', types.int, bars)
+const isIndicator = ({ checked }: Lowering): boolean => checked.kind === 'indicator'
 const isLive = make.name('isLive', types.bool)
 const isNewBar = make.name('isNewBar', types.bool)
 
@@ -44,7 +45,7 @@ export const volume: VariableEmission = {
     lowering.helper('Past', [lowering.prices('tick_volume'), make.barIndex, offset], types.double, { exact: true }),
 }
 
-export const barIndex: VariableEmission = {
+export const barIndexVariable: VariableEmission = {
   now: (lowering) => {
     lowering.useIndex()
     return make.barIndex
@@ -64,7 +65,9 @@ export const lastBarIndex: VariableEmission = {
         'approximated',
         'A backtest knows its last bar from the first on; for the Expert Advisor it is the bar that has just closed',
       )
-    return lastBar
+    return isIndicator(lowering)
+      ? make.native('MathMax', [barIndex(lowering), make.lastLoaded], types.int, bars)
+      : lastBar
   },
 }
 
@@ -78,7 +81,9 @@ export const bid: VariableEmission = now((lowering) =>
 
 export const isfirst: VariableEmission = now((lowering) => at(lowering, '==', make.number(0)))
 
-export const islast: VariableEmission = now((lowering) => at(lowering, '==', lastBar))
+export const islast: VariableEmission = now((lowering) =>
+  isIndicator(lowering) ? at(lowering, '>=', make.lastLoaded) : at(lowering, '==', lastBar),
+)
 
 export const ishistory: VariableEmission = state({
   indicator: (lowering) => at(lowering, '<', make.firstLive),
@@ -99,12 +104,9 @@ export const isconfirmed: VariableEmission = state({
   request: make.truth(true),
 })
 
-export const islastconfirmedhistory: VariableEmission = now((lowering) => {
-  const isBeforeLast = at(lowering, '==', make.binary(lastBar, '-', make.number(1)))
-  // Bars that come while an indicator runs are no history: when it goes on, its history is over.
-  const isIndicator = lowering.checked.kind === 'indicator' && !lowering.frame.relocated
-  return isIndicator ? make.binary(isBeforeLast, '&&', make.not(isLive)) : isBeforeLast
-})
+export const islastconfirmedhistory: VariableEmission = now((lowering) =>
+  at(lowering, '==', make.binary(isIndicator(lowering) ? make.lastLoaded : lastBar, '-', make.number(1))),
+)
 
 export const isnew: VariableEmission = state({
   indicator: (lowering) =>
@@ -169,9 +171,12 @@ export const islastbar: VariableEmission = sessionEdge('LastOfDay', noMoreBars)
 
 export const islastbarRegular: VariableEmission = sessionEdge('LastOfDay', noMoreBars)
 
-function at(lowering: Lowering, operator: '==' | '<' | '>=', other: Expr): Expr {
+const at = (lowering: Lowering, operator: '==' | '<' | '>=', other: Expr): Expr =>
+  make.binary(barIndex(lowering), operator, other)
+
+function barIndex(lowering: Lowering): Expr {
   lowering.useIndex()
-  return make.binary(make.barIndex, operator, other)
+  return make.barIndex
 }
 
 /** Charts of the platform show ordinary bars, in regular hours. */

@@ -30,7 +30,7 @@ export const box = {
     run: drawings.copy,
     mql: lowering.copy('box'),
   },
-  delete: { sig: '(series box id) void', doc: 'Removes a box.', run: drawings.remove, mql: lowering.remove },
+  delete: { sig: '(series box id) void', doc: 'Removes a box.', run: drawings.remove, mql: lowering.remove('box') },
   get_bottom: {
     sig: '(series box id) series float',
     doc: 'Price of the lower edge.',

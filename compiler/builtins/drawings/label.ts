@@ -26,7 +26,12 @@ export const label = {
     run: drawings.copy,
     mql: lowering.copy('label'),
   },
-  delete: { sig: '(series label id) void', doc: 'Removes a label.', run: drawings.remove, mql: lowering.remove },
+  delete: {
+    sig: '(series label id) void',
+    doc: 'Removes a label.',
+    run: drawings.remove,
+    mql: lowering.remove('label'),
+  },
   get_text: {
     sig: '(series label id) series string',
     doc: 'Text of a label.',

@@ -22,7 +22,7 @@ export const line = {
     run: drawings.copy,
     mql: lowering.copy('line'),
   },
-  delete: { sig: '(series line id) void', doc: 'Removes a line.', run: drawings.remove, mql: lowering.remove },
+  delete: { sig: '(series line id) void', doc: 'Removes a line.', run: drawings.remove, mql: lowering.remove('line') },
   get_price: {
     sig: '(series line id, series int x) series float',
     doc: 'Price of the line at a bar index.',
@@ -149,7 +149,12 @@ export const linefill = {
     run: drawings.draw('linefill'),
     mql: lowering.create('linefill'),
   },
-  delete: { sig: '(series linefill id) void', doc: 'Removes a fill.', run: drawings.remove, mql: lowering.remove },
+  delete: {
+    sig: '(series linefill id) void',
+    doc: 'Removes a fill.',
+    run: drawings.remove,
+    mql: lowering.remove('linefill'),
+  },
   get_line1: {
     sig: '(series linefill id) series line',
     doc: 'First line of a fill.',

@@ -84,7 +84,7 @@ const linefill: Kind = {
   ],
 }
 
-const kinds = { label, line, box, linefill }
+const kinds = { label, line, box, linefill } as const satisfies Readonly<Partial<Record<LimitedKind, Kind>>>
 
 type KindName = keyof typeof kinds
 
@@ -262,11 +262,23 @@ export const get =
     )
   }
 
-export function remove(args: Args): Expr {
+/** Deletes a drawing. Those beyond the chart's limit have gone before: they do not come back in its place. */
+export const remove =
+  (word: LimitedKind): CallEmission =>
+  (args) => {
+    const { lowering } = args
+    const node = args.at(0)
+    if (!node || isNone(args, node)) return make.na
+    const most = make.number(limitOf(lowering, word))
+    lowering.evaluate(lowering.helper('DeleteDrawn', [lower(lowering, node), most], types.nothing))
+    return make.na
+  }
+
+export function removeTable(args: Args): Expr {
   const { lowering } = args
   const node = args.at(0)
   if (!node || isNone(args, node)) return make.na
-  const object = held(lowering, lower(lowering, node), 'drawing')
+  const object = held(lowering, lower(lowering, node), 'table')
   guarded(lowering, object, () => lowering.assign(make.field(object, 'isDeleted', types.bool), make.truth(true)))
   return make.na
 }
@@ -433,18 +445,25 @@ export const getPrice: CallEmission = (args) => {
 /** The numbers by which the output knows kinds of drawings. */
 const kindNumbers = { label: 1, line: 2, box: 3, linefill: 4, polyline: 5 } as const
 
-/** Drawings beyond the chart's limit are deleted before they are counted; a deleted line deletes its fills. */
-function collect(lowering: Lowering, word: keyof typeof kindNumbers): void {
-  if (word === 'linefill') collect(lowering, 'line')
-  const { labels, lines, boxes, polylines } = drawingLimits(lowering)
-  const most = { label: labels, line: lines, box: boxes, linefill: maxFills, polyline: polylines }[word]
-  lowering.evaluate(lowering.helper('CollectDrawn', [make.number(kindNumbers[word]), make.number(most)], types.nothing))
-}
+type LimitedKind = keyof typeof kindNumbers
 
 const maxFills = 500
 
+/** The most drawings of a kind that the chart shows. */
+function limitOf(lowering: Lowering, word: LimitedKind): number {
+  const { labels, lines, boxes, polylines } = drawingLimits(lowering)
+  return { label: labels, line: lines, box: boxes, linefill: maxFills, polyline: polylines }[word]
+}
+
+/** Drawings beyond the chart's limit are deleted before they are counted; a deleted line deletes its fills. */
+function collect(lowering: Lowering, word: LimitedKind): void {
+  if (word === 'linefill') collect(lowering, 'line')
+  const most = make.number(limitOf(lowering, word))
+  lowering.evaluate(lowering.helper('CollectDrawn', [make.number(kindNumbers[word]), most], types.nothing))
+}
+
 /** `label.all`: the drawings that exist, oldest first. */
-export const all = (kind: string, word: keyof typeof kindNumbers | null): VariableEmission => ({
+export const all = (kind: string, word: LimitedKind | null): VariableEmission => ({
   now: (lowering) => {
     lowering.keepsObjects = true
     lowering.usesDrawings = true

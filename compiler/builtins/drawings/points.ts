@@ -46,7 +46,12 @@ export const polyline = {
     run: drawings.draw('polyline'),
     mql: lowering.withoutUnshown(['curved', 'fill_color', 'force_overlay'], lowering.polylineNew),
   },
-  delete: { sig: '(series polyline id) void', doc: 'Removes a polyline.', run: drawings.remove, mql: lowering.remove },
+  delete: {
+    sig: '(series polyline id) void',
+    doc: 'Removes a polyline.',
+    run: drawings.remove,
+    mql: lowering.remove('polyline'),
+  },
 } satisfies Functions
 
 export const polylineVariables = {

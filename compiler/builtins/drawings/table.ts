@@ -107,7 +107,12 @@ export const table = {
     run: drawings.clearCells,
     mql: lowering.clear,
   },
-  delete: { sig: '(series table table_id) void', doc: 'Removes a table.', run: drawings.remove, mql: lowering.remove },
+  delete: {
+    sig: '(series table table_id) void',
+    doc: 'Removes a table.',
+    run: drawings.remove,
+    mql: lowering.removeTable,
+  },
   merge_cells: {
     sig:
       '(series table table_id, series int start_column, series int start_row, series int end_column, ' +

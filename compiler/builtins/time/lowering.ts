@@ -58,7 +58,10 @@ export const partCall =
   (args) => {
     const { lowering } = args
     const time = args.expr('time') ?? barTime(lowering)
-    return datePart(part, lowering, inZone(args, time))
+    if (!time.na) return datePart(part, lowering, inZone(args, time))
+    const moment = lowering.temporary('moment', time)
+    const value = convert(lowering, datePart(part, lowering, inZone(args, moment)), types.double)
+    return make.conditional(lowering.helper('IsNa', [moment], types.bool), make.na, value)
   }
 
 /** The zone an argument names; null where it is the chart's own. */
@@ -207,7 +210,11 @@ export const timenow: VariableEmission = now((lowering) => milliseconds(presentT
 
 export const lastBarTime: VariableEmission = now((lowering) => {
   lowering.usePrice('time')
-  return milliseconds(make.name('time[lastBar]', types.long))
+  if (lowering.checked.kind !== 'indicator') return milliseconds(make.name('time[lastBar]', types.long))
+  lowering.useIndex()
+  const isLater = make.binary(make.barIndex, '>', make.lastLoaded)
+  const last = make.name('time[lastLoaded]', types.long)
+  return milliseconds(make.conditional(isLater, lowering.price('time'), last))
 })
 
 export const period: VariableEmission = now((lowering) => timeframeText(lowering, lowering.barSeconds))

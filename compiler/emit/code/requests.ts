@@ -28,7 +28,8 @@ export interface FileTraits {
   /** Something in the file counts its executions. */
   readonly counts: boolean
   /** Some function reads the number of the last bar. */
-  readonly asksLastBar: boolean
+  /** Which of the words for the last bar the script reads. */
+  readonly lastsAsked: ReadonlySet<string>
   /** Requests whose expression depends on which bars it runs on. */
   readonly contextDependent: ReadonlySet<Func>
   /** GC roots of programs that free objects while they run. */
@@ -153,7 +154,10 @@ function followBars({ func, request, parts, inputs, outputs }: RequestScope): St
   const opened = mql.index('time', id('i'))
   const own = priceOrder.filter((which) => func.prices.has(which)).map((which) => mql.member('bars', which))
   const isElsewhere = parts.traits.contextDependent.has(func)
-  const replaced = [...(parts.traits.asksLastBar ? lastOfAll : []), ...(isElsewhere ? whichBars : [])]
+  const replaced = [
+    ...lastOfAll.filter(([, word]) => parts.traits.lastsAsked.has(word)),
+    ...(isElsewhere ? whichBars : []),
+  ]
   const next = bars('Next', id('last'), opened)
   return [
     mql.statement(bars('Follow', id('i'), id('symbol'), id('timeframe'), ...allPrices.map((which) => id(which)))),
@@ -188,8 +192,10 @@ function followBars({ func, request, parts, inputs, outputs }: RequestScope): St
 /** Variables at file level that describe the bars; while a request calculates, the bars of the request. */
 type BarVariable = readonly [type: string, word: string, outer: string, value: Expression]
 
+const lastIndex = mql.binary(mql.call('ArraySize', mql.member('bars', 'time')), '-', mql.int(1))
 const lastOfAll: readonly BarVariable[] = [
-  ['int', 'lastBar', 'chartLast', mql.binary(mql.call('ArraySize', mql.member('bars', 'time')), '-', mql.int(1))],
+  ['int', 'lastBar', 'chartLast', lastIndex],
+  ['int', 'lastLoaded', 'chartLoaded', lastIndex],
 ]
 const whichBars: readonly BarVariable[] = [
   ['int', 'barSeconds', 'outerSeconds', mql.member('bars', 'seconds')],

@@ -102,6 +102,8 @@ export const barIndex: Name = name('i', types.int, bars)
 
 /** The first of the bars that came while the program ran. */
 export const firstLive: Name = name('firstLive', types.int, bars)
+/** The last bar of the history that an indicator calculates at once; each later bar was the last one when it came. */
+export const lastLoaded: Name = name('lastLoaded', types.int, bars)
 
 export const read = (variable: Variable, facts: Partial<Value> = {}): Expr => readOf(variable, null, facts)
 

@@ -87,6 +87,16 @@ function settled(lowering: Lowering, node: Expression): Expr {
   return lower(lowering, isInputCall(lowering, meant) ? node : meant)
 }
 
+const widestLine = 5
+
+/** MetaTrader's widths are 1 to 5 pixels. */
+function lineWidth(args: Args): Expr {
+  const value = args.node('linewidth') ? settledValue(args, 'linewidth', types.int) : make.number(1)
+  if (value.kind === 'literal') return make.number(Math.min(Math.max(Number(value.value), 1), widestLine))
+  const atLeast = value.min >= 1 ? value : make.native('MathMax', [value, make.number(1)], types.int)
+  return value.max <= widestLine ? atLeast : make.native('MathMin', [atLeast, make.number(widestLine)], types.int)
+}
+
 /** Adds the plot, sets its colour for the bar, and returns it. */
 interface PlotParts {
   readonly style: PlotStyle
@@ -94,7 +104,7 @@ interface PlotParts {
   readonly name: string
   readonly values: readonly Expr[]
   readonly plan: ColorPlan
-  readonly width?: number
+  readonly width?: Expr
   readonly line?: Plot['line']
   readonly arrow?: number
   readonly arrowShift?: number
@@ -125,7 +135,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     buffers,
     colorIndex,
     palette: plan.dynamic ? [] : plan.palette,
-    width: parts.width ?? 1,
+    width: parts.width ?? make.number(1),
     line: parts.line ?? 'solid',
     arrow: parts.arrow ?? 159,
     arrowShift: parts.arrowShift ?? 0,
@@ -187,7 +197,7 @@ export function lowerPlot(args: Args): Expr {
     title: args.constantText('title', '') || 'Plot',
     name: plotName(args, value),
     values: [shownValue(lowering, value)],
-    width: Math.min(Math.max(Math.trunc(args.constantNumber('linewidth', 1)), 1), 5),
+    width: lineWidth(args),
     line: lineStyles[args.constantText('linestyle', 'solid')] ?? 'solid',
   })
   return make.number(lowering.plots.length - 1)
@@ -265,7 +275,7 @@ function lowerMarks(args: Args, arrow: number): Expr {
     title: args.constantText('title', '') || (args.name === 'plotchar' ? 'Chars' : 'Shapes'),
     name: plotName(args, given),
     values: [make.conditional(isShown, price, empty)],
-    width: sizes[args.constantText('size', 'auto')] ?? 1,
+    width: make.number(sizes[args.constantText('size', 'auto')] ?? 1),
   })
   return make.na
 }
@@ -333,7 +343,7 @@ export function lowerLevel(args: Args): Expr {
     title: args.constantText('title', ''),
     color: plan.palette[0] ?? null,
     line: lineStyles[args.constantText('linestyle', 'solid').replace(/^style_/, '')] ?? 'solid',
-    width: Math.min(Math.max(Math.trunc(args.constantNumber('linewidth', 1)), 1), 5),
+    width: lineWidth(args),
     isHidden: isHidden(args),
   })
   return make.number(-lowering.levels.length)

@@ -26,8 +26,8 @@ import { runPineLive, type LiveBars } from './live-bars.ts'
 /** Bars that come while the program runs: more where a script has alerts, so that some are sent. */
 const liveCounts = { plain: 12, withAlerts: 48 } as const
 const historyCount = 352
-/** Drawings are compared after every so many live bars, and after the last. */
-const pictureEvery = 12
+/** Drawings are compared after each of so many live bars, the last ones, and before after every so many. */
+const pictureCount = 12
 
 interface LiveProofInput extends ProverInput {
   readonly live?: LiveBars
@@ -36,7 +36,7 @@ interface LiveProofInput extends ProverInput {
 
 /**
  * Proves an indicator on live bars: a history, then bars that come while it runs. Plots and alerts are compared on all bars,
- * drawings after every twelfth live bar. Returns a comparison for each program; none for programs other than indicators
+ * drawings after every twelfth and each of the last twelve. Returns a comparison for each program; none for programs other than indicators
  * and where the script stops by itself.
  */
 export function proveLive({ source, files, programs, live, beforeRun }: LiveProofInput): readonly Comparison[] {
@@ -45,7 +45,10 @@ export function proveLive({ source, files, programs, live, beforeRun }: LiveProo
   const lineOf = lineFinder(source)
   if (script.kind !== 'indicator') return []
   const { bars, history, replay } = live ?? defaultBars(/\balert(condition)?\b/.test(source.text))
-  const isPictured = (bar: number): boolean => (bars.time.length - 1 - bar) % pictureEvery === 0 && bar >= history
+  const isPictured = (bar: number): boolean => {
+    const left = bars.time.length - 1 - bar
+    return bar >= history && (left < pictureCount || left % pictureCount === 0)
+  }
   const expected = programs.map((): Map<number, readonly Shape[]> => new Map())
   const original = runPineLive({
     script,

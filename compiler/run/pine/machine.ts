@@ -146,7 +146,7 @@ export class PineMachine {
       run.broker?.reset(this.books)
     }
     context.phase = 'realtime'
-    run.now = this.input.now ?? required(bars.time[bar], 'running bar') + bars.period * 1000 - 1
+    run.now = this.input.now ?? required(bars.time[bar], 'running bar') + bars.period * 1000 - 1000
     context.bars = bars
     context.bar = bar
     context.isNew = isNew

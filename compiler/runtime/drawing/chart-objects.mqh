@@ -253,18 +253,11 @@ void ClearDrawings()
 //--- Brings the chart to what the newest drawings of each kind show; what leaves it goes first and gives its objects away
 void ShowDrawings(const datetime &time[],const int maxLabels,const int maxLines,const int maxBoxes,const int maxPolylines)
   {
-   int left[7]={0,0,0,0,500,0,50};
-   left[1]=maxLabels;
-   left[2]=maxLines;
-   left[3]=maxBoxes;
-   left[5]=maxPolylines;
-   ForgetDeleted();
+   DeleteOldest(maxLabels,maxLines,maxBoxes,maxPolylines);
    for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
      {
-      drawing.isShown=!drawing.isDeleted && left[drawing.Kind()]>0;
-      if(drawing.isShown)
-         left[drawing.Kind()]--;
-      else
+      drawing.isShown=!drawing.isDeleted;
+      if(!drawing.isShown)
          drawing.Hide();
      }
    for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)

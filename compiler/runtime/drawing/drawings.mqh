@@ -317,7 +317,6 @@ public:
 template<typename T>
 List<T *> *AllDrawn(List<T *> *list)
   {
-   ForgetDeleted();
    for(Drawing *any=newestDrawing; any!=NULL; any=any.before)
      {
       T *drawing=dynamic_cast<T *>(any);
@@ -336,17 +335,10 @@ List<T *> *AllDrawn(List<T *> *list)
 //--- The drawings that the chart shows stay
 void ReachDrawn(const int maxLabels,const int maxLines,const int maxBoxes,const int maxPolylines)
   {
-   int left[7]={0,0,0,0,500,0,50};
-   left[1]=maxLabels;
-   left[2]=maxLines;
-   left[3]=maxBoxes;
-   left[5]=maxPolylines;
+   DeleteOldest(maxLabels,maxLines,maxBoxes,maxPolylines);
    for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
-      if(!drawing.isDeleted && left[drawing.Kind()]>0)
-        {
-         left[drawing.Kind()]--;
+      if(!drawing.isDeleted)
          Reach(drawing);
-        }
   }
 
 //--- Takes drawings that nothing leads to any more out of the list of those there are
@@ -364,12 +356,25 @@ void ForgetUnreached()
      }
   }
 
-//--- Takes deleted drawings that no tick puts back out of the list of those there are
-void ForgetDeleted()
+//--- Deletes the oldest drawings beyond the most of each kind
+void DeleteOldest(const int maxLabels,const int maxLines,const int maxBoxes,const int maxPolylines)
   {
+   CollectDrawn(1,maxLabels);
+   CollectDrawn(2,maxLines);
+   CollectDrawn(3,maxBoxes);
+   CollectDrawn(4,500);
+   CollectDrawn(5,maxPolylines);
+  }
+
+//--- Deletes the oldest drawings of a kind beyond so many, and fills of deleted lines; forgets those that no tick puts back
+void CollectDrawn(const int kind,const int most)
+  {
+   int count=0;
    Drawing *newer=NULL;
    for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
      {
+      if(!drawing.isDeleted && drawing.Kind()==kind && (drawing.IsLoose() || ++count>most))
+         drawing.isDeleted=true;
       if(!drawing.isDeleted || drawing.isShown || (savedBar>=0 && !drawing.keptDeleted))
          newer=drawing;
       else if(newer==NULL)
@@ -377,6 +382,15 @@ void ForgetDeleted()
       else
          newer.before=drawing.before;
      }
+  }
+
+//--- Deletes a drawing; what is beyond the most of its kind has gone before
+void DeleteDrawn(Drawing *drawing,const int most)
+  {
+   if(drawing==NULL)
+      return;
+   CollectDrawn(drawing.Kind(),most);
+   drawing.isDeleted=true;
   }
 
 //--- The time of a bar's number, also of bars to come; times are given in milliseconds

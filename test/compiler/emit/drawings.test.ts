@@ -23,7 +23,7 @@ frame.set_right(bar_index + 1)
 var label last = na
 label.delete(last)
 last := label.new(bar_index, na, "Last", yloc = yloc.abovebar, style = label.style_arrowdown)
-if barstate.islast
+if bar_index == 299
     tab = table.new(position.bottom_right, 2, 2)
     tab.cell(0, 0, "Close")
     tab.cell(1, 0, str.tostring(close))

@@ -31,7 +31,7 @@ const programs = (
 )
 // Where a longer bar is shown before it has closed, or something is counted from the last bar, live bars show something else
 // than history, on either platform.
-const isOfLiveBars = ({ text }: { text: string }): boolean => /\b(firstLive|lastBar)\b/.test(text)
+const isOfLiveBars = ({ text }: { text: string }): boolean => /\b(firstLive|lastBar|lastLoaded)\b/.test(text)
 
 test.each(programs.filter((program) => !isOfLiveBars(program)))(
   '$name in $dialect shows the same however its bars come',

@@ -24,6 +24,12 @@ if bar_index % 7 == 0
 if barstate.isconfirmed and close < open
     alert("closed lower")
 tell("rises")
+tell("rises too")
+tellAtClose(text) =>
+    if close > close[1]
+        alert(text, alert.freq_once_per_bar_close)
+tellAtClose("has risen")
+tellAtClose("has risen too")
 alertcondition(ta.crossover(close, ta.sma(close, 5)), "Cross", "Close above its mean")
 alertcondition(close < open, "Down", "{{exchange}}:{{ticker}} {{interval}}: close {{close}} of {{low}} to {{high}}, volume {{volume}}")
 if bar_index % 3 == 0
@@ -76,6 +82,36 @@ describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
     expect(drawings?.firstDifference).toMatchObject({ what: 'time', bar: 111 })
   })
 })
+
+/** Drawings of a last bar stay when the next one comes; those beyond a limit never come back. */
+const onLastBars = createSource(
+  `//@version=6
+indicator("On last bars", overlay = true, max_labels_count = 5, max_lines_count = 4)
+var count = 0
+if barstate.islast
+    count += 1
+    label.new(bar_index, high, str.tostring(last_bar_index - bar_index))
+trend = line.new(bar_index - 5, low, bar_index, high)
+if bar_index % 3 == 0
+    line.delete(trend)
+plot(count)
+plot(last_bar_index)
+plot(last_bar_time - time)
+plot(barstate.islastconfirmedhistory ? 1 : 0)
+`,
+  'last-bars.pine',
+)
+
+test.each(convert({ source: onLastBars, targets: ['mql4', 'mql5'] }).outputs)(
+  'shows in $dialect what the last bars have left',
+  ({ dialect, text }) => {
+    for (const replay of ['bars', 'ticks'] as const)
+      expect(liveOf(onLastBars, dialect, text, replay)).toMatchObject({
+        equal: true,
+        drawings: { firstDifference: null },
+      })
+  },
+)
 
 test('leaves out programs other than indicators', () => {
   const strategy = createSource('//@version=6\nstrategy("S")\nplot(close)\n', 's.pine')
