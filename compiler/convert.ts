@@ -13,7 +13,7 @@ import type { Note, Program } from './ir/program.ts'
 import { check } from './mql/check/check.ts'
 import { checkPrinted } from './mql/check/check-cached.ts'
 import { messages as mqlMessages } from './mql/messages.ts'
-import { check as checkPine } from './pine/check/check.ts'
+import { checkScript } from './check-script.ts'
 import { pineMessages } from './pine-messages.ts'
 import type { CheckedScript } from './pine/check/model.ts'
 import { parse } from './pine/syntax/parse.ts'
@@ -38,12 +38,12 @@ const checkedScripts: CachePart<BoundedCache<string, ReadScript>> = {
 /** Parses and checks a script. */
 export function readPine(source: Source, files: readonly Source[] = [], cache = defaultCache): ReadScript {
   const key = [source, ...files].flatMap(({ name, text }) => [name, text]).join('\0')
-  return cache.part(checkedScripts).getOrCreate(key, () => checkScript(source, files))
+  return cache.part(checkedScripts).getOrCreate(key, () => checkRead(source, files))
 }
 
-function checkScript(source: Source, files: readonly Source[]): ReadScript {
+function checkRead(source: Source, files: readonly Source[]): ReadScript {
   const { script, diagnostics: syntax } = parse(source)
-  const checked = checkPine(source, script, files)
+  const checked = checkScript(source, script, files)
   const diagnostics = [...syntax, ...withoutConsequences(source, syntax, checked.diagnostics)]
   const shown = show(source, diagnostics, pineMessages)
   return {

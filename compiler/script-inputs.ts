@@ -1,6 +1,5 @@
 import { readPine } from './convert.ts'
-import { nameOf } from './pine/builtins/registry.ts'
-import { argumentOf } from './pine/builtins/signature.ts'
+import { argumentOf } from './builtins/signature.ts'
 import { constantOf, referenceOf } from './pine/check/facts.ts'
 import type { BuiltinCall, CheckedScript } from './pine/check/model.ts'
 import type { Expression } from './pine/syntax/nodes.ts'
@@ -75,7 +74,7 @@ function placedInputs(script: CheckedScript): PlacedInput[] {
 }
 
 function inputOf(script: CheckedScript, call: BuiltinCall, declared: string | null): PlacedInput | null {
-  const kind = kinds[nameOf(call.builtin)]
+  const kind = kinds[call.builtin.name]
   const at = argumentOf(call, 'defval')
   const constant = (name: string): unknown => {
     const node = argumentOf(call, name)

@@ -1,7 +1,7 @@
 import type { Bars, Comparison, ShownDiagnostic } from './api.ts'
 import { readPine } from './convert.ts'
 import type { FixChange } from './fix/report.ts'
-import { constantValue } from './pine/builtins/registry.ts'
+import { constantValue } from './builtins/entry.ts'
 import { intType } from './pine/check/types/intern.ts'
 import type { CheckedScript, Instance } from './pine/check/model.ts'
 import { fixPine } from './pine/fix/fix.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { featureIds } from '../compiler/ea/features/ids.ts'
 import { diagnostic, dialect, modelUse } from './conversion.ts'
 import type { Route } from './route.ts'
 
@@ -17,23 +18,7 @@ const eaIssue = z.object({
 /** Notes: names of features become features, a model reads the rest. Longer notes are truncated. */
 export const eaNotesLength = 2_000
 
-export const eaFeatureIds = [
-  'trailing-stop',
-  'breakeven',
-  'profit-protection',
-  'atr-sltp',
-  'news-filter',
-  'session-filter',
-  'spread-filter',
-  'grid-martingale',
-  'daily-limit',
-  'indicator-filters',
-  'mobile-alerts',
-  'error-handling',
-  'execution-log',
-  'market-checks',
-  'license-guard',
-] as const
+export const eaFeatureIds = featureIds
 const featureId = z.enum(eaFeatureIds)
 
 const parameter = z.union([z.number(), z.boolean(), z.string().check(z.maxLength(1_000))])

@@ -1,6 +1,5 @@
 import type { Bars } from '../api.ts'
 import { readPine } from '../convert.ts'
-import { nameOf } from '../pine/builtins/registry.ts'
 import { referenceOf } from '../pine/check/facts.ts'
 import type { CheckedScript } from '../pine/check/model.ts'
 import { walk } from '../pine/syntax/visit.ts'
@@ -48,7 +47,7 @@ function certifiedSets({ script, main, instances }: CheckedScript): Bars[] {
   const search = (instance: typeof main, root: Parameters<typeof walk>[0]): void =>
     walk(root, (node) => {
       const reference = referenceOf(instance, node)
-      hasRequest ||= reference?.kind === 'builtin-call' && nameOf(reference.builtin).startsWith('request.')
+      hasRequest ||= reference?.kind === 'builtin-call' && reference.builtin.name.startsWith('request.')
     })
   search(main, script)
   for (const instance of instances) if (instance.declaration) search(instance, instance.declaration.body)

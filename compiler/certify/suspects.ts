@@ -1,5 +1,4 @@
-import { nameOf } from '../pine/builtins/registry.ts'
-import { argumentOf } from '../pine/builtins/signature.ts'
+import { argumentOf } from '../builtins/signature.ts'
 import { constantOf, referenceOf } from '../pine/check/facts.ts'
 import type { BuiltinCall, CheckedScript, Instance, Reference } from '../pine/check/model.ts'
 import type { Expression, Node, Statement } from '../pine/syntax/nodes.ts'
@@ -93,7 +92,7 @@ const placeOf = (reference: Reference, node: Node): number =>
 function causeOf(instance: Instance, reference: Reference): CauseId | null {
   switch (reference.kind) {
     case 'builtin-variable': {
-      const name = nameOf(reference.builtin)
+      const name = reference.builtin.name
       return variableCauses[name] ?? (name.startsWith('strategy.') ? 'chart-start' : null)
     }
     case 'builtin-call':
@@ -108,7 +107,7 @@ function causeOf(instance: Instance, reference: Reference): CauseId | null {
 }
 
 function callCause(instance: Instance, call: BuiltinCall): CauseId | null {
-  const name = nameOf(call.builtin)
+  const name = call.builtin.name
   if (name !== 'request.security') return callCauses[name] ?? null
   const timeframe = argumentOf(call, 'timeframe')
   if (timeframe && isChartTimeframe(instance, timeframe)) return null
@@ -124,7 +123,7 @@ const isOffValue = (value: unknown): boolean => value === false || (typeof value
 function isChartTimeframe(instance: Instance, node: Expression): boolean {
   if (constantOf(instance, node) === '') return true
   const reference = referenceOf(instance, node)
-  return reference?.kind === 'builtin-variable' && nameOf(reference.builtin) === 'timeframe.period'
+  return reference?.kind === 'builtin-variable' && reference.builtin.name === 'timeframe.period'
 }
 
 /** Returns whether an expression looks at closed bars only. */

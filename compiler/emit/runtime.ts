@@ -10,17 +10,6 @@ const publicFields = new Set(
 
 export const linker = new Linker({ files: runtimeFiles, frame: 'trading/frame.mqh', publicFields, closed: 'trading/' })
 
-/** All names the runtime may define, which the script's own must avoid. */
-export const runtimeNames: readonly string[] = [
-  ...linker.names,
-  'PriceSource',
-  'ColoredBars',
-  'leftObjects',
-  'KeepValues',
-  'AwaitBars',
-  'brokerZone',
-]
-
 /** The name that selects lines of the runtime for a feature: `WITH_AT_SERVER` for `atServer`. */
 export function nameOfFeature(feature: string): string {
   if (feature === 'mql5') return '__MQL5__'

@@ -1,11 +1,10 @@
-import { nameOf } from '../pine/builtins/registry.ts'
 import { Args } from './expressions/args.ts'
 import type { Lowering } from './lowering.ts'
 
 /** The arguments of `indicator(…)` or `strategy(…)`. */
 export function declarationOf(lowering: Lowering): Args | null {
   const { declaration } = lowering.checked
-  return declaration?.kind === 'builtin-call' ? new Args(lowering, declaration, nameOf(declaration.builtin)) : null
+  return declaration?.kind === 'builtin-call' ? new Args(lowering, declaration) : null
 }
 
 export interface DrawingLimits {

@@ -1,5 +1,4 @@
 import type { VariableSymbol } from '../pine/check/model.ts'
-import { nameOf } from '../pine/builtins/registry.ts'
 import type { Call, Expression } from '../pine/syntax/nodes.ts'
 import { Args } from './expressions/args.ts'
 import { enumMember } from './expressions/enums.ts'
@@ -16,14 +15,14 @@ import type { IrType } from './tree/types.ts'
 /** `input.*` other than sources, whose value changes from bar to bar. */
 export function isInputCall(lowering: Lowering, node: Expression): node is Call {
   const reference = node.kind === 'Call' ? lowering.referenceOf(node) : undefined
-  return reference?.kind === 'builtin-call' && /^input(\.|$)/.test(nameOf(reference.builtin))
+  return reference?.kind === 'builtin-call' && /^input(\.|$)/.test(reference.builtin.name)
 }
 
 /** Makes the declared variable the input itself. Returns false where its value must come another way. */
 export function lowerInput(lowering: Lowering, symbol: VariableSymbol, node: Call): boolean {
   const reference = lowering.referenceOf(node)
   if (reference?.kind !== 'builtin-call' || symbol.historyRead) return false
-  const args = new Args(lowering, reference, nameOf(reference.builtin))
+  const args = new Args(lowering, reference)
   if (isSource(args)) return false
   const input = makeInput(lowering, args, symbol.name)
   if (!input) return false
@@ -142,7 +141,7 @@ const isLong = (value: unknown): boolean => typeof value === 'number' && Math.ab
 
 function isTimestamp(lowering: Lowering, node: Expression): boolean {
   const reference = lowering.referenceOf(meantBy(lowering, node))
-  return reference?.kind === 'builtin-call' && nameOf(reference.builtin) === 'timestamp'
+  return reference?.kind === 'builtin-call' && reference.builtin.name === 'timestamp'
 }
 
 /** The milliseconds of a date written out; null when it is not. */
@@ -265,7 +264,7 @@ const sourceEnum: EnumDefinition = {
 function sourceName(args: Args): string | null {
   const node = args.node('defval')
   const reference = node && args.lowering.referenceOf(node)
-  return reference?.kind === 'builtin-variable' ? nameOf(reference.builtin) : null
+  return reference?.kind === 'builtin-variable' ? reference.builtin.name : null
 }
 
 /** The additional choice for an input whose default is no price of the bar. */

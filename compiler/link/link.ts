@@ -92,11 +92,6 @@ export class Linker {
       }
   }
 
-  /** All names that the runtime may declare at file level. */
-  get names(): Iterable<string> {
-    return this.byName.keys()
-  }
-
   link(options: LinkOptions): Linked {
     const selected = new Map<RuntimeFile, SelectedFile>()
     const select = (file: RuntimeFile): SelectedFile => {

@@ -1,7 +1,6 @@
 import type { Comparison } from '../api.ts'
 import { readPine } from '../convert.ts'
-import { nameOf } from '../pine/builtins/registry.ts'
-import { argumentOf } from '../pine/builtins/signature.ts'
+import { argumentOf } from '../builtins/signature.ts'
 import { constantOf } from '../pine/check/facts.ts'
 import { lineStarts, positionAt, type Source } from '../text/source.ts'
 
@@ -36,7 +35,7 @@ export function touchedLines(
       if (reference?.kind !== 'builtin-call') continue
       const title = argumentOf(reference, 'title')
       const bar = title ? titles.get(String(constantOf(instance, title) ?? '')) : undefined
-      const differs = traded && tradingCalls.has(nameOf(reference.builtin)) ? traded.bar : bar
+      const differs = traded && tradingCalls.has(reference.builtin.name) ? traded.bar : bar
       if (differs !== undefined)
         touched.set(
           positionAt(starts, reference.call.start).line,

@@ -6,9 +6,8 @@
 import { writeFileSync } from 'node:fs'
 import { convert } from '../../compiler/convert.ts'
 import { refusalReason } from '../../compiler/ir/builtins.ts'
-import { callEmissions, tupleEmissions, variableEmissions } from '../../compiler/ir/builtins/tables.ts'
 import { ownLibraries } from '../../compiler/pine/libraries/own-libraries.ts'
-import { builtinConstants, builtinFunctions, builtinVariables } from '../../compiler/pine/builtins/registry.ts'
+import { functionRecords, pineBuiltins, variableRecords } from '../../compiler/builtins/registry.ts'
 
 type Kind = 'function' | 'variable' | 'constant'
 
@@ -45,8 +44,8 @@ function fidelityOf(
 ): Row {
   const isKnown =
     kind === 'function'
-      ? callEmissions.has(name) || tupleEmissions.has(name)
-      : variableEmissions.has(name) || name === 'na'
+      ? functionRecords.get(name)?.mql !== undefined || functionRecords.get(name)?.mqlTuple !== undefined
+      : variableRecords.get(name)?.mql !== undefined
   if (!isKnown) return { name, kind, fidelity: 'refused', reason: entry.unsupported ?? refusalReason(name) }
   const reason = sometimes[name] ?? noteOf(entry.example ?? (kind === 'variable' ? name : null))
   return reason === null
@@ -71,9 +70,14 @@ function noteOf(example: string | null): string | null {
 
 export function coverage(): readonly Row[] {
   return [
-    ...[...builtinFunctions].map(([name, entry]) => fidelityOf(name, 'function', entry)),
-    ...[...builtinVariables].map(([name, entry]) => fidelityOf(name, 'variable', entry)),
-    ...[...builtinConstants.keys()].map((name): Row => ({ name, kind: 'constant', fidelity: 'exact', reason: '' })),
+    ...[...pineBuiltins.functions].map(([name, entry]) => fidelityOf(name, 'function', entry)),
+    ...[...pineBuiltins.variables].map(([name, entry]) => fidelityOf(name, 'variable', entry)),
+    ...[...pineBuiltins.constants.keys()].map((name): Row => ({
+      name,
+      kind: 'constant',
+      fidelity: 'exact',
+      reason: '',
+    })),
   ].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.kind.localeCompare(b.kind, 'en'))
 }
 

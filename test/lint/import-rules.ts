@@ -20,11 +20,19 @@ const cloudPackages = [
   'node:',
   'virtual:',
 ]
+/** The part of a built-in's record that checker and machine know. */
+const builtinFacts = ['compiler/builtins/entry.ts', 'compiler/builtins/signature.ts']
+const builtinsForMachines = [...builtinFacts, 'compiler/builtins/*/machine', 'compiler/builtins/*/machine.ts']
 const compilerIsPure = 'The compiler is pure: it runs unchanged in a worker, a function and the command line.'
 
 /** The table "Folders, and what each may import" of docs/architecture.md. */
 export const importRules: readonly ImportRule[] = [
-  { area: 'contract', mayImport: [], packages: ['zod'], reason: 'The contract is schemas only.' },
+  {
+    area: 'contract',
+    mayImport: ['compiler/ea/features/ids.ts', 'compiler/ea/spec/catalogue-ids.ts'],
+    packages: ['zod'],
+    reason: 'The contract is schemas only. It takes the lists of ids from the compiler, which has a text for each.',
+  },
   { area: 'compiler', mayImport: [], packages: [], reason: compilerIsPure },
   {
     area: 'journal',
@@ -34,9 +42,27 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     area: 'compiler/run',
-    mayImport: ['compiler/api.ts', 'compiler/text', 'compiler/pine', 'compiler/mql'],
+    mayImport: ['compiler/api.ts', 'compiler/text', 'compiler/pine', 'compiler/mql', ...builtinsForMachines],
     packages: [],
     reason: 'The machines know the languages, and neither the lowering nor the proof that compares them.',
+  },
+  ...['compiler/builtins/*/machine', 'compiler/builtins/*/machine.ts'].map((area) => ({
+    area,
+    mayImport: ['compiler/api.ts', 'compiler/text', 'compiler/pine', 'compiler/run', ...builtinsForMachines],
+    packages: [],
+    reason: 'How the machine evaluates a built-in does not know how it is lowered: the proof compares the two.',
+  })),
+  {
+    area: 'compiler/pine/check',
+    mayImport: ['compiler/text', 'compiler/pine', 'compiler/builtins/builtins.ts', ...builtinFacts],
+    packages: [],
+    reason: 'The checker receives the built-ins: their records also know the machine and the lowering.',
+  },
+  {
+    area: 'compiler/pine/check/editor',
+    mayImport: ['compiler/builtins', 'compiler/convert.ts', 'compiler/editor', 'compiler/pine', 'compiler/text'],
+    packages: [],
+    reason: 'The services of the editor stand above the checker.',
   },
   {
     area: 'content',

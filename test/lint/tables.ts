@@ -1,14 +1,7 @@
 import type { CheckedFile, Problem } from './files.ts'
 
 /** Folders whose tables are read by names from users' programs and sentences. */
-const folders = [
-  'compiler/ea/',
-  'compiler/pine/versions/',
-  'compiler/run/bars/',
-  'compiler/run/mql/library/',
-  'compiler/run/pine/library/',
-  'compiler/run/pine/ta/',
-]
+const folders = [/^compiler\/(ea|pine\/versions|run\/bars|run\/mql\/library)\//, /^compiler\/builtins\/\w+\/machine/]
 
 /** Read by names of the MQL registry only, on the machine's fastest path. */
 const exceptions = ['compiler/run/mql/library/math.ts']
@@ -19,7 +12,7 @@ const plainTable = /^(?:export )?const \w+: Readonly<Record<string, .*>> = \{$/
 /** Checks that tables by users' names have no prototype. */
 export const checkTables = (files: readonly CheckedFile[]): Problem[] =>
   files
-    .filter(({ path }) => folders.some((folder) => path.startsWith(folder)) && !exceptions.includes(path))
+    .filter(({ path }) => folders.some((folder) => folder.test(path)) && !exceptions.includes(path))
     .flatMap(({ path, text }) =>
       text.split('\n').flatMap((line, index) =>
         plainTable.test(line)

@@ -1,3 +1,4 @@
+import { atrStops as atrStopsDetector } from './existing/stop-detectors.ts'
 import { type Feature, functionHeading, forBothDialects } from './feature.ts'
 
 const averageRange = `${functionHeading(
@@ -85,4 +86,14 @@ export const atrStops: Feature = {
   ],
   atRequests: 'stops',
   code: forBothDialects(({ dialect }) => `${averageRange}${dialect === 'mql4' ? levels : `${levels}${request}`}`),
+  existing: { what: 'The stop comes from the average true range.', find: atrStopsDetector },
+  warnings: [
+    {
+      inputs: ['AtrStopMultiplier', 'AtrTargetMultiplier'],
+      find: (value) =>
+        value('AtrStopMultiplier') === 0 && value('AtrTargetMultiplier') === 0
+          ? 'Both multipliers are 0, so the program keeps its own levels. Set at least one.'
+          : null,
+    },
+  ],
 }

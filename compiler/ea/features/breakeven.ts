@@ -1,3 +1,5 @@
+import { breakEven } from './existing/stop-detectors.ts'
+import { numberOf, points } from './parameters/check.ts'
 import { type Feature, functionHeading, forBothDialects, type DialectTerms } from './feature.ts'
 
 export const breakeven: Feature = {
@@ -24,6 +26,45 @@ export const breakeven: Feature = {
   manages: true,
   onTick: 'MoveToBreakeven();',
   code: forBothDialects(moveToBreakeven),
+  existing: { what: 'The stop moves to the opening price.', find: breakEven },
+  warnings: [
+    {
+      inputs: ['BreakevenTriggerPoints'],
+      find: (value, { facts }) =>
+        facts?.targetPoints && value('BreakevenTriggerPoints') >= facts.targetPoints
+          ? `The program takes its profit at ${points(facts.targetPoints)}, before the stop moves. Set ` +
+            `BreakevenTriggerPoints below ${facts.targetPoints}.`
+          : null,
+    },
+    {
+      inputs: ['BreakevenLockPoints', 'BreakevenTriggerPoints'],
+      find: (value) =>
+        value('BreakevenLockPoints') >= value('BreakevenTriggerPoints')
+          ? `The stop would be at or beyond the price, which the server refuses. Set BreakevenLockPoints below ` +
+            `${value('BreakevenTriggerPoints')}.`
+          : null,
+    },
+    {
+      inputs: ['BreakevenTriggerPoints'],
+      find: (value, context) => {
+        const [start, distance] = [
+          numberOf(context, 'trailing-stop', 'TrailStartPoints'),
+          numberOf(context, 'trailing-stop', 'TrailDistancePoints'),
+        ]
+        if (
+          start === null ||
+          distance === null ||
+          start > value('BreakevenTriggerPoints') ||
+          start - distance < value('BreakevenLockPoints')
+        )
+          return null
+        return (
+          `Trailing begins at ${points(start)} and protects more than this does. Set BreakevenTriggerPoints ` +
+          `below ${start}, or leave it out.`
+        )
+      },
+    },
+  ],
 }
 
 function moveToBreakeven({ total, symbol, isBuy, openPrice }: DialectTerms): string {

@@ -1,3 +1,5 @@
+import { dailyLimit as dailyLimitDetector } from './existing/filter-detectors.ts'
+import { tradeRiskPercent } from './parameters/check.ts'
 import { type Feature, functionHeading, forBothDialects, type DialectTerms } from './feature.ts'
 
 export const dailyLimit: Feature = {
@@ -33,6 +35,28 @@ export const dailyLimit: Feature = {
   onTick: 'WatchDay();',
   declarations: forBothDialects(() => 'bool   dayIsOpen=true;     // false once a limit of the day is reached\n'),
   code: forBothDialects(watchDay),
+  existing: { what: 'The result of the day is compared with a limit.', find: dailyLimitDetector },
+  warnings: [
+    {
+      inputs: ['DailyLossPercent'],
+      find: (value, context) => {
+        const risk = tradeRiskPercent(context)
+        if (risk === null || value('DailyLossPercent') === 0 || value('DailyLossPercent') >= risk) return null
+        return (
+          `One trade risks about ` +
+          `${risk.toFixed(1)} %, so a single loss ends the day. Set DailyLossPercent to ` +
+          `${(2 * risk).toFixed(1)} or more, or risk less in a trade.`
+        )
+      },
+    },
+    {
+      inputs: ['DailyLossPercent', 'DailyProfitPercent'],
+      find: (value) =>
+        value('DailyLossPercent') === 0 && value('DailyProfitPercent') === 0
+          ? 'Both limits are 0, so nothing is limited. Set at least one.'
+          : null,
+    },
+  ],
 }
 
 function watchDay({ total }: DialectTerms): string {

@@ -1,3 +1,4 @@
+import { errorHandling as errorHandlingDetector } from './existing/other-detectors.ts'
 import { type Feature, functionHeading } from './feature.ts'
 
 export const errorHandling: Feature = {
@@ -134,6 +135,16 @@ ${functionHeading(
   }
 `,
   },
+  existing: { what: 'Orders are sent again in a loop.', find: errorHandlingDetector },
+  warnings: [
+    {
+      inputs: ['RetryAttempts', 'RetryPauseMs'],
+      find: (value) =>
+        value('RetryAttempts') * value('RetryPauseMs') > 10_000
+          ? 'A failing request can hold the program for more than 10 seconds. Set fewer attempts or a shorter pause.'
+          : null,
+    },
+  ],
 }
 
 /** For programs that trade through the standard library; needs the library's class. */

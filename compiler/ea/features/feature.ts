@@ -1,5 +1,7 @@
 import type { Dialect } from '../../api.ts'
+import type { Detector } from './existing/detector.ts'
 import type { FeatureId } from './ids.ts'
+import type { ParameterCheck } from './parameters/check.ts'
 
 /** A feature that the optimizer can add: a group of inputs, and code that checks or acts. */
 export interface Feature {
@@ -32,6 +34,10 @@ export interface Feature {
   readonly atRequests?: 'stops' | 'retries' | 'checks'
   /** Its values are constants of the program: who runs it cannot change them. */
   readonly isFixed?: true
+  /** How a program that already has it is recognized, by behavior, and what it does. Filters by indicators are not. */
+  readonly existing?: { readonly what: string; readonly find: Detector }
+  /** Values that defeat its purpose, although each is valid. */
+  readonly warnings?: readonly ParameterCheck[]
 }
 
 /** Documentation in the guide and the help articles. */

@@ -1,3 +1,5 @@
+import { gridTrading } from './existing/other-detectors.ts'
+import { points } from './parameters/check.ts'
 import { type Feature, functionHeading, forBothDialects, type DialectTerms } from './feature.ts'
 
 const manage = `${functionHeading('The baskets of both sides on this symbol')}void ManageGrid()
@@ -160,4 +162,15 @@ export const gridMartingale: Feature = {
   code: forBothDialects(
     (terms) => `${manage}${side(terms)}${terms.dialect === 'mql4' ? addInMql4 : addInMql5}${beyond}`,
   ),
+  existing: { what: 'Volumes grow, or positions are added at distances.', find: gridTrading },
+  warnings: [
+    {
+      inputs: ['GridStepPoints'],
+      find: (value, { facts }) =>
+        facts?.stopPoints && facts.stopPoints <= value('GridStepPoints')
+          ? `The program's own stop at ${points(facts.stopPoints)} closes a position before the grid adds one. Set ` +
+            `GridStepPoints below ${facts.stopPoints}.`
+          : null,
+    },
+  ],
 }

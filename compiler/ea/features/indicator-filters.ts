@@ -97,4 +97,13 @@ ${functionHeading('Gives the handles back')}void ReleaseFilters()
   }
 `,
   },
+  warnings: [
+    {
+      inputs: ['FilterMaBars', 'FilterRsiBars', 'FilterAdxBars'],
+      find: (value) =>
+        value('FilterMaBars') === 0 && value('FilterRsiBars') === 0 && value('FilterAdxBars') === 0
+          ? 'All three filters are off. Set the bars of at least one.'
+          : null,
+    },
+  ],
 }

@@ -1,3 +1,4 @@
+import { isDay } from './parameters/check.ts'
 import { type DialectTerms, type Feature, forBothDialects, functionHeading } from './feature.ts'
 
 /** MQL4's functions return the text, MQL5's change it. */
@@ -97,4 +98,25 @@ export const licenseGuard: Feature = {
   onInit: { mql4: 'IsLicensedAtStart()', mql5: 'IsLicensedAtStart()' },
   declarations: forBothDialects(() => 'string licenseProblem="";   // why the license does not hold\n'),
   code: forBothDialects(functions),
+  warnings: [
+    {
+      inputs: ['LicenseAccounts', 'LicenseServers', 'LicenseExpires', 'LicenseDemoOnly', 'LicenseTrialDays'],
+      find: (_value, { chosen }) => {
+        const { LicenseAccounts, LicenseServers, LicenseExpires, LicenseDemoOnly, LicenseTrialDays } =
+          chosen['license-guard'] ?? {}
+        return LicenseAccounts || LicenseServers || LicenseExpires || LicenseDemoOnly || LicenseTrialDays
+          ? null
+          : 'This license allows every account forever. Enter LicenseAccounts, or another limit.'
+      },
+    },
+    {
+      inputs: ['LicenseExpires'],
+      find: (_value, { chosen }) => {
+        const day = chosen['license-guard']?.LicenseExpires
+        return typeof day !== 'string' || day === '' || isDay(day)
+          ? null
+          : `"${day}" is no day, so the license would end at once. Write it as 2027.01.31.`
+      },
+    },
+  ],
 }

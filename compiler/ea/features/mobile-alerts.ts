@@ -1,3 +1,4 @@
+import { mobileAlerts as mobileAlertsDetector } from './existing/other-detectors.ts'
 import { type Feature, functionHeading, forBothDialects, type DialectTerms } from './feature.ts'
 
 function report({ total, ticket, symbol, isBuy, openPrice, volume }: DialectTerms): string {
@@ -100,4 +101,5 @@ export const mobileAlerts: Feature = {
   code: forBothDialects(
     (terms) => `${report(terms)}${listing}${terms.dialect === 'mql4' ? resultInMql4 : resultInMql5}`,
   ),
+  existing: { what: 'Push messages are sent.', find: mobileAlertsDetector },
 }

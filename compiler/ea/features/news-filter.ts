@@ -1,3 +1,4 @@
+import { newsFilter as newsFilterDetector } from './existing/other-detectors.ts'
 import { type Feature, functionHeading, forBothDialects } from './feature.ts'
 
 /** The calendar has no data in the strategy tester. */
@@ -102,4 +103,14 @@ ${functionHeading('One more time of news')}void AddNews(const datetime time)
   }
 ${dialect === 'mql4' ? '' : calendar}`,
   ),
+  existing: { what: 'News are read.', find: newsFilterDetector },
+  warnings: [
+    {
+      inputs: ['NewsTimes', 'NewsFile'],
+      find: (_value, { dialect, chosen }) =>
+        dialect === 'mql4' && !chosen['news-filter']?.NewsTimes && !chosen['news-filter']?.NewsFile
+          ? 'MetaTrader 4 has no calendar, so without times nothing is filtered. Enter NewsTimes or NewsFile.'
+          : null,
+    },
+  ],
 }

@@ -1,3 +1,4 @@
+import { profitProtection as profitProtectionDetector } from './existing/other-detectors.ts'
 import { type Feature, functionHeading, forBothDialects, type DialectTerms } from './feature.ts'
 
 export const profitProtection: Feature = {
@@ -32,6 +33,7 @@ export const profitProtection: Feature = {
   manages: true,
   onTick: 'ProtectProfit();',
   code: forBothDialects(protectProfit),
+  existing: { what: 'The peak of the profit is kept and compared.', find: profitProtectionDetector },
 }
 
 function protectProfit({ total, profit }: DialectTerms): string {

@@ -1,3 +1,4 @@
+import { sessionFilter as sessionFilterDetector } from './existing/filter-detectors.ts'
 import { type Feature, functionHeading, forBothDialects } from './feature.ts'
 
 export const sessionFilter: Feature = {
@@ -48,4 +49,24 @@ export const sessionFilter: Feature = {
   }
 `,
   ),
+  existing: { what: 'Entries depend on the hour.', find: sessionFilterDetector },
+  warnings: [
+    {
+      inputs: ['SessionStartHour', 'SessionEndHour'],
+      find: (value) =>
+        value('SessionStartHour') === value('SessionEndHour')
+          ? 'Start and end are the same hour, so no position is ever opened. For the whole day set 0 and 24.'
+          : null,
+    },
+    {
+      inputs: ['FridayEndHour', 'SessionStartHour'],
+      find: (value) =>
+        value('FridayEndHour') > 0 &&
+        value('SessionStartHour') < value('SessionEndHour') &&
+        value('FridayEndHour') <= value('SessionStartHour')
+          ? `On Fridays nothing is opened: trading ends at ${value('FridayEndHour')}, before it begins. Set ` +
+            `FridayEndHour above ${value('SessionStartHour')}, or 0 if this is meant.`
+          : null,
+    },
+  ],
 }

@@ -1,3 +1,5 @@
+import { spreadFilter as spreadFilterDetector } from './existing/filter-detectors.ts'
+import { points } from './parameters/check.ts'
 import { type Feature, functionHeading, forBothDialects } from './feature.ts'
 
 export const spreadFilter: Feature = {
@@ -21,4 +23,18 @@ export const spreadFilter: Feature = {
   }
 `,
   ),
+  existing: { what: 'The spread is compared with a limit.', find: spreadFilterDetector },
+  warnings: [
+    {
+      inputs: ['MaxSpreadPoints'],
+      find: (value, { spreadPoints }) =>
+        value('MaxSpreadPoints') < (spreadPoints ?? 1)
+          ? (spreadPoints === null
+              ? 'Few symbols have so small a spread'
+              : `The usual spread of the symbol is ${points(spreadPoints)}`) +
+            ', so hardly an entry passes. ' +
+            `Set MaxSpreadPoints to ${Math.max(2, Math.ceil((spreadPoints ?? 5) * 1.5))} or more.`
+          : null,
+    },
+  ],
 }

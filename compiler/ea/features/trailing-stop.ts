@@ -1,3 +1,5 @@
+import { trailingStop as trailingStopDetector } from './existing/stop-detectors.ts'
+import { points } from './parameters/check.ts'
 import { type Feature, functionHeading, forBothDialects, type DialectTerms } from './feature.ts'
 
 export const trailingStop: Feature = {
@@ -32,6 +34,33 @@ export const trailingStop: Feature = {
   manages: true,
   onTick: 'TrailStops();',
   code: forBothDialects(trailStops),
+  existing: { what: 'The stop follows the price.', find: trailingStopDetector },
+  warnings: [
+    {
+      inputs: ['TrailDistancePoints', 'TrailStartPoints'],
+      find: (value) =>
+        value('TrailDistancePoints') > value('TrailStartPoints') && value('TrailStartPoints') > 0
+          ? `The first stop is ${points(value('TrailDistancePoints') - value('TrailStartPoints'))} in loss. Set ` +
+            `TrailStartPoints to ${value('TrailDistancePoints')} or more, or a smaller distance.`
+          : null,
+    },
+    {
+      inputs: ['TrailStartPoints'],
+      find: (value, { facts }) =>
+        facts?.targetPoints && value('TrailStartPoints') >= facts.targetPoints
+          ? `The program takes its profit at ${points(facts.targetPoints)}, before trailing begins. Set ` +
+            `TrailStartPoints below ${facts.targetPoints}.`
+          : null,
+    },
+    {
+      inputs: ['TrailStepPoints'],
+      find: (value) =>
+        value('TrailStepPoints') > value('TrailDistancePoints')
+          ? `The stop moves only after ${points(value('TrailStepPoints'))}, more than its distance. Set ` +
+            `TrailStepPoints below ${value('TrailDistancePoints')}.`
+          : null,
+    },
+  ],
 }
 
 function trailStops({ total, symbol, isBuy, openPrice }: DialectTerms): string {

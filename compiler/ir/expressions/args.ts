@@ -1,4 +1,4 @@
-import { overloadOf } from '../../pine/builtins/signature.ts'
+import { overloadOf } from '../../builtins/signature.ts'
 import type { BuiltinCall, ConstantValue } from '../../pine/check/model.ts'
 import type { Call, Expression } from '../../pine/syntax/nodes.ts'
 import { condition, convert } from './convert.ts'
@@ -27,12 +27,15 @@ export class Args {
   constructor(
     readonly lowering: Lowering,
     readonly bound: BuiltinCall,
-    /** Full name of the built-in. */
-    readonly name: string,
     /** The declaration whose initial value the call is; null inside other expressions. */
     readonly declared: DeclaredVariable | null = null,
   ) {
     this.names = overloadOf(bound).params.map((p) => p.name)
+  }
+
+  /** Full name of the built-in. */
+  get name(): string {
+    return this.bound.builtin.name
   }
 
   get call(): Call {

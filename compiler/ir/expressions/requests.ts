@@ -1,12 +1,11 @@
 import { required } from '../../text/required.ts'
-import { nameOf } from '../../pine/builtins/registry.ts'
 import type { VariableSymbol } from '../../pine/check/model.ts'
 import { Simple, type Type } from '../../pine/check/types.ts'
 import type { Expression, Statement } from '../../pine/syntax/nodes.ts'
 import { walk } from '../../pine/syntax/visit.ts'
 import { sliceFor, statementsAround, symbolsIn } from '../../run/pine/compile/slice.ts'
 import type { Args } from './args.ts'
-import type { CallEmission, TupleEmission } from '../builtins/rows.ts'
+import type { CallEmission, TupleEmission } from '../../builtins/emission.ts'
 import { meantBy } from '../facts/constants.ts'
 import { convert, naOf } from './convert.ts'
 import { lower, lowerStatement } from '../dispatch.ts'
@@ -146,7 +145,7 @@ function isHeikinAshi(lowering: Lowering, node: Expression | null): boolean {
   if (node) {
     walk(meantBy(lowering, node), (part) => {
       const reference = lowering.referenceOf(part as Expression)
-      if (reference?.kind === 'builtin-call' && nameOf(reference.builtin) === 'ticker.heikinashi') found = true
+      if (reference?.kind === 'builtin-call' && reference.builtin.name === 'ticker.heikinashi') found = true
       if (
         part !== node &&
         reference?.kind === 'variable' &&
@@ -166,8 +165,8 @@ function isOwnSymbol(lowering: Lowering, node: Expression | null): boolean {
   if (lowering.constantOf(node) === '') return true
   const reference = lowering.referenceOf(node)
   if (reference?.kind === 'builtin-variable')
-    return /^syminfo\.(tickerid|ticker|main_tickerid)$/.test(nameOf(reference.builtin))
-  if (reference?.kind === 'builtin-call' && nameOf(reference.builtin) === 'ticker.new') {
+    return /^syminfo\.(tickerid|ticker|main_tickerid)$/.test(reference.builtin.name)
+  if (reference?.kind === 'builtin-call' && reference.builtin.name === 'ticker.new') {
     return reference.args[1] !== null && isOwnSymbol(lowering, reference.args[1] ?? null)
   }
   if (reference?.kind !== 'variable' || reference.symbol.reassigned) return false

@@ -1,4 +1,3 @@
-import { nameOf } from '../../pine/builtins/registry.ts'
 import { constantOf } from '../../pine/check/facts.ts'
 import type { ConstantValue } from '../../pine/check/model.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
@@ -36,7 +35,7 @@ export function constantColor(lowering: Lowering, node: Expression): number | nu
   if (typeof value === 'number') return value
   const reference = lowering.referenceOf(meant)
   if (reference?.kind !== 'builtin-call') return null
-  const args = new Args(lowering, reference, nameOf(reference.builtin))
+  const args = new Args(lowering, reference)
   const alpha = Math.round(255 * (1 - args.constantNumber('transp', 0) / 100))
   if (args.name === 'color.rgb') {
     const parts = ['red', 'green', 'blue'].map((part) => args.constant(part))

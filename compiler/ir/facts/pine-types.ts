@@ -1,6 +1,6 @@
 import type { ObjectType, Type } from '../../pine/check/types.ts'
 import { isSystemName } from './platform-names.ts'
-import { runtimeTypes } from './reserved.ts'
+import { runtimeNames } from '../../runtime/names.ts'
 import * as types from '../tree/types.ts'
 import { pointer, type IrType } from '../tree/types.ts'
 
@@ -50,7 +50,7 @@ export function irTypeOf(type: Type | undefined): IrType {
 
 /** A type of the script keeps its name unless the runtime or the platform has it. */
 export const className = ({ name }: ObjectType): string =>
-  runtimeTypes.has(name) || isSystemName(name) ? `${name}Type` : name
+  runtimeNames.has(name) || isSystemName(name) ? `${name}Type` : name
 
 /** Elements of collections may always be na: ints are kept as doubles there. */
 export function elementType(type: Type): IrType {

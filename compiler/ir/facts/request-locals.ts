@@ -1,6 +1,5 @@
 import { referenceOf } from '../../pine/check/facts.ts'
 import type { Instance, Reference, VariableSymbol } from '../../pine/check/model.ts'
-import { nameOf } from '../../pine/builtins/registry.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
 import { walk } from '../../pine/syntax/visit.ts'
 import { Simple } from '../../pine/check/types.ts'
@@ -18,14 +17,14 @@ const barStates: ReadonlySet<string> = new Set(
  * these differ for each call of the function.
  */
 export const requestsWithLocals: FunctionTest = (reference, instance) => {
-  if (reference.kind !== 'builtin-call' || !requests.has(nameOf(reference.builtin))) return false
+  if (reference.kind !== 'builtin-call' || !requests.has(reference.builtin.name)) return false
   const expression = expressionOf(reference)
   return expression !== null && [...localsOf(instance, expression)].some((symbol) => !isSettled(symbol))
 }
 
 /** Whether the function, or one it calls, reads how its bar is calculated: bars of a request are all history. */
 export const asksForBarState: FunctionTest = (reference) =>
-  reference.kind === 'builtin-variable' && barStates.has(nameOf(reference.builtin))
+  reference.kind === 'builtin-variable' && barStates.has(reference.builtin.name)
 
 type FunctionTest = (reference: Reference, instance: Instance) => boolean
 

@@ -23,19 +23,3 @@ export const reservedNames: readonly string[] = [
     .trim()
     .split(/\s+/),
 ]
-
-/** Types and variables of the runtime that are not in its index: a script's types must have other names. */
-export const runtimeTypes: ReadonlySet<string> = new Set(
-  `
-  Background Box Calculations Calls ChartPoint ClosedTrade ColoredBars DateParts Drawing ExitOrder HeikinAshiBars
-  Holding Kept Label LabelLook Leg Line LineFill List Lot Managed Map MarketOrder Matrix OtherBars Polyline Regex RegexStep
-  ScriptOrder ShownObject SkippedBars
-  TaAllTime TaAlma TaBarsSince TaBb TaBbw TaCci TaChange TaCmo TaCog TaCorrelation TaCross TaCum TaDev TaDmi
-  TaEma TaFixNan TaHma TaKc TaKcw TaLinreg TaMacd TaMedian TaMfi TaMode TaPercentRank TaPercentile TaPivot
-  TaPivotLevels TaRandom TaRange TaRci TaRma TaRoc TaRsi TaRun TaSar TaSma TaStoch TaSupertrend TaSwma TaTsi
-  TaValueWhen TaVariance TaVolumeLine TaVwap TaVwma TaWindow TaWma TaWpr Table TableCell TrailMark calculations frame
-  newest savedBar savedNewest newestReached newestDrawing leftObjects objectCount freeAbove brokerZone
-`
-    .trim()
-    .split(/\s+/),
-)

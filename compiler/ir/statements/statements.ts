@@ -1,4 +1,3 @@
-import { nameOf } from '../../pine/builtins/registry.ts'
 import type { VariableSymbol } from '../../pine/check/model.ts'
 import type {
   Assignment,
@@ -109,7 +108,7 @@ function typedNa(lowering: Lowering, symbol: VariableSymbol, value: Expr): Expr 
 function fillsByStatements(lowering: Lowering, init: Expression): boolean {
   const reference = lowering.referenceOf(init)
   if (reference?.kind !== 'builtin-call') return false
-  const name = nameOf(reference.builtin)
+  const name = reference.builtin.name
   return name === 'array.from' || (name === 'request.security' && irTypeOf(lowering.typeOf(init)).kind !== 'int')
 }
 

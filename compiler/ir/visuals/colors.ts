@@ -1,5 +1,4 @@
 import type { VariableSymbol } from '../../pine/check/model.ts'
-import { nameOf } from '../../pine/builtins/registry.ts'
 import type { Block, Expression } from '../../pine/syntax/nodes.ts'
 import { Args } from '../expressions/args.ts'
 import { constantColor } from '../facts/constants.ts'
@@ -77,12 +76,12 @@ function staticColor(lowering: Lowering, node: Expression): Color | null {
     const init = singleValue(lowering, reference.symbol)
     return init && staticColor(lowering, init)
   }
-  if (reference?.kind === 'builtin-call' && nameOf(reference.builtin) === 'color.new') {
-    const args = new Args(lowering, reference, 'color.new')
+  if (reference?.kind === 'builtin-call' && reference.builtin.name === 'color.new') {
+    const args = new Args(lowering, reference)
     const inner = args.node('color')
     return args.constant('transp') === 100 ? none : inner && staticColor(lowering, inner)
   }
-  if (reference?.kind === 'builtin-call' && /^input(\.color)?$/.test(nameOf(reference.builtin))) {
+  if (reference?.kind === 'builtin-call' && /^input(\.color)?$/.test(reference.builtin.name)) {
     const input = lower(lowering, node)
     return input.kind === 'variable' ? inputColor(lowering, input.variable) : null
   }
@@ -152,8 +151,8 @@ function gatherReference(lowering: Lowering, node: Expression, palette: Color[],
     const values = lowering.facts.script.assignmentsOf(lowering.checked).get(reference.symbol)
     return values !== undefined && values.length > 0 && values.every((value) => gather(lowering, value, palette, seen))
   }
-  if (reference?.kind === 'builtin-call' && nameOf(reference.builtin) === 'color.new') {
-    const inner = new Args(lowering, reference, 'color.new').node('color')
+  if (reference?.kind === 'builtin-call' && reference.builtin.name === 'color.new') {
+    const inner = new Args(lowering, reference).node('color')
     return inner !== null && gather(lowering, inner, palette, seen)
   }
   return false

@@ -1,6 +1,6 @@
 import { required } from '../../text/required.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
-import { constantValue, lookupConstant } from '../../pine/builtins/registry.ts'
+import { constantValue } from '../../builtins/entry.ts'
 import type { Args } from '../expressions/args.ts'
 import { condition, convert, naOf } from '../expressions/convert.ts'
 import { lower } from '../dispatch.ts'
@@ -17,7 +17,7 @@ import { planColor, type ColorPlan } from './colors.ts'
 
 /** The colour that Pine takes where none is given: it has been another blue in older versions. */
 export function defaultColor(lowering: Lowering, name = 'color.blue'): number {
-  const constant = lookupConstant(name)
+  const constant = lowering.checked.builtins.constants.get(name)
   return constant ? Number(constantValue(constant, lowering.version)) : 0x2196f3ff
 }
 

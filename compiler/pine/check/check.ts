@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../text/diagnostic.ts'
 import type { Source, Span } from '../../text/source.ts'
+import type { Builtins } from '../../builtins/builtins.ts'
 import type { Call, Identifier, Script } from '../syntax/nodes.ts'
 import { ownLibrary } from '../libraries/own-libraries.ts'
 import { parse } from '../syntax/parse.ts'
@@ -19,8 +20,13 @@ import { checkUncalled } from './calls/user-call.ts'
  * Resolves every name, call and expression of a script and reports errors. Imports are searched among `libraries` by
  * name (`user/library/version`). Syntax errors are not repeated here.
  */
-export function check(source: Source, script: Script, libraries: readonly Source[] = []): CheckedScript {
-  return finish(runPasses(source, script, new Libraries(libraries)))
+export function check(
+  source: Source,
+  script: Script,
+  builtins: Builtins,
+  libraries: readonly Source[] = [],
+): CheckedScript {
+  return finish(runPasses(source, script, builtins, new Libraries(builtins, libraries)))
 }
 
 const checkRules: CheckRules = { expressions: expressionRules, statements: statementRules }
@@ -28,11 +34,11 @@ const checkRules: CheckRules = { expressions: expressionRules, statements: state
 /** A pass records types that only later statements show as hints for the next; a few passes always suffice. */
 const maxRuns = 4
 
-function runPasses(source: Source, script: Script, libraries: LibraryLoader): CheckPass {
+function runPasses(source: Source, script: Script, builtins: Builtins, libraries: LibraryLoader): CheckPass {
   const hints = new Map<Identifier, Type>()
   const reassigned = findReassigned(script)
   for (let count = 1; ; count++) {
-    const result = new CheckPass({ source, script, reassigned, hints, libraries })
+    const result = new CheckPass({ source, script, builtins, reassigned, hints, libraries })
     if (!result.checker.foundHints || count === maxRuns) return result
   }
 }
@@ -44,7 +50,7 @@ class CheckPass {
   readonly checked: Writable<CheckedScript>
 
   constructor(task: CheckTask) {
-    const { source, script } = task
+    const { source, script, builtins } = task
     const declarations = declarationCalls(script)
     const kind = declarations[0]?.kind ?? 'indicator'
     const none = {
@@ -54,7 +60,10 @@ class CheckPass {
       uncalled: [],
       libraries: new Map<string, CheckedScript>(),
     }
-    const checked = { source, script, kind, ...none } as Omit<CheckedScript, 'main'> as Writable<CheckedScript>
+    const checked = { source, script, builtins, kind, ...none } as Omit<
+      CheckedScript,
+      'main'
+    > as Writable<CheckedScript>
     this.checked = checked
     this.checker = new Checker(checkRules, task, checked)
     checked.main = this.checker.body
@@ -168,7 +177,10 @@ function importedLibraries(checker: Checker): ReadonlyMap<string, CheckedScript>
 class Libraries implements LibraryLoader {
   private readonly checkers = new Map<Source, Checker | null>()
 
-  constructor(private readonly sources: readonly Source[]) {}
+  constructor(
+    private readonly builtins: Builtins,
+    private readonly sources: readonly Source[],
+  ) {}
 
   load(user: string, library: string, version: number): Checker | null {
     const source = this.sources.find(({ name }) => isNamed(name, user, library, version)) ?? ownLibrary(user, library)
@@ -178,7 +190,7 @@ class Libraries implements LibraryLoader {
     // A library that imports itself does not find itself.
     this.checkers.set(source, null)
     const { script, diagnostics } = parse(source)
-    const imported = runPasses(source, script, this)
+    const imported = runPasses(source, script, this.builtins, this)
     const { checker } = imported
     checker.list.unshift(...diagnostics.filter((d) => d.severity === 'error'))
     finish(imported)

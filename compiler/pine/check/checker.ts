@@ -10,6 +10,7 @@ import type {
   Script,
   Statement,
 } from '../syntax/nodes.ts'
+import type { Builtins } from '../../builtins/builtins.ts'
 import { Letters } from './types/patterns.ts'
 import { unknownType, voidType } from './types/intern.ts'
 import { checkMessages } from './messages.ts'
@@ -39,6 +40,7 @@ export type StatementRules = {
 export interface CheckTask {
   readonly source: Source
   readonly script: Script
+  readonly builtins: Builtins
   readonly reassigned: ReadonlySet<Identifier>
   readonly hints: Map<Identifier, Type>
   readonly libraries: LibraryLoader
@@ -80,6 +82,7 @@ export class Checker extends Diagnostics<CheckMessages> {
 
   readonly source: Source
   readonly script: Script
+  readonly builtins: Builtins
   /** Declarations that some statement assigns to. */
   readonly reassigned: ReadonlySet<Identifier>
   /** Types of declarations that only later uses show: one pass finds them, the next uses them. */
@@ -94,6 +97,7 @@ export class Checker extends Diagnostics<CheckMessages> {
     super(checkMessages)
     this.source = task.source
     this.script = task.script
+    this.builtins = task.builtins
     this.reassigned = task.reassigned
     this.hints = task.hints
     this.libraries = task.libraries

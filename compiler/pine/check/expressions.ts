@@ -1,4 +1,4 @@
-import { builtinNames, type BuiltinName } from '../builtins/names.ts'
+import { type BuiltinName } from '../../builtins/builtins.ts'
 import type {
   BoolLiteral,
   ColorLiteral,
@@ -79,7 +79,7 @@ function literal(type: Type) {
 function identifier(checker: Checker, node: Identifier): Type {
   const variable = checker.variable(node.name)
   if (variable !== undefined) return readVariable(checker, node, variable)
-  const builtin = builtinNames().get(node.name)
+  const builtin = checker.builtins.names.get(node.name)
   if (builtin?.value) {
     const used = checker.usedBuiltins.get(node.name)
     if (used === undefined || node.start < used) checker.usedBuiltins.set(node.name, node.start)

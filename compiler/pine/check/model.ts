@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../text/diagnostic.ts'
 import type { Source } from '../../text/source.ts'
-import type { BuiltinConstant, BuiltinFunction, BuiltinVariable } from '../builtins/entry.ts'
+import type { BuiltinReference, Builtins } from '../../builtins/builtins.ts'
+import type { BuiltinFunction } from '../../builtins/entry.ts'
 import type {
   Call,
   EnumMember,
@@ -20,6 +21,8 @@ import type { ObjectType, Qualifier, Type } from './types.ts'
 export interface CheckedScript {
   readonly source: Source
   readonly script: Script
+  /** The built-ins that it was checked with. */
+  readonly builtins: Builtins
   readonly diagnostics: readonly Diagnostic[]
   readonly kind: 'indicator' | 'strategy' | 'library'
   /** The one `indicator(…)`, `strategy(…)` or `library(…)` call; null where it is missing (reported). */
@@ -63,8 +66,7 @@ export type ConstantValue = number | string | boolean | null
 /** The target of a name or a call. */
 export type Reference =
   | { readonly kind: 'variable'; readonly symbol: VariableSymbol }
-  | { readonly kind: 'builtin-variable'; readonly builtin: BuiltinVariable }
-  | { readonly kind: 'builtin-constant'; readonly builtin: BuiltinConstant }
+  | BuiltinReference
   | {
       readonly kind: 'field'
       readonly object: Expression

@@ -1,5 +1,4 @@
-import { nameOf } from '../builtins/registry.ts'
-import { argumentOf } from '../builtins/signature.ts'
+import { argumentOf } from '../../builtins/signature.ts'
 import { constantOf } from './facts.ts'
 import type { BuiltinCall, CheckedScript, Instance } from './model.ts'
 
@@ -60,7 +59,7 @@ function hasCall(
   return [checked.main, ...checked.instances].some((instance) =>
     instance.references.some(
       (reference) =>
-        reference?.kind === 'builtin-call' && names.has(nameOf(reference.builtin)) && isMeant(reference, instance),
+        reference?.kind === 'builtin-call' && names.has(reference.builtin.name) && isMeant(reference, instance),
     ),
   )
 }

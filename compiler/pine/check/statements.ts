@@ -1,4 +1,3 @@
-import { builtinNames } from '../builtins/names.ts'
 import type {
   Assignment,
   Expression,
@@ -326,7 +325,7 @@ function promotes(checker: Checker, variable: Variable, type: Type, actual: Type
 function assignUndeclared(checker: Checker, node: Assignment, target: Identifier): Type {
   const { name } = target
   if (name === '' || checker.reportedNames.has(name)) return unknownType
-  if (builtinNames().get(name)?.value) checker.report('PINE2015', target, { name })
+  if (checker.builtins.names.get(name)?.value) checker.report('PINE2015', target, { name })
   else {
     const guess = closest(name, checker.scope.names())
     const fixes =

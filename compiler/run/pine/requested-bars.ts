@@ -2,7 +2,7 @@ import type { Bars } from '../../api.ts'
 import { aggregate, heikinAshi } from '../bars/aggregate.ts'
 import type { Context } from './context.ts'
 import { runtimeError } from './runtime-errors.ts'
-import { tickerOf } from './library/symbols.ts'
+import { tickerOf } from '../../builtins/symbol/machine.ts'
 import { timeframeOf } from './time/periods.ts'
 import { timeframeSeconds } from './time/timeframe.ts'
 

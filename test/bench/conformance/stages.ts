@@ -1,7 +1,7 @@
 import type { Bars, ConvertResult, Dialect, ShownDiagnostic } from '../../../compiler/api.ts'
 import { readPine } from '../../../compiler/convert.ts'
 import { convert, proveConversion } from '../../../compiler/index.ts'
-import { check } from '../../../compiler/pine/check/check.ts'
+import { checkScript as check } from '../../../compiler/check-script.ts'
 import { pineMessages } from '../../../compiler/pine-messages.ts'
 import { parse } from '../../../compiler/pine/syntax/parse.ts'
 import { firstBars, marketAround } from '../../../compiler/run/bars/market.ts'

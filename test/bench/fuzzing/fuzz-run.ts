@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { argv, cpuUsage, exit, stdout } from 'node:process'
-import { check } from '../../../compiler/pine/check/check.ts'
+import { checkScript as check } from '../../../compiler/check-script.ts'
 import type { CheckedScript } from '../../../compiler/pine/check/model.ts'
 import { parse } from '../../../compiler/pine/syntax/parse.ts'
 import { generateBars, mulberry, standardSets } from '../../../compiler/run/bars/generate.ts'

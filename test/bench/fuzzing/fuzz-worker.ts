@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { check } from '../../../compiler/pine/check/check.ts'
+import { checkScript as check } from '../../../compiler/check-script.ts'
 import { parse, parseAsWritten } from '../../../compiler/pine/syntax/parse.ts'
 import { print } from '../../../compiler/pine/syntax/print.ts'
 import { keywordNames } from '../../../compiler/pine/syntax/tokens.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stdout } from 'node:process'
-import { check } from '../../../compiler/pine/check/check.ts'
+import { checkScript as check } from '../../../compiler/check-script.ts'
 import { parse } from '../../../compiler/pine/syntax/parse.ts'
 import { readCsv } from '../../../compiler/run/bars/csv.ts'
 import { runPine } from '../../../compiler/run/pine/machine.ts'

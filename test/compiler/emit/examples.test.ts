@@ -1,5 +1,5 @@
 import { check, convert, verify } from '../../../compiler/index.ts'
-import { builtinFunctions, builtinVariables } from '../../../compiler/pine/builtins/registry.ts'
+import { pineBuiltins } from '../../../compiler/builtins/registry.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { defined } from '../../support/defined.ts'
 
@@ -28,7 +28,7 @@ function sourceOf(name: string, example: string) {
   return found
 }
 
-const rows = [...builtinFunctions, ...builtinVariables].flatMap(([name, { example, unsupported }]) =>
+const rows = [...pineBuiltins.functions, ...pineBuiltins.variables].flatMap(([name, { example, unsupported }]) =>
   example === undefined || unsupported !== undefined || different.has(name) ? [] : [[name, example] as const],
 )
 

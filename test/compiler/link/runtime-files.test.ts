@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runtimeList, runtimeListPath } from '../../../bin/runtime-files.ts'
 import { zones } from '../../../compiler/ir/facts/zones.ts'
-import { runtimeTypes } from '../../../compiler/ir/facts/reserved.ts'
+import { convert } from '../../../compiler/index.ts'
 import { conditionsOf } from '../../../compiler/link/select.ts'
 import { selectFile } from '../../../compiler/link/parts.ts'
 import { runtimeFiles } from '../../../compiler/runtime/files.ts'
@@ -26,9 +26,21 @@ test.each(runtimeFiles.map((file) => [file.path, file] as const))('%s parses und
   expect([...names].filter((name) => !file.names.includes(name))).toEqual([])
 })
 
-test('types of a script are called otherwise than those of the runtime', () => {
-  expect(typeNames.size).toBeGreaterThan(50)
-  expect([...typeNames].filter((name) => !runtimeTypes.has(name))).toEqual([])
+test('a type of a script is called otherwise than anything of the runtime', () => {
+  const text = [
+    '//@version=6',
+    'indicator("Names")',
+    'type Past\n    float value',
+    'type Box\n    float value',
+    'plot(Past.new(close).value + Box.new(open).value + close[1])',
+  ].join('\n')
+  const { ok, outputs } = convert({ source: { name: 'names.pine', text }, targets: ['mql4', 'mql5'] })
+  expect(ok).toBe(true)
+  for (const { text: mql, diagnostics } of outputs) {
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(mql).toContain('class PastType')
+    expect(mql).toContain('class BoxType')
+  }
 })
 
 test('the table of time zones is that of the compiler', () => {

@@ -1,8 +1,8 @@
-import { builtinFunctions, builtinVariables } from '../../../compiler/pine/builtins/registry.ts'
+import { pineBuiltins } from '../../../compiler/builtins/registry.ts'
 import { run } from './run-pine.ts'
 import { defined } from '../../support/defined.ts'
 
-const entries = [...builtinFunctions, ...builtinVariables]
+const entries = [...pineBuiltins.functions, ...pineBuiltins.variables]
 const examples = entries.flatMap(([name, { example }]) => (example === undefined ? [] : [[name, example] as const]))
 
 /** The example as statements that plot what it gives, whatever its type. */
@@ -19,11 +19,11 @@ test.each(examples)('%s: its example runs', (_, example) => {
 })
 
 test('every built-in is evaluated, or says why it cannot be', () => {
-  const open = [...builtinFunctions].filter(
+  const open = [...pineBuiltins.functions].filter(
     ([, { run: primitive, pine, unsupported }]) => !primitive && pine === undefined && unsupported === undefined,
   )
   expect(open.map(([name]) => name)).toEqual([])
-  const variables = [...builtinVariables].filter(
+  const variables = [...pineBuiltins.variables].filter(
     ([name, { run: primitive, unsupported }]) => name !== 'na' && !primitive && unsupported === undefined,
   )
   expect(variables.map(([name]) => name)).toEqual([])

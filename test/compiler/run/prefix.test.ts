@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Bars } from '../../../compiler/api.ts'
-import { builtinFunctions, builtinVariables } from '../../../compiler/pine/builtins/registry.ts'
+import { pineBuiltins } from '../../../compiler/builtins/registry.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { run } from './run-pine.ts'
 import { defined } from '../../support/defined.ts'
@@ -8,7 +8,7 @@ import { defined } from '../../support/defined.ts'
 /** Told apart: these know the last bar, or look ahead by design. */
 const knowsTheEnd = /last_bar|islast|security|timenow|visible_bar|random/
 
-const examples = [...builtinFunctions, ...builtinVariables].flatMap(([name, { example }]) =>
+const examples = [...pineBuiltins.functions, ...pineBuiltins.variables].flatMap(([name, { example }]) =>
   example === undefined || knowsTheEnd.test(name) || !/^(ta|math|array|time|str)\b/.test(name) ? [] : [example],
 )
 

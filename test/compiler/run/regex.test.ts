@@ -1,5 +1,5 @@
 import { assert, constantFrom, letrec, oneof, property, stringMatching, tuple } from 'fast-check'
-import { compileRegex } from '../../../compiler/run/pine/library/regex.ts'
+import { compileRegex } from '../../../compiler/builtins/str/machine/regex.ts'
 
 const stepsOf = (pattern: string, text: string): { match: string | null; steps: number } => {
   let steps = 0

@@ -1,5 +1,5 @@
 import type { Bars } from '../../../compiler/api.ts'
-import { check } from '../../../compiler/pine/check/check.ts'
+import { checkScript as check } from '../../../compiler/check-script.ts'
 import type { CheckedScript } from '../../../compiler/pine/check/model.ts'
 import { parse } from '../../../compiler/pine/syntax/parse.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'

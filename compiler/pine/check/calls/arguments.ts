@@ -2,7 +2,7 @@ import type { Checker } from '../checker.ts'
 import type { Call, Expression } from '../../syntax/nodes.ts'
 import type { Qualifier } from '../types.ts'
 import { checkExpression } from '../dispatch.ts'
-import type { BuiltinParam } from '../../builtins/signature.ts'
+import type { BuiltinParam } from '../../../builtins/signature.ts'
 import { describe } from '../types/describe.ts'
 
 /** Checks the arguments of a call that cannot be resolved, so that their errors are reported. */

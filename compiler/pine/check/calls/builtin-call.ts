@@ -1,5 +1,5 @@
-import type { BuiltinFunction } from '../../builtins/entry.ts'
-import { overloadsOf, type BuiltinParam, type Overload } from '../../builtins/signature.ts'
+import type { BuiltinFunction } from '../../../builtins/entry.ts'
+import { overloadsOf, type BuiltinParam, type Overload } from '../../../builtins/signature.ts'
 import type { Call, Expression, TypeNode } from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'
 import { nameSpan, isAvailable, reportLate } from './arguments.ts'

@@ -1,6 +1,6 @@
 import { oldFunctions } from '../../versions/names.ts'
-import { builtinNames, type BuiltinName } from '../../builtins/names.ts'
-import type { BuiltinFunction } from '../../builtins/entry.ts'
+import { type BuiltinName } from '../../../builtins/builtins.ts'
+import type { BuiltinFunction } from '../../../builtins/entry.ts'
 import type { Call, Identifier, Member } from '../../syntax/nodes.ts'
 import { builtinAcceptsCall, callBuiltin } from './builtin-call.ts'
 import type { Checker, FunctionSymbol } from '../checker.ts'
@@ -28,7 +28,7 @@ export function checkCall(checker: Checker, node: Call): Type {
 
 function callName(checker: Checker, node: Call, callee: Identifier): Type {
   const user = checker.functions.get(callee.name)
-  const builtin = builtinNames().get(callee.name)
+  const builtin = checker.builtins.names.get(callee.name)
   if (user !== undefined && isDeclaredAbove(checker, user, callee)) {
     const known = knownInside(user, builtin?.function != null)
     if (known.length > 0) return callUser(checker, node, known, null)
@@ -73,8 +73,8 @@ function reportUnknownFunction(checker: Checker, callee: Identifier): void {
   const { name } = callee
   if (checker.reportedNames.has(name)) return
   const names = [...checker.functions.keys()]
-  for (const [builtinName, builtin] of builtinNames()) if (builtin.function !== null) names.push(builtinName)
-  const namespace = [...builtinNames().values()].find((b) => b.members.get(name)?.function)
+  for (const [builtinName, builtin] of checker.builtins.names) if (builtin.function !== null) names.push(builtinName)
+  const namespace = [...checker.builtins.names.values()].find((b) => b.members.get(name)?.function)
   const current = Object.hasOwn(oldFunctions, name) ? (oldFunctions[name]?.to ?? null) : null
   const member = namespace === undefined ? null : `${namespace.fullName}.${name}`
   const guess = current ?? closest(name, names) ?? member
@@ -111,7 +111,7 @@ function callHidden(checker: Checker, node: Call, { object, name }: Member): Typ
   if (object.kind !== 'Identifier') return null
   const type = checker.types.get(object.name)
   if (type?.kind === 'object' && name.name === 'new') return construct(checker, node, type)
-  const found = builtinNames().get(object.name)?.members.get(name.name)
+  const found = checker.builtins.names.get(object.name)?.members.get(name.name)
   return found?.function && builtinAcceptsCall(checker, node, found.function)
     ? callBuiltin(checker, node, found.function, found.fullName, null)
     : null
@@ -130,14 +130,14 @@ function callMethod(checker: Checker, node: Call, callee: Member): Type {
   const receiver = checkValue(checker, callee.object)
   const { name } = callee.name
   if (receiver !== unknownType) {
-    const builtin = builtinMethod(receiver, name)
+    const builtin = builtinMethod(checker, receiver, name)
     const users = knownInside(methodsOf(checker, receiver, name), builtin !== null)
     if (users.length > 0 && (builtin === null || acceptsCall(checker, node, users, callee.object))) {
       return callUser(checker, node, users, callee.object)
     }
     if (receiver.kind === 'object' && name === 'copy') return copyObject(checker, node, receiver)
     if (builtin !== null) return callBuiltin(checker, node, builtin.function, builtin.name, callee.object)
-    const hidden = namespaceFunction(callee)
+    const hidden = namespaceFunction(checker, callee)
     if (hidden !== null) return callBuiltin(checker, node, hidden.function, hidden.name, null)
   }
   checkArguments(checker, node)
@@ -165,11 +165,11 @@ interface NamedFunction {
 }
 
 /** Finds the function of the receiver's namespace that accepts the receiver as its first parameter. */
-function builtinMethod(receiver: Type, name: string): NamedFunction | null {
+function builtinMethod(checker: Checker, receiver: Type, name: string): NamedFunction | null {
   const namespace = receiver.kind === 'simple' ? receiver.name : receiver.kind
   let node: BuiltinName | undefined
-  if (namespace === 'chart.point') node = builtinNames().get('chart')?.members.get('point')
-  else if (!valueTypes.has(namespace)) node = builtinNames().get(namespace)
+  if (namespace === 'chart.point') node = checker.builtins.names.get('chart')?.members.get('point')
+  else if (!valueTypes.has(namespace)) node = checker.builtins.names.get(namespace)
   const found = node?.members.get(name)
   if (found?.function == null || name === 'new' || name === 'from') return null
   return { name: found.fullName, function: found.function }
@@ -179,9 +179,9 @@ function builtinMethod(receiver: Type, name: string): NamedFunction | null {
 const valueTypes: ReadonlySet<string> = new Set(['int', 'float', 'bool', 'color', 'string', 'plot', 'hline'])
 
 /** `line.new(…)` where a variable is named `line`. */
-function namespaceFunction(callee: Member): NamedFunction | null {
+function namespaceFunction(checker: Checker, callee: Member): NamedFunction | null {
   if (callee.object.kind !== 'Identifier') return null
-  const found = builtinNames().get(callee.object.name)?.members.get(callee.name.name)
+  const found = checker.builtins.names.get(callee.object.name)?.members.get(callee.name.name)
   return found?.function ? { name: found.fullName, function: found.function } : null
 }
 
@@ -193,7 +193,7 @@ function lacksLibrary(checker: Checker): boolean {
 function reportUnknownMethod(checker: Checker, callee: Member, receiver: Type): void {
   const { name } = callee.name
   const namespace = receiver.kind === 'simple' ? receiver.name : receiver.kind
-  const candidates = [...checker.methods.keys(), ...(builtinNames().get(namespace)?.members.keys() ?? [])]
+  const candidates = [...checker.methods.keys(), ...(checker.builtins.names.get(namespace)?.members.keys() ?? [])]
   const guess = closest(name, candidates)
   const params = { type: describe(receiver), name }
   if (guess === null) checker.report('PINE2073', callee.name, params)

@@ -1,5 +1,5 @@
-import type { BuiltinFunction } from '../../builtins/entry.ts'
-import { overloadsOf, type BuiltinParam, type Overload } from '../../builtins/signature.ts'
+import type { BuiltinFunction } from '../../../builtins/entry.ts'
+import { overloadsOf, type BuiltinParam, type Overload } from '../../../builtins/signature.ts'
 import type { Argument, Call, Expression } from '../../syntax/nodes.ts'
 import { describeArguments, isAvailable, nameSpan } from './arguments.ts'
 import type { Checker } from '../checker.ts'

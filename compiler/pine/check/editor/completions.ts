@@ -1,9 +1,6 @@
 import type { Span } from '../../../text/source.ts'
-import { builtinNames } from '../../builtins/names.ts'
-import type { BuiltinName } from '../../builtins/names.ts'
-import { nameOf } from '../../builtins/registry.ts'
-import type { BuiltinFunction } from '../../builtins/entry.ts'
-import type { PineVersion } from '../../syntax/nodes.ts'
+import type { BuiltinName } from '../../../builtins/builtins.ts'
+import type { BuiltinFunction } from '../../../builtins/entry.ts'
 import { typingContext } from '../../syntax/typing-context.ts'
 import type { CallContext } from '../../syntax/typing-context.ts'
 import { oldFunctions, oldVariables } from '../../versions/names.ts'
@@ -62,8 +59,8 @@ export function completions(checked: CheckedScript, offset: number): Completions
       detail: 'library',
       doc: '',
     })),
-    ...(checked.script.version < 5 ? olderNames(checked.script.version) : []),
-    ...[...builtinNames()].flatMap(([label, name]) => itemsOf(label, name)),
+    ...(checked.script.version < 5 ? olderNames(checked) : []),
+    ...[...checked.builtins.names].flatMap(([label, name]) => itemsOf(label, name)),
     ...keywords.map((label): Completion => ({ label, kind: 'keyword', detail: '', doc: '' })),
   ]
   return { start, end, items: firstOfEach(items) }
@@ -103,26 +100,27 @@ function valueItem(label: string, { value }: BuiltinName): Completion {
 }
 
 function functionItem(label: string, builtin: BuiltinFunction, kind: 'function' | 'method' = 'function'): Completion {
-  return { label, kind, detail: (formsOf(builtin)[0] ?? '').slice(nameOf(builtin).length), doc: builtin.doc }
+  return { label, kind, detail: (formsOf(builtin)[0] ?? '').slice(builtin.name.length), doc: builtin.doc }
 }
 
-function olderNames(version: PineVersion): readonly Completion[] {
+function olderNames(checked: CheckedScript): readonly Completion[] {
+  const { version } = checked.script
   const items: Completion[] = []
   for (const [label, { to, until }] of [...Object.entries(oldFunctions), ...Object.entries(oldVariables)]) {
-    const name = version <= until ? builtinAt(to) : undefined
+    const name = version <= until ? builtinAt(checked, to) : undefined
     if (name !== undefined) items.push(...itemsOf(label, name))
   }
   return items
 }
 
-function builtinAt(path: string): BuiltinName | undefined {
+function builtinAt(checked: CheckedScript, path: string): BuiltinName | undefined {
   const [first = '', ...rest] = path.split('.')
-  return rest.reduce((name, segment) => name?.members.get(segment), builtinNames().get(first))
+  return rest.reduce((name, segment) => name?.members.get(segment), checked.builtins.names.get(first))
 }
 
 function argumentItems(checked: CheckedScript, call: CallContext): readonly Completion[] {
   const constants = expectedConstants(checked, call).flatMap((label) => {
-    const name = builtinAt(label)
+    const name = builtinAt(checked, label)
     return name === undefined ? [] : [valueItem(label, name)]
   })
   const names = parameterNames(checked, call).map((label): Completion => ({
@@ -151,7 +149,7 @@ function membersOf(checked: CheckedScript, object: string, offset: number): read
   if (declared !== undefined) return [{ label: 'new', kind: 'function', detail: `a new ${first}`, doc: '' }]
   const library = rest.length === 0 ? checked.libraries.get(first) : undefined
   if (library !== undefined) return exportsOf(library)
-  return [...(builtinAt(object)?.members ?? [])].flatMap(([label, name]) => itemsOf(label, name))
+  return [...(builtinAt(checked, object)?.members ?? [])].flatMap(([label, name]) => itemsOf(label, name))
 }
 
 function fieldType(holder: Type | undefined, name: string): Type | undefined {
@@ -173,7 +171,7 @@ function methodItems(checked: CheckedScript, type: Type): readonly Completion[] 
       items.push({ label: statement.name.name, kind: 'method', detail: 'method', doc: commentAbove(statement) })
     }
   }
-  const namespace = builtinNames().get(type.kind === 'simple' ? type.name : type.kind)
+  const namespace = checked.builtins.names.get(type.kind === 'simple' ? type.name : type.kind)
   for (const [label, name] of namespace?.members ?? []) {
     const isMethod = name.function !== null && !label.startsWith('new') && label !== 'from'
     if (isMethod && !isValueNamespace(type) && name.function !== null)

@@ -1,6 +1,5 @@
-import type { BuiltinFunction } from '../../builtins/entry.ts'
-import { nameOf } from '../../builtins/registry.ts'
-import { overloadsOf } from '../../builtins/signature.ts'
+import type { BuiltinFunction } from '../../../builtins/entry.ts'
+import { overloadsOf } from '../../../builtins/signature.ts'
 import type { Span } from '../../../text/source.ts'
 import type { Expression, Identifier, Node } from '../../syntax/nodes.ts'
 import { constantOf, qualifierOf, referenceOf, typeOf } from '../facts.ts'
@@ -45,7 +44,7 @@ function aboutReference(instance: Instance, node: Expression, reference: Referen
       return aboutVariable(instance, node, reference.symbol)
     case 'builtin-variable':
     case 'builtin-constant':
-      return { code: [`${nameOf(reference.builtin)}: ${reference.builtin.type}`], doc: reference.builtin.doc }
+      return { code: [`${reference.builtin.name}: ${reference.builtin.type}`], doc: reference.builtin.doc }
     case 'field':
       return { code: [`${reference.field}: ${describe(typeOf(instance, node))}`], doc: '' }
     case 'enum-member':
@@ -85,7 +84,7 @@ function withValue(text: string, value: ConstantValue | undefined): string {
 }
 
 export function formsOf(builtin: BuiltinFunction): readonly string[] {
-  const name = nameOf(builtin)
+  const name = builtin.name
   return overloadsOf(builtin).map((overload) => `${name}${overload.text}`)
 }
 

@@ -1,6 +1,5 @@
-import type { BuiltinParam } from '../../builtins/signature.ts'
-import { overloadsOf } from '../../builtins/signature.ts'
-import { builtinConstants, lookupFunction } from '../../builtins/registry.ts'
+import type { BuiltinParam } from '../../../builtins/signature.ts'
+import { overloadsOf } from '../../../builtins/signature.ts'
 import type { FunctionDeclaration } from '../../syntax/nodes.ts'
 import { typingContext } from '../../syntax/typing-context.ts'
 import type { CallContext } from '../../syntax/typing-context.ts'
@@ -28,7 +27,7 @@ export function parameterHint(checked: CheckedScript, offset: number): Parameter
     const active = call.name ?? names[call.argument] ?? null
     return { forms: [`${own.name.name}(${names.join(', ')})`], active, doc: commentAbove(own) }
   }
-  const builtin = lookupFunction(currentName(checked, call.callee))
+  const builtin = checked.builtins.functions.get(currentName(checked, call.callee))
   if (builtin === undefined) return null
   return { forms: formsOf(builtin), active: activeParam(checked, call)?.name ?? null, doc: builtin.doc }
 }
@@ -37,7 +36,7 @@ export function parameterHint(checked: CheckedScript, offset: number): Parameter
 export function parameterNames(checked: CheckedScript, call: CallContext): readonly string[] {
   if (call.name !== null) return []
   const own = ownFunction(checked, call.callee)
-  const builtin = lookupFunction(currentName(checked, call.callee))
+  const builtin = checked.builtins.functions.get(currentName(checked, call.callee))
   let names: readonly string[] = []
   if (own !== null) names = own.params.map((param) => param.name.name)
   else if (builtin !== undefined)
@@ -56,15 +55,15 @@ export function expectedConstants(checked: CheckedScript, call: CallContext): re
   const { type, default: value } = param
   if (type.kind === 'type' && type.type.kind === 'enum') {
     const set = `const ${type.type.name}`
-    return [...builtinConstants].filter(([, constant]) => constant.type === set).map(([name]) => name)
+    return [...checked.builtins.constants].filter(([, constant]) => constant.type === set).map(([name]) => name)
   }
-  if (value?.kind !== 'name' || !builtinConstants.has(value.name)) return []
+  if (value?.kind !== 'name' || !checked.builtins.constants.has(value.name)) return []
   const family = value.name.slice(0, value.name.lastIndexOf('.') + 1)
-  return [...builtinConstants.keys()].filter((name) => name.startsWith(family))
+  return [...checked.builtins.constants.keys()].filter((name) => name.startsWith(family))
 }
 
 function activeParam(checked: CheckedScript, call: CallContext): BuiltinParam | null {
-  const builtin = lookupFunction(currentName(checked, call.callee))
+  const builtin = checked.builtins.functions.get(currentName(checked, call.callee))
   if (builtin === undefined) return null
   for (const { params, variadic } of overloadsOf(builtin)) {
     const found =

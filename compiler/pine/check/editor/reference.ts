@@ -1,4 +1,4 @@
-import { builtinConstants, builtinFunctions, builtinVariables } from '../../builtins/registry.ts'
+import { pineBuiltins } from '../../../builtins/registry.ts'
 import { formsOf } from './hover.ts'
 
 /** One built-in for a reference page. */
@@ -10,7 +10,7 @@ export interface BuiltinPage {
 
 /** Returns all built-ins of Pine, functions first, each with its forms and what it does. */
 export const builtinReference = (): readonly BuiltinPage[] => [
-  ...[...builtinFunctions].map(([name, builtin]) => ({ name, forms: formsOf(builtin), doc: builtin.doc })),
-  ...[...builtinVariables].map(([name, { type, doc }]) => ({ name, forms: [`${name}: ${type}`], doc })),
-  ...[...builtinConstants].map(([name, { type, doc }]) => ({ name, forms: [`${name}: ${type}`], doc })),
+  ...[...pineBuiltins.functions].map(([name, builtin]) => ({ name, forms: formsOf(builtin), doc: builtin.doc })),
+  ...[...pineBuiltins.variables].map(([name, { type, doc }]) => ({ name, forms: [`${name}: ${type}`], doc })),
+  ...[...pineBuiltins.constants].map(([name, { type, doc }]) => ({ name, forms: [`${name}: ${type}`], doc })),
 ]

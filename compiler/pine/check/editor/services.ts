@@ -2,13 +2,13 @@ import { convert, readPine } from '../../../convert.ts'
 import type { EditorCompletion, EditorServices, InlayHint, Signature } from '../../../editor/services.ts'
 import { Diagnostics } from '../../../text/diagnostic.ts'
 import { lineStarts, type Source } from '../../../text/source.ts'
-import { builtinNames } from '../../builtins/names.ts'
 import { lex, type Tokens } from '../../syntax/lexer.ts'
 import { syntaxMessages } from '../../syntax/messages.ts'
 import { foldRanges, outline } from '../../syntax/outline.ts'
 import { parseAsWritten } from '../../syntax/parse.ts'
 import { print } from '../../syntax/print.ts'
 import { keywordNames } from '../../syntax/tokens.ts'
+import type { CheckedScript } from '../model.ts'
 import { completions, type Completion } from './completions.ts'
 import { hover } from './hover.ts'
 import { parameterHint } from './parameters.ts'
@@ -28,7 +28,7 @@ export function pineServices(source: Source, files: readonly Source[] = []): Edi
     },
     signature: (offset) => signatureOf(parameterHint(checked, offset)),
     usesAt: (offset) => (uses ??= indexUses(checked)).at(offset),
-    problemOfName,
+    problemOfName: (name) => problemOfName(checked, name),
     symbols: () => outline(checked.script),
     folds: () => foldRanges(checked.script),
     tokens: () => semanticTokens(checked),
@@ -51,10 +51,10 @@ function signatureOf(hint: ReturnType<typeof parameterHint>): Signature | null {
   return { forms, active, activeIndex: Math.max(0, index), doc }
 }
 
-function problemOfName(name: string): string | null {
+function problemOfName({ builtins }: CheckedScript, name: string): string | null {
   if (!/^[A-Za-z_]\w*$/.test(name)) return 'A name has letters, digits and underscores, and begins with no digit.'
   if (keywordNames.includes(name)) return `"${name}" is a word of the language.`
-  return builtinNames().has(name) ? `"${name}" is a built-in.` : null
+  return builtins.names.has(name) ? `"${name}" is a built-in.` : null
 }
 
 /** Returns a note at the end of each line that a conversion approximates or cannot express. */

@@ -1,5 +1,4 @@
 import { lineStarts, positionAt } from '../../../text/source.ts'
-import { builtinNames } from '../../builtins/names.ts'
 import { isOwn } from '../../libraries/own-libraries.ts'
 import type { Call, ImportDeclaration, Member } from '../../syntax/nodes.ts'
 import { walk } from '../../syntax/visit.ts'
@@ -45,7 +44,7 @@ function isUsed(checker: Checker, alias: string, exports: readonly string[] | nu
       object,
     } = node
     const space = object.kind === 'Identifier' ? object.name : ''
-    const isBuiltin = builtinNames().get(space)?.members.has(name) === true
+    const isBuiltin = checker.builtins.names.get(space)?.members.has(name) === true
     if (exports.includes(name) ? space === alias || !isBuiltin : space === alias && !isBuiltin) found = true
   })
   return found
@@ -70,7 +69,7 @@ export function callLibrary(checker: Checker, node: Call, callee: Member, alias:
   const { name } = callee.name
   const exported = library.checker?.functions.get(name)?.filter((f) => f.declaration.exported) ?? []
   if (exported.length > 0) return callUser(checker, node, exported, null)
-  const builtin = exported.length === 0 ? builtinNames().get(alias)?.members.get(name) : undefined
+  const builtin = exported.length === 0 ? checker.builtins.names.get(alias)?.members.get(name) : undefined
   // An alias may be named like a built-in namespace; both serve.
   if (builtin?.function) return callBuiltin(checker, node, builtin.function, builtin.fullName, null)
   checkArguments(checker, node)

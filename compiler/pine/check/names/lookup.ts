@@ -1,8 +1,8 @@
 import type { Checker } from '../checker.ts'
 import type { Expression, Identifier } from '../../syntax/nodes.ts'
-import { type BuiltinValue, builtinNames } from '../../builtins/names.ts'
+import { type BuiltinValue } from '../../../builtins/builtins.ts'
 import type { Type } from '../types.ts'
-import { constantValue } from '../../builtins/registry.ts'
+import { constantValue } from '../../../builtins/entry.ts'
 import { naType } from '../types/intern.ts'
 import { closest, renameFix } from './suggest.ts'
 import { oldVariables } from '../../versions/names.ts'
@@ -31,5 +31,5 @@ export function reportUndeclared(checker: Checker, node: Identifier): void {
 function* namesInScope(checker: Checker): Iterable<string> {
   for (let scope: typeof checker.scope | null = checker.scope; scope !== null; scope = scope.parent)
     yield* scope.names()
-  for (const [name, builtin] of builtinNames()) if (builtin.value !== null) yield name
+  for (const [name, builtin] of checker.builtins.names) if (builtin.value !== null) yield name
 }

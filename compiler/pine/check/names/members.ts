@@ -1,4 +1,4 @@
-import { builtinNames, type BuiltinName } from '../../builtins/names.ts'
+import { type BuiltinName } from '../../../builtins/builtins.ts'
 import type { Expression, Identifier, Member } from '../../syntax/nodes.ts'
 import type { Checker, Import } from '../checker.ts'
 import { describe } from '../types/describe.ts'
@@ -40,7 +40,7 @@ function qualifiedName(checker: Checker, node: Identifier): Qualified {
   if (library !== undefined) return { kind: 'import', alias: node.name, library }
   const type = checker.types.get(node.name)
   if (type !== undefined) return { kind: 'type', type }
-  const name = builtinNames().get(node.name)
+  const name = checker.builtins.names.get(node.name)
   return name !== undefined && name.members.size > 0 ? { kind: 'builtin', name } : isValue
 }
 
@@ -63,7 +63,7 @@ export function member(checker: Checker, node: Member): Type {
 function shadowed(checker: Checker, node: Member): Type | null {
   if (node.object.kind !== 'Identifier') return null
   const variable = checker.variable(node.object.name)
-  const found = builtinNames().get(node.object.name)?.members.get(node.name.name)
+  const found = checker.builtins.names.get(node.object.name)?.members.get(node.name.name)
   return variable?.type.kind !== 'object' && found?.value ? readBuiltin(checker, node, found.value) : null
 }
 
@@ -84,7 +84,7 @@ export function reportUnknownMember(
   members: ReadonlyMap<string, unknown>,
 ): void {
   const { name } = node.name
-  const elsewhere = elsewhereNamed(name, namespace)
+  const elsewhere = elsewhereNamed(checker, name, namespace)
   const guess = closest(name, members.keys())
   if (elsewhere !== null) checker.reportWithFix('PINE2003', node.name, renameFix(node, elsewhere), { namespace, name })
   else if (guess === null) checker.report('PINE2003', node.name, { namespace, name })
@@ -92,9 +92,9 @@ export function reportUnknownMember(
 }
 
 /** `math.sum` for `ta.sum`: the name in another namespace of functions. */
-function elsewhereNamed(name: string, namespace: string): string | null {
+function elsewhereNamed(checker: Checker, name: string, namespace: string): string | null {
   for (const other of ['ta', 'math', 'str', 'array']) {
-    if (other !== namespace && builtinNames().get(other)?.members.get(name)?.function) return `${other}.${name}`
+    if (other !== namespace && checker.builtins.names.get(other)?.members.get(name)?.function) return `${other}.${name}`
   }
   return null
 }
@@ -115,7 +115,7 @@ function typeMember(checker: Checker, node: Member, type: ObjectType | EnumType)
 }
 
 function importMember(checker: Checker, node: Member, { alias, library }: { alias: string; library: Import }): Type {
-  const builtin = builtinNames().get(alias)?.members.get(node.name.name)?.value
+  const builtin = checker.builtins.names.get(alias)?.members.get(node.name.name)?.value
   const constant = library.checker?.globals.own(node.name.name)
   if (constant === undefined && builtin) return readBuiltin(checker, node, builtin)
   if (library.checker === null) return checker.fail()

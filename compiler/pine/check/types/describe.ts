@@ -1,4 +1,4 @@
-import type { Pattern } from '../../builtins/signature.ts'
+import type { Pattern } from '../../../builtins/signature.ts'
 import { qualifiers } from '../types.ts'
 import type { Qualifier, Type } from '../types.ts'
 

@@ -1,4 +1,4 @@
-import type { Pattern } from '../../builtins/signature.ts'
+import type { Pattern } from '../../../builtins/signature.ts'
 import type { PineVersion } from '../../syntax/nodes.ts'
 import { Converted, Exact, fit, No } from './compatible.ts'
 import type { Fit } from './compatible.ts'

@@ -1,8 +1,8 @@
 import { type Proposal, ask, replace } from '../../../fix/proposal.ts'
 import type { Edit } from '../../../text/diagnostic.ts'
 import { lookUp } from '../../../text/required.ts'
-import { lookupFunction, lookupVariable } from '../../builtins/registry.ts'
-import { overloadsOf } from '../../builtins/signature.ts'
+import { pineBuiltins } from '../../../builtins/registry.ts'
+import { overloadsOf } from '../../../builtins/signature.ts'
 import { closest } from '../../check/names/suggest.ts'
 import { describe } from '../../check/types/describe.ts'
 import { dottedName } from '../../syntax/names.ts'
@@ -34,7 +34,7 @@ function argumentAt({ view, diagnostic }: MendingContext): { readonly call: Call
 }
 
 const paramsOf = (call: Call): readonly string[] => {
-  const builtin = lookupFunction(dottedName(call.callee) ?? '')
+  const builtin = pineBuiltins.functions.get(dottedName(call.callee) ?? '')
   return builtin === undefined
     ? []
     : [...new Set(overloadsOf(builtin).flatMap(({ params }) => params.map(({ name }) => name)))]
@@ -111,7 +111,7 @@ function comparedArgument(context: MendingContext): Proposal[] {
   const { view } = context
   const { name, value } = found.argument
   if (name === null || paramsOf(found.call).includes(name.name)) return []
-  if (lookupVariable(name.name) === undefined && !view.declaredNames.has(name.name)) return []
+  if (pineBuiltins.variables.get(name.name) === undefined && !view.declaredNames.has(name.name)) return []
   return fix('certain', 'Compare with ==', [{ start: name.end, end: value.start, text: ' == ' }])
 }
 

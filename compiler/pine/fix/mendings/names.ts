@@ -1,6 +1,6 @@
 import { type Proposal, type Sureness, withSureness } from '../../../fix/proposal.ts'
 import { lookUp } from '../../../text/required.ts'
-import { builtinConstants, builtinFunctions, builtinVariables } from '../../builtins/registry.ts'
+import { pineBuiltins } from '../../../builtins/registry.ts'
 import { dottedName } from '../../syntax/names.ts'
 import type { Call, Member } from '../../syntax/nodes.ts'
 import { oldFunctions, oldMembers, oldVariables } from '../../versions/names.ts'
@@ -44,7 +44,7 @@ function otherName(context: MendingContext): Proposal[] {
 function withoutNamespace(context: MendingContext): Proposal[] {
   const found = missing(context)
   if (found === null) return []
-  const tables = found.role === 'callee' ? [builtinFunctions] : [builtinVariables, builtinConstants]
+  const tables = found.role === 'callee' ? [pineBuiltins.functions] : [pineBuiltins.variables, pineBuiltins.constants]
   const names = tables.flatMap((table) => [...table.keys()].filter((name) => name.endsWith(`.${found.name}`)))
   return names.slice(0, 6).flatMap((name) => rename(context.view, found.name, found.role, name, 'sole'))
 }
@@ -55,7 +55,7 @@ function underscoreForDot(context: MendingContext): Proposal[] {
   if (found === null) return []
   const at = found.name.indexOf('_')
   const dotted = `${found.name.slice(0, at)}.${found.name.slice(at + 1)}`
-  const exists = builtinFunctions.has(dotted) || builtinVariables.has(dotted) || builtinConstants.has(dotted)
+  const exists = pineBuiltins.functions.has(dotted) || pineBuiltins.variables.has(dotted) || pineBuiltins.constants.has(dotted)
   return at > 0 && exists ? rename(context.view, found.name, found.role, dotted, 'certain') : []
 }
 
@@ -105,7 +105,7 @@ function otherNamespace(context: MendingContext): Proposal[] {
   if (found === null) return []
   const last = found.node.name.name
   const isCallee = context.view.all('Call').some(({ callee }) => callee === found.node)
-  const tables = isCallee ? [builtinFunctions] : [builtinConstants, builtinVariables]
+  const tables = isCallee ? [pineBuiltins.functions] : [pineBuiltins.constants, pineBuiltins.variables]
   const names = tables
     .flatMap((table) => [...table.keys()])
     .filter((name) => name.endsWith(`.${last}`) || name === last)

@@ -1,5 +1,5 @@
-import { lookupConstant, lookupVariable, constantValue, nameOf } from '../../../pine/builtins/registry.ts'
-import type { BuiltinParam, Pattern } from '../../../pine/builtins/signature.ts'
+import { constantValue } from '../../../builtins/entry.ts'
+import type { BuiltinParam, Pattern } from '../../../builtins/signature.ts'
 import type {
   BuiltinCall,
   CastCall,
@@ -14,9 +14,9 @@ import type { Call, Expression } from '../../../pine/syntax/nodes.ts'
 import { required } from '../../../text/required.ts'
 import { runtimeError } from '../runtime-errors.ts'
 import type { CallSite, Evaluator, Primitive } from '../primitive.ts'
-import { truthy } from '../ta/changes.ts'
+import { truthy } from '../../../builtins/ta/machine/changes.ts'
 import { isNa, PineObject, type Value } from '../value.ts'
-import { definitionOf } from './definition.ts'
+import { definitionOf } from '../../../pine/check/definition.ts'
 import { constant as constantEvaluator, constantBehind, expression, holderBehind } from './evaluator.ts'
 import { Frame, Scope, type CompiledFunction } from './frame.ts'
 import { overloadAt } from './overload.ts'
@@ -54,9 +54,9 @@ function builtinCall(frame: Frame, bound: BuiltinCall, expected: Type): Evaluato
   const rest = variadic ? bound.rest.map((arg) => expression(frame, arg)) : []
   const { run } = builtin
   if (run) return primitiveCall(frame, run, { bound, params, args, rest, expected })
-  if (builtin.pine !== undefined) return instanceCall(frame, definitionOf(builtin, bound.overload), bound, args)
+  if (builtin.pine !== undefined) return instanceCall(frame, definitionOf(frame.instance.home.builtins, builtin, bound.overload), bound, args)
   const why = builtin.unsupported ?? 'the machine does not know it'
-  const name = nameOf(builtin)
+  const name = builtin.name
   return () => {
     throw runtimeError('RUN1010', { name, why })
   }
@@ -85,10 +85,11 @@ function argument(frame: Frame, bound: BuiltinCall, param: BuiltinParam, arg: Ex
   if (value.kind === 'literal') {
     return constantEvaluator(value.value ?? naOf(naTypeOf(frame, bound, param), frame.version))
   }
-  const constant = lookupConstant(value.name)
+  const { builtins } = frame.instance.home
+  const constant = builtins.constants.get(value.name)
   if (constant) return constantEvaluator(constantValue(constant, frame.version))
-  const variable = lookupVariable(value.name)
-  if (!variable) throw new Error(`default ${value.name} of ${nameOf(bound.builtin)} is unknown`)
+  const variable = builtins.variables.get(value.name)
+  if (!variable) throw new Error(`default ${value.name} of ${bound.builtin.name} is unknown`)
   return builtinVariable(frame, variable, naTypeOf(frame, bound, param)).now
 }
 

@@ -1,5 +1,4 @@
 import { referenceOf, typeOf } from '../../../pine/check/facts.ts'
-import { nameOf } from '../../../pine/builtins/registry.ts'
 import type { Instance } from '../../../pine/check/model.ts'
 import type { Type } from '../../../pine/check/types.ts'
 import type { Node } from '../../../pine/syntax/nodes.ts'
@@ -49,7 +48,7 @@ export function typesChangedIn(
     if (part.kind === 'Assignment' && part.target.kind === 'Member') found.add(typeOf(instance, part.target.object))
     const reference = referenceOf(instance, part)
     if (reference?.kind === 'builtin-call') {
-      const [space = '', name = ''] = nameOf(reference.builtin).split('.')
+      const [space = '', name = ''] = reference.builtin.name.split('.')
       const [changed] = reference.args
       if (changed && changing[space]?.has(name)) found.add(typeOf(instance, changed))
     }

@@ -1,7 +1,7 @@
 import type { Type } from '../../../pine/check/types.ts'
 import type { Expression } from '../../../pine/syntax/nodes.ts'
 import type { Evaluator } from '../primitive.ts'
-import { truthy } from '../ta/changes.ts'
+import { truthy } from '../../../builtins/ta/machine/changes.ts'
 import type { Value } from '../value.ts'
 import type { Frame } from './frame.ts'
 import { isBool, isNumeric, naOf } from './types.ts'

@@ -1,6 +1,6 @@
 import type { BinaryOperator } from '../../../pine/syntax/nodes.ts'
 import type { Evaluator } from '../primitive.ts'
-import { truthy } from '../ta/changes.ts'
+import { truthy } from '../../../builtins/ta/machine/changes.ts'
 import { epsilon, equal, isNa, type Value } from '../value.ts'
 
 type Numbers = () => number

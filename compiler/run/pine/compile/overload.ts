@@ -1,5 +1,5 @@
-import type { BuiltinFunction } from '../../../pine/builtins/entry.ts'
-import { overloadsOf, type Overload } from '../../../pine/builtins/signature.ts'
+import type { BuiltinFunction } from '../../../builtins/entry.ts'
+import { overloadsOf, type Overload } from '../../../builtins/signature.ts'
 import { required } from '../../../text/required.ts'
 
 /** Returns the overload that the checker has chosen. */

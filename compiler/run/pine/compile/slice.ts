@@ -1,6 +1,5 @@
 import { referenceOf, typeOf } from '../../../pine/check/facts.ts'
-import { nameOf } from '../../../pine/builtins/registry.ts'
-import { argumentOf } from '../../../pine/builtins/signature.ts'
+import { argumentOf } from '../../../builtins/signature.ts'
 import type { BuiltinCall, Instance, VariableSymbol } from '../../../pine/check/model.ts'
 import { isValueType } from '../../../pine/check/types/intern.ts'
 import type { Type } from '../../../pine/check/types.ts'
@@ -94,7 +93,7 @@ function symbolsTouched(
  * Returns the argument that a built-in only reads: a request's expression, or a collection it reads a plain value from.
  */
 function readOnlyArgument(instance: Instance, reference: BuiltinCall): Expression | null {
-  const name = nameOf(reference.builtin)
+  const name = reference.builtin.name
   if (name.startsWith('request.')) return expressionOf(reference)
   return collectionReads.test(name) && isValueType(typeOf(instance, reference.call))
     ? (reference.args[0] ?? null)

@@ -1,5 +1,4 @@
-import type { BuiltinVariable } from '../../../pine/builtins/entry.ts'
-import { nameOf } from '../../../pine/builtins/registry.ts'
+import type { BuiltinVariable } from '../../../builtins/entry.ts'
 import type { Type } from '../../../pine/check/types.ts'
 import { runtimeError } from '../runtime-errors.ts'
 import type { VariableReader } from '../primitive.ts'
@@ -9,7 +8,7 @@ import { naOf } from './types.ts'
 
 /** Returns the reader of a built-in variable. Running variables advance once a bar. */
 export function builtinVariable(frame: Frame, builtin: BuiltinVariable, type: Type): VariableReader {
-  const name = nameOf(builtin)
+  const name = builtin.name
   if (name === 'na') return { now: () => naOf(type, frame.version) }
   const { run } = builtin
   if (run?.kind === 'read') return run.bind(frame.context)

@@ -1,6 +1,7 @@
 import { features } from '../../../../compiler/ea/features/features.ts'
 import type { FeatureId } from '../../../../compiler/ea/features/ids.ts'
-import { parameterWarnings, type ParameterValues } from '../../../../compiler/ea/features/parameters/warnings.ts'
+import type { ParameterValues } from '../../../../compiler/ea/features/parameters/check.ts'
+import { parameterWarnings } from '../../../../compiler/ea/features/parameters/warnings.ts'
 import { analyze, optimize, readNotes } from '../../../../compiler/index.ts'
 import { defined } from '../../../support/defined.ts'
 

@@ -1,4 +1,4 @@
-import { check } from '../../../../compiler/pine/check/check.ts'
+import { checkScript as check } from '../../../../compiler/check-script.ts'
 import { constantOf, qualifierOf, referenceOf, typeOf } from '../../../../compiler/pine/check/facts.ts'
 import type { CheckedScript, ConstantValue, VariableSymbol } from '../../../../compiler/pine/check/model.ts'
 import { describeWith } from '../../../../compiler/pine/check/types/describe.ts'

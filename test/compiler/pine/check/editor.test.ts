@@ -1,7 +1,7 @@
 import { completions } from '../../../../compiler/pine/check/editor/completions.ts'
 import { parameterHint } from '../../../../compiler/pine/check/editor/parameters.ts'
 import { hover } from '../../../../compiler/pine/check/editor/hover.ts'
-import { check } from '../../../../compiler/pine/check/check.ts'
+import { checkScript as check } from '../../../../compiler/check-script.ts'
 import { parse } from '../../../../compiler/pine/syntax/parse.ts'
 import { applyEdits } from '../../../../compiler/text/diagnostic.ts'
 import { createSource } from '../../../../compiler/text/source.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { check } from '../../../../compiler/pine/check/check.ts'
+import { checkScript as check } from '../../../../compiler/check-script.ts'
 import { checkMessages } from '../../../../compiler/pine/check/messages.ts'
 import { parse } from '../../../../compiler/pine/syntax/parse.ts'
 import { createSource, lineStarts, positionAt } from '../../../../compiler/text/source.ts'

@@ -1,24 +1,16 @@
-import type { BuiltinParam } from '../../../../compiler/pine/builtins/signature.ts'
-import { overloadsOf, readQualifiedType } from '../../../../compiler/pine/builtins/signature.ts'
-import {
-  builtinConstants,
-  builtinFunctions,
-  builtinVariables,
-  constantValue,
-  lookupConstant,
-  lookupFunction,
-  lookupVariable,
-  nameOf,
-} from '../../../../compiler/pine/builtins/registry.ts'
+import type { BuiltinParam } from '../../../../compiler/builtins/signature.ts'
+import { overloadsOf, readQualifiedType } from '../../../../compiler/builtins/signature.ts'
+import { constantValue } from '../../../../compiler/builtins/entry.ts'
+import { pineBuiltins } from '../../../../compiler/builtins/registry.ts'
 import { checkBody, checkText } from './checked.ts'
 
-const functions = [...builtinFunctions]
-const entries = [...builtinFunctions, ...builtinVariables, ...builtinConstants]
+const functions = [...pineBuiltins.functions]
+const entries = [...pineBuiltins.functions, ...pineBuiltins.variables, ...pineBuiltins.constants]
 
 test('holds the whole language', () => {
-  expect(builtinFunctions.size).toBe(475)
-  expect(builtinVariables.size).toBe(162)
-  expect(builtinConstants.size).toBe(237)
+  expect(pineBuiltins.functions.size).toBe(475)
+  expect(pineBuiltins.variables.size).toBe(162)
+  expect(pineBuiltins.constants.size).toBe(237)
 })
 
 test('every name has a doc line of its own words', () => {
@@ -26,7 +18,7 @@ test('every name has a doc line of its own words', () => {
 })
 
 test('an entry knows its name', () => {
-  for (const [name, entry] of entries) expect(nameOf(entry)).toBe(name)
+  for (const [name, entry] of entries) expect(entry.name).toBe(name)
 })
 
 test.each(functions)('the signature of %s can be read', (_, builtin) => {
@@ -38,17 +30,19 @@ test.each(functions)('the signature of %s can be read', (_, builtin) => {
 
 function isRead({ name, default: value }: BuiltinParam): boolean {
   const isKnown =
-    value?.kind !== 'name' || lookupVariable(value.name) !== undefined || lookupConstant(value.name) !== undefined
+    value?.kind !== 'name' ||
+    pineBuiltins.variables.get(value.name) !== undefined ||
+    pineBuiltins.constants.get(value.name) !== undefined
   return /^[a-zA-Z]\w*$/.test(name) && isKnown
 }
 
 test('every variable and constant has a readable type', () => {
-  for (const [name, { type }] of [...builtinVariables, ...builtinConstants]) {
+  for (const [name, { type }] of [...pineBuiltins.variables, ...pineBuiltins.constants]) {
     expect([name, readQualifiedType(type).pattern.kind]).toEqual([name, type.startsWith('array') ? 'array' : 'type'])
   }
 })
 
-const examples = [...builtinFunctions, ...builtinVariables].flatMap(([name, { example }]) =>
+const examples = [...pineBuiltins.functions, ...pineBuiltins.variables].flatMap(([name, { example }]) =>
   example === undefined ? [] : [[name, example] as const],
 )
 
@@ -60,7 +54,7 @@ test.each(examples)('the example of %s is right', (name, example) => {
 })
 
 test('constants have the value of their version', () => {
-  const red = lookupConstant('color.red')
+  const red = pineBuiltins.constants.get('color.red')
   if (red === undefined) throw new Error('no color.red')
   expect(([3, 4, 5, 6] as const).map((version) => constantValue(red, version))).toEqual([
     0xff0000ff, 0xff5252ff, 0xff5252ff, 0xf23645ff,
@@ -72,5 +66,5 @@ test('a parameter of older versions is found up to its last one', () => {
     checkText(`//@version=${version}\nstrategy("Case")\nstrategy.cancel("a", when = close > open)\n`)
   expect(script(5).diagnostics).toEqual([])
   expect(script(6).diagnostics.map((d) => d.code)).toEqual(['PINE2052'])
-  expect(lookupFunction('strategy.cancel')).toBeDefined()
+  expect(pineBuiltins.functions.get('strategy.cancel')).toBeDefined()
 })

@@ -1,0 +1,309 @@
+import type { Expression } from '../../pine/syntax/nodes.ts'
+import type { Args } from '../../ir/expressions/args.ts'
+import { convert, naOf } from '../../ir/expressions/convert.ts'
+import { lower } from '../../ir/dispatch.ts'
+import * as make from '../../ir/tree/make.ts'
+import { classOf } from '../../ir/statements/objects.ts'
+import type { Expr } from '../../ir/tree/nodes.ts'
+import { elementText, elementType, irTypeOf } from '../../ir/facts/pine-types.ts'
+import { sizes } from '../../ir/tree/ranges.ts'
+import * as types from '../../ir/tree/types.ts'
+import type { IrType } from '../../ir/tree/types.ts'
+import type { CallEmission } from '../emission.ts'
+
+/** The role of an argument: an element of the collection, a key, a position … */
+type Param = 'element' | 'key' | 'value' | 'int' | 'double' | 'text' | 'bool' | 'self'
+
+/** The type of the result: an element, the same kind of collection, or a plain value. */
+type Result =
+  | 'element'
+  | 'key'
+  | 'value'
+  | 'void'
+  | 'int'
+  | 'position'
+  | 'bool'
+  | 'double'
+  | 'text'
+  | 'same'
+  | 'keys'
+  | 'values'
+  | 'row'
+
+interface Row {
+  readonly name: string
+  readonly params?: readonly Param[]
+  /** Values of arguments left out, by position. */
+  readonly defaults?: readonly (number | string | boolean | null)[]
+  readonly result: Result
+  /** A function beside the class, because only some element types support it. */
+  readonly free?: boolean
+}
+
+/** A method of the collection's class. */
+export const method =
+  (name: string, params: readonly Param[], result: Result, defaults: Row['defaults'] = []): CallEmission =>
+  (args) =>
+    call(args, { name, params, result, defaults })
+
+/** A function beside the class. */
+export const helperOf =
+  (name: string, params: readonly Param[], result: Result, defaults: Row['defaults'] = []): CallEmission =>
+  (args) =>
+    call(args, { name, params, result, defaults, free: true })
+
+/** Beyond any index: up to the end. */
+export const end = 2_147_483_647
+
+function call(args: Args, { name, params = [], defaults = [], result, free: isHelper }: Row): Expr {
+  const { lowering } = args
+  lowering.keepsObjects = true
+  if (name === 'Slice') lowering.slicesLists = true
+  const node = args.at(0)
+  const object = node ? args.value(node) : make.na
+  const pine = node ? lowering.typeOf(node) : undefined
+  const parts = {
+    element: pine && (pine.kind === 'array' || pine.kind === 'matrix') ? elementType(pine.element) : types.double,
+    key: pine?.kind === 'map' ? elementType(pine.key) : types.string,
+    value: pine?.kind === 'map' ? elementType(pine.value) : types.double,
+  }
+  if (pine?.kind === 'array' && (name === 'Get' || name === 'Set')) {
+    const index = args.at(1)
+    const at = index && args.value(index)
+    if (at && at.type.kind === 'double' && at.na && !make.isNa(at))
+      return atMaybe(args, name, object, at, parts.element)
+  }
+  const given = params.map((param, i) =>
+    argument(args, object, { node: args.at(i + 1), param, parts, otherwise: defaults[i] ?? null }),
+  )
+  // The methods have the same defaults.
+  const isGiven = (i: number): boolean =>
+    defaults[i] === undefined || defaults[i] === null || isPresent(lowering, args.at(i + 1))
+  while (given.length > 0 && !isGiven(given.length - 1)) given.pop()
+  const type = resultType(result, object, pine, parts)
+  // A collection that is not converted has nothing in it.
+  if (make.isNa(object)) return type.kind === 'int' ? make.number(0) : naOf(type)
+  const facts = {
+    na: type.kind === 'double' || type.kind === 'pointer' || type.kind === 'string',
+    ...(result === 'int' && sizes),
+    ...(result === 'position' && { ...sizes, min: -1 }),
+  }
+  if (isHelper) return lowering.helper(name, [object, ...given], type, facts)
+  return make.method(object, name, given, type, facts)
+}
+
+/** An index that may be na reads na and writes nothing. */
+function atMaybe(args: Args, name: 'Get' | 'Set', object: Expr, at: Expr, element: IrType): Expr {
+  if (name === 'Get') return make.method(object, 'GetOr', [at, naOf(element)], element, { na: true })
+  const value = args.at(2)
+  return make.method(
+    object,
+    'SetAt',
+    [at, value ? convert(args.lowering, args.value(value), element) : naOf(element)],
+    types.nothing,
+  )
+}
+
+/** An argument that is na is as good as none. */
+const isPresent = (lowering: Args['lowering'], node: Expression | null): boolean =>
+  node !== null && lowering.constantOf(node) !== null
+
+interface MethodArgument {
+  readonly node: Expression | null
+  readonly param: Param
+  readonly parts: Readonly<Record<'element' | 'key' | 'value', IrType>>
+  /** Value of an argument that is left out; null for na. */
+  readonly otherwise: number | string | boolean | null
+}
+
+function argument(args: Args, object: Expr, { node, param, parts, otherwise }: MethodArgument): Expr {
+  const { lowering } = args
+  if (param === 'self') return node ? lower(lowering, node) : make.name('NULL', object.type)
+  const type =
+    param === 'int'
+      ? types.int
+      : param === 'double'
+        ? types.double
+        : param === 'text'
+          ? types.string
+          : param === 'bool'
+            ? types.bool
+            : parts[param]
+  if (node && isPresent(lowering, node)) return convert(lowering, args.value(node), type)
+  if (otherwise === null) return naOf(type)
+  if (otherwise === end) return make.name('INT_MAX', types.int, { min: end, max: end })
+  return typeof otherwise === 'number'
+    ? make.number(otherwise)
+    : typeof otherwise === 'string'
+      ? make.text(otherwise)
+      : make.truth(otherwise)
+}
+
+function resultType(
+  result: Result,
+  object: Expr,
+  pine: ReturnType<Args['lowering']['typeOf']> | undefined,
+  parts: Readonly<Record<'element' | 'key' | 'value', IrType>>,
+): IrType {
+  switch (result) {
+    case 'element':
+    case 'key':
+    case 'value':
+      return parts[result]
+    case 'same':
+      return object.type
+    case 'keys':
+      return types.pointer(`List<${pine?.kind === 'map' ? elementText(pine.key) : 'string'}>`)
+    case 'values':
+      return types.pointer(`List<${pine?.kind === 'map' ? elementText(pine.value) : 'double'}>`)
+    case 'row':
+      return types.pointer(`List<${pine?.kind === 'matrix' ? elementText(pine.element) : 'double'}>`)
+    case 'void':
+      return types.nothing
+    case 'text':
+      return types.string
+    case 'int':
+    case 'position':
+      return types.int
+    case 'bool':
+      return types.bool
+    case 'double':
+      return types.double
+  }
+}
+
+/** `array.new<float>(size, value)` and its older spellings. */
+export function newArray(args: Args): Expr {
+  const { lowering } = args
+  lowering.keepsObjects = true
+  const pine = lowering.typeOf(args.call)
+  const element = pine.kind === 'array' ? elementType(pine.element) : types.double
+  if (pine.kind === 'array' && pine.element.kind === 'object') classOf(lowering, pine.element)
+  const type = irTypeOf(pine)
+  const name = type.kind === 'pointer' ? type.name : 'List<double>'
+  if (!args.has('size') || args.constant('size') === 0) return make.create(name, [])
+  const initial =
+    args.has('initial_value') && args.constant('initial_value') !== null
+      ? args.as('initial_value', element, make.na)
+      : naOf(element)
+  return make.create(name, [args.int('size'), initial])
+}
+
+/** `array.from(a, b)`: a new array that the elements are pushed to. */
+export function fromElements(args: Args): Expr {
+  const { lowering } = args
+  lowering.keepsObjects = true
+  const pine = lowering.typeOf(args.call)
+  const element = pine.kind === 'array' ? elementType(pine.element) : types.double
+  const type = irTypeOf(pine)
+  const declared = args.declared?.mayHold ? args.declared : null
+  const list = lowering.temporary(
+    declared?.name ?? 'list',
+    make.create(type.kind === 'pointer' ? type.name : 'List<double>', []),
+  )
+  if (declared && list.kind === 'variable') declared.holder = list.variable
+  for (const value of args.all())
+    lowering.evaluate(make.method(list, 'Push', [convert(lowering, value, element)], types.nothing))
+  return list
+}
+
+export function ordered(name: string): CallEmission {
+  return (args) => {
+    const { lowering } = args
+    const list = args.expr('id') ?? make.na
+    const descends = make.truth(args.constantText('order', 'ascending') === 'descending')
+    const isText = list.type.kind === 'pointer' && list.type.name === 'List<string>'
+    if (list.type.kind === 'pointer' && list.type.name !== 'List<double>' && !(isText && name === 'ListSort')) {
+      return args.unsupported('objects have no order here, and texts no list of their places in it')
+    }
+    if (isText && name === 'ListSort') return lowering.helper('ListSortText', [list, descends], types.nothing)
+    return lowering.helper(
+      name,
+      [list, descends],
+      name === 'ListSort' ? types.nothing : types.pointer('List<double>'),
+      {
+        na: false,
+      },
+    )
+  }
+}
+
+export function joined(args: Args): Expr {
+  const { lowering } = args
+  const list = args.expr('id') ?? make.na
+  const isText = list.type.kind === 'pointer' && list.type.name === 'List<string>'
+  return lowering.helper(isText ? 'ListJoinText' : 'ListJoin', [list, args.text('separator')], types.string, {
+    na: false,
+  })
+}
+
+/** `matrix.sum` and `matrix.diff`: with another matrix, or with one number. */
+export const elementwise =
+  (name: string, sign: 1 | -1): CallEmission =>
+  (args) => {
+    const { lowering } = args
+    const [left = make.na, right = make.na] = args.all()
+    if (right.type.kind === 'pointer') return lowering.helper(name, [left, right], left.type)
+    const number = convert(lowering, right, types.double)
+    return lowering.helper('MatrixShifted', [left, sign === 1 ? number : make.negative(number)], left.type)
+  }
+
+export function sortedRows(args: Args): Expr {
+  const { lowering } = args
+  const matrix = args.expr('id') ?? make.na
+  if (matrix.type.kind !== 'pointer' || matrix.type.name !== 'Matrix<double>')
+    return args.unsupported('rows are sorted by numbers only')
+  const descends = make.truth(args.constantText('order', 'ascending') === 'descending')
+  return lowering.helper(
+    'MatrixSort',
+    [matrix, args.has('column') ? args.int('column') : make.number(0), descends],
+    types.nothing,
+  )
+}
+
+export const unshift: CallEmission = (args) => shifted(args, 'Insert')
+
+export const shift: CallEmission = (args) => shifted(args, 'Remove')
+
+export const mapNew: CallEmission = (args) => {
+  args.lowering.keepsObjects = true
+  return make.create(args.type.kind === 'pointer' ? args.type.name : 'Map<string,double>', [])
+}
+
+export const matrixNew: CallEmission = (args) => {
+  const { lowering } = args
+  lowering.keepsObjects = true
+  const pine = lowering.typeOf(args.call)
+  const element = pine.kind === 'matrix' ? elementType(pine.element) : types.double
+  const initial =
+    args.has('initial_value') && args.constant('initial_value') !== null
+      ? args.as('initial_value', element, make.na)
+      : naOf(element)
+  return make.create(args.type.kind === 'pointer' ? args.type.name : 'Matrix<double>', [
+    args.int('rows'),
+    args.int('columns'),
+    initial,
+  ])
+}
+
+export const mult: CallEmission = (args) => {
+  const { lowering } = args
+  const other = args.at(1)
+  const type = other ? lowering.typeOf(other) : undefined
+  const right = other ? lower(lowering, other) : make.na
+  const left = args.at(0) ? lower(lowering, args.at(0) as Expression) : make.na
+  if (type?.kind === 'matrix') return lowering.helper('MatrixProduct', [left, right], left.type)
+  if (type?.kind === 'array') return lowering.helper('MatrixTimesList', [left, right], types.pointer('List<double>'))
+  return lowering.helper('MatrixScaled', [left, convert(lowering, right, types.double)], left.type)
+}
+
+/** At the front. */
+function shifted(args: Args, name: 'Insert' | 'Remove'): Expr {
+  const { lowering } = args
+  const node = args.at(0)
+  const pine = node ? lowering.typeOf(node) : undefined
+  const element = pine?.kind === 'array' ? elementType(pine.element) : types.double
+  const object = node ? lower(lowering, node) : make.na
+  if (name === 'Remove') return make.method(object, name, [make.number(0)], element, { na: true })
+  return make.method(object, name, [make.number(0), args.as('value', element, make.na)], types.nothing)
+}

@@ -1,0 +1,121 @@
+import { runtimeError } from '../../../run/pine/runtime-errors.ts'
+import { effect, type Primitive } from '../../../run/pine/primitive.ts'
+import { interpolatedRank, nearestRank } from '../../ta/machine/ranks.ts'
+import { modeOf } from '../../ta/machine/statistics.ts'
+import { epsilon, PineArray, type Value } from '../../../run/pine/value.ts'
+import { requireArray } from './arrays.ts'
+
+/** All of these pass over na elements. */
+export const presentNumbers = (items: readonly Value[]): number[] => (items as readonly number[]).filter((v) => v === v)
+
+const statistic = (compute: (values: number[], option: Value, size: number) => Value, stepsPerItem = 1): Primitive =>
+  effect(({ run }) => (id: Value, option: Value) => {
+    const items = requireArray(id).toList()
+    run.spend(1 + items.length * stepsPerItem)
+    return compute(presentNumbers(items), option, items.length)
+  })
+
+/** Steps of sorting an item. */
+const sortSteps = 8
+
+const sumOf = (values: readonly number[]): number => values.reduce((total, v) => total + v, 0)
+export const meanOf = (values: readonly number[]): number => (values.length === 0 ? NaN : sumOf(values) / values.length)
+
+const ascending = (values: number[]): number[] => values.sort((a, b) => a - b)
+
+/** The n-th greatest or smallest; 0 is the extreme itself. */
+const nth = (direction: 1 | -1) =>
+  statistic((values, which) => {
+    const sorted = values.sort((a, b) => direction * (b - a))
+    const index = Math.trunc(Number(which ?? 0)) || 0
+    if (index < 0 || (index > 0 && index >= sorted.length)) {
+      throw runtimeError('RUN1021', { index, size: sorted.length })
+    }
+    return sorted[index] ?? NaN
+  })
+
+export const max = nth(1)
+export const min = nth(-1)
+export const sum = statistic((values) => (values.length === 0 ? NaN : sumOf(values)))
+export const avg = statistic(meanOf)
+export const range = statistic((values) => (values.length === 0 ? NaN : Math.max(...values) - Math.min(...values)))
+export const median = statistic(medianOf, sortSteps)
+export const mode = statistic(modeOf, sortSteps)
+
+export function medianOf(values: number[]): number {
+  const sorted = ascending(values)
+  const half = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
+}
+
+function varianceOf(values: readonly number[], biased: Value): number {
+  if (values.length === 0) return NaN
+  if (values.length === 1) return 0
+  const mean = meanOf(values)
+  const squares = sumOf(values.map((v) => (v - mean) ** 2))
+  return squares / (values.length - (biased === false ? 1 : 0))
+}
+
+export const variance = statistic(varianceOf)
+export const stdev = statistic((values, biased) => Math.sqrt(varianceOf(values, biased)))
+
+export const percentileLinearInterpolation = statistic(
+  (values, percentage, size) => interpolatedRank(ascending(values), size, percentage as number),
+  sortSteps,
+)
+
+export const percentileNearestRank = statistic(
+  (values, percentage, size) => nearestRank(ascending(values), size, percentage as number),
+  sortSteps,
+)
+
+export const percentrank = effect(({ run }) => (id: Value, index: number) => {
+  const items = requireArray(id).toList() as readonly number[]
+  run.spend(1 + items.length)
+  if (items.length < 2) return NaN
+  const at = index !== index ? 0 : Math.trunc(index)
+  if (at < 0 || at >= items.length) throw runtimeError('RUN1021', { index: at, size: items.length })
+  const value = items[at]!
+  if (value !== value) return NaN
+  const count = items.filter((item) => item - value <= epsilon).length
+  return ((count - 1) * 100) / (items.length - 1)
+})
+
+/** By the running co-moment, which is how the platform's last bits come out (recorded). */
+export const covariance = effect(({ run }) => (a: Value, b: Value, biased: Value) => {
+  const [first, second] = [requireArray(a).toList(), requireArray(b).toList()] as [number[], number[]]
+  run.spend(1 + first.length)
+  if (first.length !== second.length) throw runtimeError('RUN1023', { actual: second.length, expected: first.length })
+  let count = 0
+  let meanA = 0
+  let meanB = 0
+  let moment = 0
+  for (let i = 0; i < first.length; i++) {
+    if (first[i]! !== first[i]! || second[i]! !== second[i]!) continue
+    count++
+    const difference = first[i]! - meanA
+    meanA += difference / count
+    meanB += (second[i]! - meanB) / count
+    moment += difference * (second[i]! - meanB)
+  }
+  if (count === 0) return NaN
+  const divisor = biased === false ? count - 1 : count
+  return divisor === 0 ? 0 : moment / divisor
+})
+
+const mapping = (compute: (items: readonly number[]) => number[]): Primitive =>
+  effect(({ run }) => (id: Value) => {
+    const items = requireArray(id).toList() as readonly number[]
+    run.allocate(items.length)
+    return new PineArray(compute(items))
+  })
+
+export const abs = mapping((items) => items.map(Math.abs))
+
+/** Equal elements all become 1 (recorded). */
+export const standardize = mapping((items) => {
+  const values = presentNumbers(items)
+  const mean = meanOf(values)
+  const deviation = Math.sqrt(varianceOf(values, true))
+  return items.map((item) => (item !== item ? NaN : deviation === 0 ? 1 : (item - mean) / deviation))
+})

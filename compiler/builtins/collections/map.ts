@@ -1,0 +1,73 @@
+import * as lowering from './lowering.ts'
+import * as maps from './machine/maps.ts'
+import type { Functions } from '../record.ts'
+
+/** Maps keep the order of insertion. */
+export const map = {
+  new: {
+    sig: '() map<K, V>',
+    doc: 'A new map of the given key and value types.',
+    run: maps.create,
+    mql: lowering.mapNew,
+  },
+  get: {
+    sig: '(map<K, V> id, series K key) series V',
+    doc: 'The value of a key; na when the key is absent.',
+    run: maps.get,
+    mql: lowering.method('Get', ['key'], 'value'),
+  },
+  put: {
+    sig: '(map<K, V> id, series K key, series V value) series V',
+    doc: 'Sets the value of a key and returns the one before.',
+    run: maps.put,
+    mql: lowering.method('Put', ['key', 'value'], 'value'),
+  },
+  contains: {
+    sig: '(map<K, V> id, series K key) series bool',
+    doc: 'Whether the key is present.',
+    run: maps.contains,
+    mql: lowering.method('Contains', ['key'], 'bool'),
+  },
+  remove: {
+    sig: '(map<K, V> id, series K key) series V',
+    doc: 'Removes a key and returns its value.',
+    run: maps.remove,
+    mql: lowering.method('Remove', ['key'], 'value'),
+  },
+  size: {
+    sig: '(map<K, V> id) series int',
+    doc: 'Number of pairs.',
+    run: maps.size,
+    mql: lowering.method('Size', [], 'int'),
+  },
+  keys: {
+    sig: '(map<K, V> id) array<K>',
+    doc: 'The keys, in order of insertion.',
+    run: maps.keys,
+    mql: lowering.method('Keys', [], 'keys'),
+  },
+  values: {
+    sig: '(map<K, V> id) array<V>',
+    doc: 'The values, in order of insertion.',
+    run: maps.values,
+    mql: lowering.method('Values', [], 'values'),
+  },
+  copy: {
+    sig: '(map<K, V> id) map<K, V>',
+    doc: 'A shallow copy.',
+    run: maps.copy,
+    mql: lowering.method('Copy', [], 'same'),
+  },
+  clear: {
+    sig: '(map<K, V> id) void',
+    doc: 'Removes all pairs.',
+    run: maps.clear,
+    mql: lowering.method('Clear', [], 'void'),
+  },
+  put_all: {
+    sig: '(map<K, V> id, map<K, V> id2) void',
+    doc: 'Puts all pairs of another map.',
+    run: maps.putAll,
+    mql: lowering.method('PutAll', ['self'], 'void'),
+  },
+} satisfies Functions

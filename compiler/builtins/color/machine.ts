@@ -1,0 +1,46 @@
+import { pure } from '../../run/pine/primitive.ts'
+
+/** Colours are 0xRRGGBBAA; the last byte is the opacity. */
+const redOf = (color: number): number => Math.floor(color / 0x1000000) & 0xff
+const greenOf = (color: number): number => Math.floor(color / 0x10000) & 0xff
+const blueOf = (color: number): number => Math.floor(color / 0x100) & 0xff
+const opacityOf = (color: number): number => color & 0xff
+
+function compose(red: number, green: number, blue: number, opacity: number): number {
+  const byte = (value: number): number => Math.max(0, Math.min(255, Math.round(value)))
+  return byte(red) * 0x1000000 + byte(green) * 0x10000 + byte(blue) * 0x100 + byte(opacity)
+}
+
+/** 0 is opaque, 100 invisible. */
+const opacity = (transparency: number): number => 255 * (1 - Math.max(0, Math.min(100, transparency)) / 100)
+
+function withTransparency(color: number, transparency: number): number {
+  return compose(redOf(color), greenOf(color), blueOf(color), opacity(transparency))
+}
+
+const isNa = (...numbers: number[]): boolean => numbers.some((n) => n !== n)
+
+export const newColor = pure((color: number, transparency: number) =>
+  isNa(color) ? NaN : isNa(transparency) ? color : withTransparency(color, transparency),
+)
+
+export const rgb = pure((red: number, green: number, blue: number, transparency = 0) =>
+  isNa(red, green, blue) ? NaN : compose(red, green, blue, opacity(isNa(transparency) ? 0 : transparency)),
+)
+
+const component = (read: (color: number) => number) => pure((color: number) => (isNa(color) ? NaN : read(color)))
+
+export const red = component(redOf)
+export const green = component(greenOf)
+export const blue = component(blueOf)
+export const transparency = component((color) => Math.round(100 * (1 - opacityOf(color) / 255)))
+
+export const fromGradient = pure(
+  (value: number, bottom: number, top: number, bottomColor: number, topColor: number) => {
+    if (isNa(value, bottom, top, bottomColor, topColor)) return NaN
+    const share = top === bottom ? 1 : Math.max(0, Math.min(1, (value - bottom) / (top - bottom)))
+    const between = (read: (color: number) => number): number =>
+      read(bottomColor) + (read(topColor) - read(bottomColor)) * share
+    return compose(between(redOf), between(greenOf), between(blueOf), between(opacityOf))
+  },
+)

@@ -1,0 +1,183 @@
+import type { Args } from '../../ir/expressions/args.ts'
+import { convert, naOf } from '../../ir/expressions/convert.ts'
+import { truncated } from '../../ir/expressions/whole-numbers.ts'
+import type { Expression } from '../../pine/syntax/nodes.ts'
+import { isArrayOfFloats } from '../../pine/check/types/compatible.ts'
+import { datePattern, numberPattern, parseMessage, type Placeholder } from '../../pine/message-format.ts'
+import type { Lowering } from '../../ir/lowering.ts'
+import * as make from '../../ir/tree/make.ts'
+import type { Expr } from '../../ir/tree/nodes.ts'
+import { hasEffect } from '../../ir/tree/effects.ts'
+import { fitsInt, inBoth } from '../../ir/tree/ranges.ts'
+import * as types from '../../ir/tree/types.ts'
+import { isNumeric } from '../../ir/tree/types.ts'
+import type { CallEmission } from '../emission.ts'
+
+export function isNa(args: Args): Expr {
+  const value = args.expr('x') ?? make.na
+  return naTest(args.lowering, value)
+}
+
+function naTest(lowering: Lowering, value: Expr): Expr {
+  if (make.isNa(value)) return make.truth(true)
+  if (value.type.kind === 'double')
+    return value.na || hasEffect(value) ? lowering.helper('IsNa', [value], types.bool) : make.truth(false)
+  if (value.type.kind === 'bool') return pastBeforeStart(value)
+  if (isNumeric(value.type)) return make.truth(false)
+  return make.binary(value, '==', naOf(value.type))
+}
+
+/** A bool some bars ago is na only before the first bar. */
+function pastBeforeStart(value: Expr): Expr {
+  if (value.kind !== 'call' || value.name !== 'PastOr') return make.truth(false)
+  const [, index = make.barIndex, offset = make.na] = value.args
+  return make.binary(index, '<', offset)
+}
+
+export function nz(args: Args): Expr {
+  const { lowering } = args
+  const value = args.expr('source') ?? make.na
+  if (value.type.kind === 'bool' || (!value.na && isNumeric(value.type))) return value
+  if (!isNumeric(value.type)) {
+    const replacement = args.as('replacement', value.type, naOf(value.type))
+    return make.conditional(make.binary(value, '==', naOf(value.type)), replacement, value)
+  }
+  const given = args.has('replacement') ? [args.double('replacement')] : []
+  const replacement = given[0] ?? make.number(0)
+  const result = lowering.helper('Nz', [value, ...given], types.double, {
+    na: replacement.na,
+    exact: value.exact && replacement.exact,
+    ...inBoth(value, replacement),
+  })
+  // The past of an int series is an int again once na is replaced.
+  const kept = value.kind === 'call' && value.name === 'Past' ? (value.args[0]?.type ?? types.double) : types.double
+  const isWhole = kept.kind === 'int' || kept.kind === 'long'
+  return isWhole && isWholeNumber(args, replacement)
+    ? make.cast(result, types.join(kept, fitsInt(replacement) ? types.int : types.long))
+    : result
+}
+
+/** A literal that is converted for the helper is still a whole number. */
+const isWholeNumber = (args: Args, replacement: Expr): boolean =>
+  !args.has('replacement') ||
+  replacement.type.kind === 'int' ||
+  replacement.type.kind === 'long' ||
+  (replacement.kind === 'literal' && Number.isInteger(replacement.value))
+
+export function toInt(args: Args): Expr {
+  const value = args.expr('x') ?? make.na
+  return value.type.kind === 'double' && !make.isNa(value) ? truncated(args.lowering, value) : value
+}
+
+export function toBool(args: Args): Expr {
+  return args.bool('x')
+}
+
+export function identity(args: Args): Expr {
+  const value = args.expr('x') ?? make.na
+  return make.isNa(value) ? naOf(args.type) : convert(args.lowering, value, args.type)
+}
+
+/** The value as Pine prints it. */
+export const log =
+  (level: string): CallEmission =>
+  (args) => {
+    const text = args.has('formatString') ? formatted(args) : args.text('message')
+    args.lowering.evaluate(make.native('Print', level === '' ? [text] : [make.text(level), text], types.nothing))
+    return make.na
+  }
+
+/** `str.format`: a pattern that is known is taken apart here, another one when the program runs. */
+export function formatted(args: Args): Expr {
+  const { lowering } = args
+  const [formatNode, ...nodes] = args.nodes()
+  const pattern = formatNode && lowering.constantOf(formatNode)
+  const parts = typeof pattern === 'string' ? parseMessage(pattern) : null
+  const [format = make.na, ...values] = args.all()
+  if (parts?.every((part) => typeof part === 'string' || !Number.isNaN(part.index))) {
+    const pieces = parts.map((part) =>
+      typeof part === 'string' ? make.text(part) : placeholderText(lowering, part, values, nodes),
+    )
+    return pieces.length === 0 ? make.text('') : pieces.reduce((a, b) => make.binary(a, '+', b))
+  }
+  const filled = values.reduce<Expr>(
+    (text, value, i) => {
+      const isNumber = isNumeric(value.type)
+      const shown = isNumber ? convert(lowering, value, types.double) : messageText(lowering, value, nodes[i])
+      return lowering.helper(isNumber ? 'FormatNumber' : 'Format', [text, make.number(i), shown], types.string, {
+        na: false,
+      })
+    },
+    lowering.helper('Placeholders', [format], types.string, { na: false }),
+  )
+  return lowering.helper('Filled', [filled], types.string, { na: false })
+}
+
+/** Arrays of floats read in messages as Java writes doubles. */
+const messageText = (lowering: Lowering, value: Expr, node: Expression | undefined): Expr =>
+  node && isArrayOfFloats(lowering.typeOf(node))
+    ? lowering.helper('DoublesText', [value], types.string, { na: false })
+    : asText(lowering, value)
+
+function placeholderText(
+  lowering: Lowering,
+  placeholder: Placeholder,
+  values: readonly Expr[],
+  nodes: readonly Expression[],
+): Expr {
+  const { index, format, raw } = placeholder
+  const value = values[index]
+  if (value === undefined) return make.text(`{${raw}}`)
+  if (!isNumeric(value.type)) return messageText(lowering, value, nodes[index])
+  if (format === 'date' || format === 'time') {
+    const shown = value.na ? 'FormatMoment' : 'FormatTime'
+    return lowering.helper(
+      shown,
+      [convert(lowering, value, value.na ? types.double : types.long), make.text(datePattern(placeholder))],
+      types.string,
+      { na: false },
+    )
+  }
+  return lowering.helper(
+    'ToPattern',
+    [convert(lowering, value, types.double), make.text(numberPattern(placeholder))],
+    types.string,
+    {
+      na: false,
+    },
+  )
+}
+
+/** Helpers that print collections with a text form. */
+const writers: Readonly<Record<string, string>> = {
+  'List<double>': 'ListText',
+  'List<string>': 'TextsText',
+  'List<bool>': 'FlagsText',
+  'Matrix<double>': 'MatrixText',
+}
+
+/** Any value as text, numbers as Pine writes them or, in collections, by a pattern. */
+export function asText(lowering: Lowering, value: Expr, pattern: Expr | null = null): Expr {
+  if (value.type.kind === 'string') return value
+  if (value.type.kind === 'pointer') {
+    const { [value.type.name]: writer } = writers
+    if (!writer) return make.text('object')
+    const inPattern = pattern && (writer === 'ListText' || writer === 'MatrixText')
+    return inPattern
+      ? lowering.helper(`${writer}In`, [value, pattern], types.string, { na: false })
+      : lowering.helper(writer, [value], types.string, { na: false })
+  }
+  if (value.type.kind === 'enum') return convert(lowering, value, types.string)
+  if (value.type.kind === 'bool') return make.conditional(value, make.text('true'), make.text('false'))
+  return lowering.helper('ToText', [convert(lowering, value, types.double)], types.string, { na: false })
+}
+
+/** The script itself ends at the error; a function continues to its end. */
+export function runtimeError(args: Args): Expr {
+  const { lowering } = args
+  lowering.evaluate(lowering.helper('Fail', [args.text('message')], types.nothing))
+  if (lowering.frame.isMain) lowering.push({ kind: 'return', value: null, ...lowering.attached() })
+  return make.na
+}
+
+export const ignored: CallEmission = () => make.na

@@ -1,0 +1,475 @@
+import { drawingLimits } from '../../ir/declaration.ts'
+import type { Expression } from '../../pine/syntax/nodes.ts'
+import type { Args } from '../../ir/expressions/args.ts'
+import { convert, naOf } from '../../ir/expressions/convert.ts'
+import { lower } from '../../ir/dispatch.ts'
+import type { Lowering } from '../../ir/lowering.ts'
+import * as make from '../../ir/tree/make.ts'
+import type { Expr } from '../../ir/tree/nodes.ts'
+import * as types from '../../ir/tree/types.ts'
+import type { IrType } from '../../ir/tree/types.ts'
+import { asText } from '../core/lowering.ts'
+import type { CallEmission, VariableEmission } from '../emission.ts'
+
+const { double, string, color, int } = types
+
+interface Kind {
+  readonly name: string
+  /** Fields in the order of the constructor, each with the parameter of `new` it takes. */
+  readonly fields: readonly (readonly [field: string, param: string, type: IrType, otherwise: Expr])[]
+}
+
+const blue = make.rgba(0x2196f3ff)
+const black = make.rgba(0x363a45ff)
+const emptyText = make.text('')
+
+const label: Kind = {
+  name: 'Label',
+  fields: [
+    ['x', 'x', double, make.na],
+    ['y', 'y', double, make.na],
+    ['text', 'text', string, emptyText],
+    ['xloc', 'xloc', string, make.text('bar_index')],
+    ['yloc', 'yloc', string, make.text('price')],
+    ['paint', 'color', color, blue],
+    ['style', 'style', string, make.text('label_down')],
+    ['textPaint', 'textcolor', color, make.rgba(0xffffffff)],
+    ['size', 'size', string, make.text('normal')],
+    ['tooltip', 'tooltip', string, emptyText],
+  ],
+}
+
+const line: Kind = {
+  name: 'Line',
+  fields: [
+    ['x1', 'x1', double, make.na],
+    ['y1', 'y1', double, make.na],
+    ['x2', 'x2', double, make.na],
+    ['y2', 'y2', double, make.na],
+    ['xloc', 'xloc', string, make.text('bar_index')],
+    ['extend', 'extend', string, make.text('none')],
+    ['paint', 'color', color, blue],
+    ['style', 'style', string, make.text('solid')],
+    ['width', 'width', int, make.number(1)],
+  ],
+}
+
+const box: Kind = {
+  name: 'Box',
+  fields: [
+    ['x1', 'left', double, make.na],
+    ['y1', 'top', double, make.na],
+    ['x2', 'right', double, make.na],
+    ['y2', 'bottom', double, make.na],
+    ['paint', 'border_color', color, blue],
+    ['width', 'border_width', int, make.number(1)],
+    ['style', 'border_style', string, make.text('solid')],
+    ['extend', 'extend', string, make.text('none')],
+    ['xloc', 'xloc', string, make.text('bar_index')],
+    ['back', 'bgcolor', color, blue],
+    ['text', 'text', string, emptyText],
+    ['size', 'text_size', string, make.text('auto')],
+    ['textPaint', 'text_color', color, black],
+    ['halign', 'text_halign', string, make.text('center')],
+    ['valign', 'text_valign', string, make.text('center')],
+  ],
+}
+
+const linefill: Kind = {
+  name: 'LineFill',
+  fields: [
+    ['first', 'line1', types.pointer('Line'), naOf(types.pointer('Line'))],
+    ['second', 'line2', types.pointer('Line'), naOf(types.pointer('Line'))],
+    ['paint', 'color', color, blue],
+  ],
+}
+
+const kinds = { label, line, box, linefill } as const satisfies Readonly<Partial<Record<LimitedKind, Kind>>>
+
+type KindName = keyof typeof kinds
+
+/** Points may be given in place of coordinates. */
+const pointParams: Readonly<Record<KindName, readonly (readonly [param: string, x: string, y: string])[]>> = {
+  label: [['point', 'x', 'y']],
+  line: [
+    ['first_point', 'x1', 'y1'],
+    ['second_point', 'x2', 'y2'],
+  ],
+  box: [
+    ['top_left', 'x1', 'y1'],
+    ['bottom_right', 'x2', 'y2'],
+  ],
+  linefill: [],
+}
+
+/** Waiting for a value that may be used several times. */
+function held(lowering: Lowering, value: Expr, word: string): Expr {
+  return value.kind === 'variable' ? value : lowering.temporary(word, value)
+}
+
+const bubble = "MetaTrader's texts have no bubble: a block of its color lies behind them, without a pointer"
+const inBox =
+  'MetaTrader does not fit a text into its box: it has one size, and its lines are broken after 63 characters'
+const longLine = 'an object of MetaTrader shows up to 63 characters: longer lines are broken'
+
+/** Says how the text of a drawing differs from Pine's; what a setter sets goes by the same names. */
+function noteText(
+  args: Args,
+  word: string,
+  { style, text }: { readonly style: Expression | null | undefined; readonly text: Expression | null | undefined },
+): void {
+  const { lowering } = args
+  const [shape, shown] = [style, text].map((node) => (node ? lowering.constantOf(node) : node))
+  if (word === 'label' && shape !== null && (typeof shape !== 'string' || shape.startsWith('label_')))
+    lowering.note(args.call, 'approximated', bubble)
+  else if (word === 'box' && shown !== null && shown !== '') lowering.note(args.call, 'approximated', inBox)
+  if (word !== 'box' && typeof shown === 'string' && shown.split('\n').some((row) => row.length > maxShown))
+    lowering.note(args.call, 'approximated', longLine)
+}
+
+/** Characters of a text that an object shows. */
+const maxShown = 63
+
+/** Values that show nothing, or what is shown in any case. */
+const plain: ReadonlySet<unknown> = new Set([
+  null,
+  false,
+  '',
+  0,
+  'center',
+  'none',
+  'default',
+  'wrap_none',
+  'format_none',
+  'family_default',
+  'auto',
+])
+
+/** Reports arguments that the chart shows nothing of. */
+export const withoutUnshown =
+  (unshown: readonly string[], emission: CallEmission): CallEmission =>
+  (args) => {
+    const params = unshown.filter((param) => args.has(param) && !plain.has(args.constant(param)))
+    if (params.length > 0)
+      args.lowering.note(args.call, 'approximated', `MetaTrader's objects do not show: ${params.join(', ')}`)
+    return emission(args)
+  }
+
+/** A setter of what MetaTrader's objects do not show. */
+export const nothingShown =
+  (what: string): CallEmission =>
+  (args) => {
+    args.lowering.note(args.call, 'approximated', `MetaTrader's objects do not show: ${what}`)
+    return make.na
+  }
+
+export const create =
+  (word: KindName): CallEmission =>
+  (args) => {
+    const { lowering } = args
+    const kind: Kind = kinds[word]
+    lowering.keepsObjects = true
+    lowering.usesDrawings = true
+    const bare = word === 'label' && args.constant('color') === null
+    noteText(args, word, { style: bare ? null : (args.node('style') ?? undefined), text: args.node('text') })
+    const byPoint = new Map<string, Expr>()
+    for (const [param, x, y] of pointParams[word] ?? []) {
+      const point = args.constant(param) === null ? null : args.expr(param)
+      if (!point || make.isNa(point)) continue
+      const at = held(lowering, point, 'point')
+      byPoint.set(x, lowering.helper('PointX', [at, args.text('xloc', 'bar_index')], double))
+      byPoint.set(y, make.field(at, 'price', double))
+    }
+    const values = kind.fields.map(
+      ([field, param, type, otherwise]) => byPoint.get(field) ?? given(args, param, type, otherwise),
+    )
+    return make.create(kind.name, values)
+  }
+
+/** Sizes of text are names or points; a width that is na is the usual one. */
+function given(args: Args, param: string, type: IrType, otherwise: Expr): Expr {
+  const { lowering } = args
+  if (!args.has(param)) return convert(lowering, otherwise, type)
+  if (args.constant(param) === null) return type.kind === 'int' ? convert(lowering, otherwise, type) : naOf(type)
+  return sized(args, args.as(param, type, otherwise), type)
+}
+
+function sized({ lowering }: Args, value: Expr, type: IrType): Expr {
+  return type.kind === 'string' && types.isNumeric(value.type) ? asText(lowering, value) : value
+}
+
+/**
+ * Sets fields, in the order of the arguments. Nothing happens to a drawing that is na: the fields are set behind a
+ * question.
+ */
+export const set =
+  (word: KindName, ...fields: readonly string[]): CallEmission =>
+  (args) => {
+    const { lowering } = args
+    const kind: Kind = kinds[word]
+    const node = args.at(0)
+    if (!node || isNone(args, node)) return make.na
+    const argumentFor = (field: string): Expression | null =>
+      fields.includes(field) ? args.at(fields.indexOf(field) + 1) : null
+    if (fields.includes('text') || (word === 'label' && fields.includes('style')))
+      noteText(args, word, { style: argumentFor('style'), text: argumentFor('text') })
+    const object = held(lowering, lower(lowering, node), 'drawing')
+    const values = fields.map((field, i) => {
+      const type = kind.fields.find(([f]) => f === field)?.[2] ?? double
+      const argument = args.at(i + 1)
+      const value =
+        argument && lowering.constantOf(argument) !== null
+          ? sized(args, convert(lowering, lower(lowering, argument), type), type)
+          : naOf(type)
+      return [field, value] as const
+    })
+    guarded(lowering, object, () =>
+      values.forEach(([field, value]) => lowering.assign(make.field(object, field, value.type), value)),
+    )
+    return make.na
+  }
+
+function guarded(lowering: Lowering, object: Expr, fill: () => void): void {
+  const attached = lowering.attached()
+  const whenTrue = lowering.inBlock(true, fill)
+  lowering.push({
+    kind: 'if',
+    test: make.binary(object, '!=', make.name('NULL', object.type)),
+    whenTrue,
+    whenFalse: null,
+    ...attached,
+  })
+}
+
+/** `label.delete(na)`: there is nothing to do. */
+const isNone = ({ lowering }: Args, node: Expression | null): boolean =>
+  node === null || lowering.constantOf(node) === null
+
+/** Reads a field; na of a drawing that is na. */
+export const get =
+  (word: KindName, field: string): CallEmission =>
+  (args) => {
+    const { lowering } = args
+    const kind: Kind = kinds[word]
+    const node = args.at(0)
+    if (isNone(args, node)) return naOf(kind.fields.find(([f]) => f === field)?.[2] ?? double)
+    const object = held(lowering, node ? lower(lowering, node) : make.na, 'drawing')
+    const type = kind.fields.find(([f]) => f === field)?.[2] ?? double
+    return make.conditional(
+      make.binary(object, '!=', make.name('NULL', object.type)),
+      { ...make.field(object, field, type), exact: true },
+      naOf(type),
+    )
+  }
+
+/** Deletes a drawing. Those beyond the chart's limit have gone before: they do not come back in its place. */
+export const remove =
+  (word: LimitedKind): CallEmission =>
+  (args) => {
+    const { lowering } = args
+    const node = args.at(0)
+    if (!node || isNone(args, node)) return make.na
+    const most = make.number(limitOf(lowering, word))
+    lowering.evaluate(lowering.helper('DeleteDrawn', [lower(lowering, node), most], types.nothing))
+    return make.na
+  }
+
+export function removeTable(args: Args): Expr {
+  const { lowering } = args
+  const node = args.at(0)
+  if (!node || isNone(args, node)) return make.na
+  const object = held(lowering, lower(lowering, node), 'table')
+  guarded(lowering, object, () => lowering.assign(make.field(object, 'isDeleted', types.bool), make.truth(true)))
+  return make.na
+}
+
+/** Moves one of a drawing's points to a chart point. */
+export const setPoint =
+  (x: string, y: string): CallEmission =>
+  (args) => {
+    const { lowering } = args
+    const heldArgument = (index: number): Expr => {
+      const node = args.at(index)
+      return held(lowering, node ? lower(lowering, node) : make.na, 'drawing')
+    }
+    const object = heldArgument(0)
+    const point = heldArgument(1)
+    guarded(lowering, object, () => {
+      lowering.assign(
+        make.field(object, x, double),
+        lowering.helper('PointX', [point, make.field(object, 'xloc', string)], double),
+      )
+      lowering.assign(make.field(object, y, double), make.field(point, 'price', double))
+    })
+    return make.na
+  }
+
+export const copy =
+  (word: KindName): CallEmission =>
+  (args) =>
+    make.method(
+      args.at(0) ? lower(args.lowering, args.at(0) as Expression) : make.na,
+      'Copy',
+      [],
+      types.pointer(kinds[word].name),
+    )
+
+// --------------------------------------------------------------------------------------------- tables
+
+const position = (args: Args): readonly Expr[] => [args.int('column'), args.int('row')]
+
+/** A cell's text, colours and size; MetaTrader's labels have no other attributes. */
+export function cell(args: Args): Expr {
+  const { lowering } = args
+  const table = held(lowering, args.expr('table_id') ?? make.na, 'drawing')
+  const values = [
+    ...position(args),
+    args.text('text'),
+    args.as('text_color', color, black),
+    args.as('bgcolor', color, make.na),
+    sized(args, args.text('text_size', 'normal'), string),
+  ]
+  noteText(args, 'table', { style: null, text: args.node('text') })
+  guarded(lowering, table, () => lowering.evaluate(make.method(table, 'SetCell', values, types.nothing)))
+  return make.na
+}
+
+const tableCall =
+  (method: string, values: (args: Args) => readonly Expr[]): CallEmission =>
+  (args) => {
+    const { lowering } = args
+    const table = held(lowering, args.expr('table_id') ?? make.na, 'drawing')
+    const passed = values(args)
+    guarded(lowering, table, () => lowering.evaluate(make.method(table, method, passed, types.nothing)))
+    return make.na
+  }
+
+export const tableNew: CallEmission = (args) => {
+  args.lowering.keepsObjects = true
+  args.lowering.usesDrawings = true
+  return make.create('Table', [
+    args.text('position', 'top_right'),
+    args.int('columns', 1),
+    args.int('rows', 1),
+    args.as('bgcolor', color, make.na),
+  ])
+}
+
+export const cellSetText: CallEmission = tableCall('SetText', (args) => [...position(args), args.text('text')])
+
+export const cellSetTextColor: CallEmission = tableCall('SetTextColor', (args) => [
+  ...position(args),
+  args.as('text_color', color, make.na),
+])
+
+export const cellSetBgcolor: CallEmission = tableCall('SetBack', (args) => [
+  ...position(args),
+  args.as('bgcolor', color, make.na),
+])
+
+export const clear: CallEmission = tableCall('ClearCells', (args) => [
+  args.int('start_column'),
+  args.int('start_row'),
+  args.int('end_column', args.int('start_column')),
+  args.int('end_row', args.int('start_row')),
+])
+
+export const setPosition: CallEmission = tableCall('SetPosition', (args) => [args.text('position')])
+
+export const setBgcolor: CallEmission = tableCall('SetBackground', (args) => [args.as('bgcolor', color, make.na)])
+
+// ------------------------------------------------------------------------------------- points, polylines
+
+const point =
+  (time: (args: Args) => Expr, index: (args: Args) => Expr): CallEmission =>
+  (args) => {
+    args.lowering.keepsObjects = true
+    return make.create('ChartPoint', [time(args), index(args), args.double('price', args.lowering.price('close'))])
+  }
+
+const barTime = (args: Args): Expr =>
+  make.binary(
+    convert(args.lowering, make.cast(args.lowering.price('time'), types.long), double),
+    '*',
+    make.number(1000),
+  )
+
+export const pointNew: CallEmission = point(
+  (args) => args.double('time'),
+  (args) => args.double('index'),
+)
+
+export const fromIndex: CallEmission = point(
+  () => make.na,
+  (args) => args.double('index'),
+)
+
+export const fromTime: CallEmission = point(
+  (args) => args.double('time'),
+  () => make.na,
+)
+
+export const now: CallEmission = point(barTime, () => make.barIndex)
+
+export const pointCopy: CallEmission = (args) => {
+  const from = held(args.lowering, args.expr('id') ?? make.na, 'point')
+  return make.create(
+    'ChartPoint',
+    ['time', 'index', 'price'].map((field) => make.field(from, field, double)),
+  )
+}
+
+export const polylineNew: CallEmission = (args) => {
+  const { lowering } = args
+  lowering.keepsObjects = true
+  lowering.usesDrawings = true
+  return make.create('Polyline', [
+    args.as('points', types.pointer('List<ChartPoint *>'), make.na),
+    args.bool('closed'),
+    args.text('xloc', 'bar_index'),
+    args.as('line_color', color, blue),
+    args.text('line_style', 'solid'),
+    args.int('line_width', 1),
+  ])
+}
+
+export const getPrice: CallEmission = (args) => {
+  const { lowering } = args
+  return lowering.helper(
+    'LinePrice',
+    [args.at(0) ? lower(lowering, args.at(0) as NonNullable<ReturnType<Args['at']>>) : make.na, args.double('x')],
+    double,
+  )
+}
+
+/** The numbers by which the output knows kinds of drawings. */
+const kindNumbers = { label: 1, line: 2, box: 3, linefill: 4, polyline: 5 } as const
+
+type LimitedKind = keyof typeof kindNumbers
+
+const maxFills = 500
+
+/** The most drawings of a kind that the chart shows. */
+function limitOf(lowering: Lowering, word: LimitedKind): number {
+  const { labels, lines, boxes, polylines } = drawingLimits(lowering)
+  return { label: labels, line: lines, box: boxes, linefill: maxFills, polyline: polylines }[word]
+}
+
+/** Drawings beyond the chart's limit are deleted before they are counted; a deleted line deletes its fills. */
+function collect(lowering: Lowering, word: LimitedKind): void {
+  if (word === 'linefill') collect(lowering, 'line')
+  const most = make.number(limitOf(lowering, word))
+  lowering.evaluate(lowering.helper('CollectDrawn', [make.number(kindNumbers[word]), most], types.nothing))
+}
+
+/** `label.all`: the drawings that exist, oldest first. */
+export const all = (kind: string, word: LimitedKind | null): VariableEmission => ({
+  now: (lowering) => {
+    lowering.keepsObjects = true
+    lowering.usesDrawings = true
+    if (word) collect(lowering, word)
+    return lowering.helper('AllDrawn', [make.create(`List<${kind} *>`, [])], types.pointer(`List<${kind} *>`), {
+      na: false,
+    })
+  },
+})

@@ -1,0 +1,208 @@
+import { overloadOf, overloadsOf } from './signature.ts'
+import type { Expression } from '../pine/syntax/nodes.ts'
+import type { Args } from '../ir/expressions/args.ts'
+import { condition, convert } from '../ir/expressions/convert.ts'
+import type { Lowering, TupleCall } from '../ir/lowering.ts'
+import * as make from '../ir/tree/make.ts'
+import type { Expr, SiteCall } from '../ir/tree/nodes.ts'
+import * as types from '../ir/tree/types.ts'
+import type { IrType } from '../ir/tree/types.ts'
+
+/** Lowers a call of a built-in function: one row of a table. */
+export type CallEmission = (args: Args) => Expr
+export type TupleEmission = (args: Args) => TupleCall
+
+export interface VariableEmission {
+  readonly now: (lowering: Lowering, node: Expression) => Expr
+  /** Returns its value `offset` bars ago, where no series is needed for that. */
+  readonly past?: (lowering: Lowering, offset: Expr, node: Expression) => Expr | null
+}
+
+/** A numeric function of MQL itself that passes na on. */
+export const native =
+  (word: string, facts: { exact?: boolean; int?: boolean } = {}): CallEmission =>
+  (args) => {
+    const values = args.all().map((value) => convert(args.lowering, value, types.double))
+    return make.native(word, values, types.double, { na: values.some((v) => v.na), exact: facts.exact ?? false })
+  }
+
+/** A function of our runtime; the arguments are converted to its parameter types in order. */
+export const helper =
+  (word: string, params: readonly IrType[], result: IrType, facts = {}): CallEmission =>
+  (args) =>
+    args.lowering.helper(
+      word,
+      params.map((type, i) => given(args, i, type)),
+      result,
+      facts,
+    )
+
+function given(args: Args, index: number, type: IrType): Expr {
+  const node = args.at(index) ?? args.bound.rest[index - args.bound.args.length]
+  return node ? convert(args.lowering, args.value(node), type) : defaultFor(type)
+}
+
+const defaultFor = (type: IrType): Expr =>
+  type.kind === 'bool'
+    ? make.truth(false)
+    : type.kind === 'string'
+      ? make.text('')
+      : type.kind === 'int'
+        ? make.number(0)
+        : make.na
+
+/** Values of the bar that Pine reads implicitly: they precede the call's arguments. */
+export type BarValue =
+  | 'open'
+  | 'high'
+  | 'low'
+  | 'close'
+  | 'volume'
+  | 'range'
+  | 'plainRange'
+  | 'rise'
+  | 'fall'
+  | 'hl2'
+  | 'previousClose'
+  | 'previousVolume'
+
+export function barValue(lowering: Lowering, which: BarValue): Expr {
+  switch (which) {
+    case 'volume':
+      return convert(lowering, lowering.price('tick_volume'), types.double)
+    case 'range':
+      return lowering.helper(
+        'TrueRange',
+        [make.barIndex, lowering.prices('high'), lowering.prices('low'), lowering.prices('close')],
+        types.double,
+        { na: false },
+      )
+    case 'plainRange':
+      return make.conditional(make.binary(make.barIndex, '>', make.number(0)), barValue(lowering, 'range'), make.na)
+    case 'rise':
+      return lowering.helper('Change', [lowering.prices('high'), make.barIndex], types.double)
+    case 'fall':
+      return make.negative(lowering.helper('Change', [lowering.prices('low'), make.barIndex], types.double))
+    case 'previousClose':
+      return lowering.helper('Past', [lowering.prices('close'), make.barIndex, make.number(1)], types.double, {
+        exact: true,
+      })
+    case 'previousVolume':
+      return lowering.helper('Past', [lowering.prices('tick_volume'), make.barIndex, make.number(1)], types.double, {
+        exact: true,
+      })
+    case 'hl2':
+      return {
+        ...make.binary(
+          make.group(make.binary(lowering.price('high'), '+', lowering.price('low'))),
+          '/',
+          make.number(2),
+        ),
+        exact: false,
+      }
+    default:
+      return lowering.price(which)
+  }
+}
+
+export interface SiteRow {
+  /** Runtime class; its `At` takes the position, then `bars`, then the arguments. */
+  readonly type: string
+  readonly bars?: readonly BarValue[]
+  /** Values of arguments left out, by position. */
+  readonly defaults?: readonly (number | boolean)[]
+  /** For the overload without a source. */
+  readonly source?: BarValue
+  readonly result?: IrType
+  readonly exact?: boolean
+  readonly method?: string
+  /** Keeps its values by the chart's bars, also where some bars do not reach the call. */
+  readonly byBar?: boolean
+  /** Waits for the chart's bars, not for its own calls, to be enough. */
+  readonly countsBars?: boolean
+  /** Keeps its state across the turns of a loop; other calls have one state for each turn. */
+  readonly throughTurns?: boolean
+}
+
+/** An object with state: one for each call. */
+export const site =
+  (row: SiteRow): CallEmission =>
+  (args) =>
+    siteCall(args, row, [])
+
+function siteCall(args: Args, row: SiteRow, extra: readonly Expr[]): SiteCall {
+  const { lowering } = args
+  const overload = overloadOf(args.bound)
+  const hasSource = row.source === undefined || overload.params.length > sourceless(args)
+  const bars = (row.bars ?? []).map((which) => barValue(lowering, which))
+  const source = hasSource || row.source === undefined ? [] : [barValue(lowering, row.source)]
+  const values = overload.params.map((param, i) => {
+    const node = args.at(i)
+    const otherwise = row.defaults?.[i] ?? (param.default?.kind === 'literal' ? param.default.value : null)
+    if (!node) return typeof otherwise === 'boolean' ? make.truth(otherwise) : make.number(Number(otherwise ?? 0))
+    const value = args.value(node)
+    // A source may be any number, whatever the overload says.
+    if (isSimple(args, i, 'int') && param.name !== 'source') return convert(lowering, value, types.int)
+    return value.type.kind === 'bool' || isSimple(args, i, 'bool')
+      ? condition(lowering, value)
+      : convert(lowering, value, types.double)
+  })
+  lowering.helpers.add(row.type)
+  if (row.throughTurns && lowering.isInLoop)
+    lowering.note(args.call, 'approximated', `${args.name} in a loop takes the last of its turns on each bar`)
+  const index = row.byBar ? lowering.barPosition() : row.throughTurns ? lowering.position() : lowering.callPosition()
+  return {
+    kind: 'site',
+    site: lowering.site(siteName(row.type), row.type, !row.throughTurns),
+    method: row.method ?? 'At',
+    index,
+    args: [
+      ...bars,
+      ...source,
+      ...values,
+      ...extra,
+      ...(row.countsBars && index !== make.barIndex ? [make.barIndex] : []),
+    ],
+    ...make.unknown(row.result ?? types.double, { exact: row.exact ?? false }),
+  }
+}
+
+/** Parameters of the overload that leaves the source out. */
+function sourceless(args: Args): number {
+  return Math.min(...overloadsOf(args.bound.builtin).map((o) => o.params.length))
+}
+
+function isSimple(args: Args, index: number, name: 'int' | 'bool'): boolean {
+  const type = overloadOf(args.bound).params[index]?.type
+  return type?.kind === 'type' && type.type.kind === 'simple' && type.type.name === name
+}
+
+/** `TaEma` → `ema` */
+const siteName = (type: string): string => {
+  const word = type.replace(/^Ta(?=[A-Z])/, '')
+  return word.charAt(0).toLowerCase() + word.slice(1)
+}
+
+/** An object whose `At` gives several values back. */
+export const tupleSite =
+  (row: SiteRow, count: number): TupleEmission =>
+  (args) => {
+    const call = siteCall(args, row, [])
+    return {
+      types: Array.from({ length: count }, () => types.double),
+      call: (outs) => ({ ...call, ...make.unknown(types.nothing), args: [...call.args, ...outs] }),
+    }
+  }
+
+/** A value of the bar whose history is the history of its parts. */
+export function barVariable(
+  now: (lowering: Lowering, at: (which: 'open' | 'high' | 'low' | 'close') => Expr) => Expr,
+): VariableEmission {
+  return {
+    now: (lowering) => now(lowering, (which) => lowering.price(which)),
+    past: (lowering, offset) =>
+      now(lowering, (which) =>
+        lowering.helper('Past', [lowering.prices(which), make.barIndex, offset], types.double, { exact: true }),
+      ),
+  }
+}

@@ -1,0 +1,31 @@
+import { compiled, effect, read, type Primitive, type VariablePrimitive } from '../../run/pine/primitive.ts'
+import type { Value } from '../../run/pine/value.ts'
+
+const stepsPerOrder = 50
+
+/** Makes an order call; ignored without a broker and inside requests. */
+export const order = (name: string): Primitive =>
+  compiled(({ context, args, names }) => {
+    const { run } = context
+    return () => {
+      if (!run.broker || !context.isChart) return undefined
+      // Each order is compared with the waiting ones, now and on later bars.
+      run.spend(stepsPerOrder + run.broker.waiting)
+      const values: Record<string, Value> = {}
+      for (const [i, param] of names.entries()) values[param] = args[i]?.()
+      run.broker.order(name, values)
+      return undefined
+    }
+  })
+
+export const asking = (name: string, na: Value = NaN): Primitive =>
+  effect(
+    ({ run }) =>
+      (...args: Value[]) =>
+        run.broker?.call(name, args) ?? na,
+  )
+
+export const value = (name: string, na: Value = NaN): VariablePrimitive =>
+  read(({ run }) => ({
+    now: () => run.broker?.value(name) ?? na,
+  }))
