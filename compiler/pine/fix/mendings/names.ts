@@ -55,7 +55,8 @@ function underscoreForDot(context: MendingContext): Proposal[] {
   if (found === null) return []
   const at = found.name.indexOf('_')
   const dotted = `${found.name.slice(0, at)}.${found.name.slice(at + 1)}`
-  const exists = pineBuiltins.functions.has(dotted) || pineBuiltins.variables.has(dotted) || pineBuiltins.constants.has(dotted)
+  const exists =
+    pineBuiltins.functions.has(dotted) || pineBuiltins.variables.has(dotted) || pineBuiltins.constants.has(dotted)
   return at > 0 && exists ? rename(context.view, found.name, found.role, dotted, 'certain') : []
 }
 

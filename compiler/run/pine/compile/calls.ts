@@ -54,7 +54,8 @@ function builtinCall(frame: Frame, bound: BuiltinCall, expected: Type): Evaluato
   const rest = variadic ? bound.rest.map((arg) => expression(frame, arg)) : []
   const { run } = builtin
   if (run) return primitiveCall(frame, run, { bound, params, args, rest, expected })
-  if (builtin.pine !== undefined) return instanceCall(frame, definitionOf(frame.instance.home.builtins, builtin, bound.overload), bound, args)
+  if (builtin.pine !== undefined)
+    return instanceCall(frame, definitionOf(frame.instance.home.builtins, builtin, bound.overload), bound, args)
   const why = builtin.unsupported ?? 'the machine does not know it'
   const name = builtin.name
   return () => {

@@ -138,7 +138,7 @@ const paramsOf = ({ search, category, language, price, sort, page }: Filter): Re
       language,
       price,
       sort: sort === 'newest' ? undefined : sort,
-      page: Number(page ?? 1) > 1 ? page : undefined,
+      page: Number(page ?? 1) > 1 ? Number(page) : undefined,
     }).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   )
 
