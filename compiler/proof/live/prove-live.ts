@@ -26,7 +26,7 @@ import { runPineLive, type LiveBars } from './live-bars.ts'
 /** Bars that come while the program runs: more where a script has alerts, so that some are sent. */
 const liveCounts = { plain: 12, withAlerts: 48 } as const
 const historyCount = 352
-/** Drawings are compared after each of so many live bars, the last ones, and before after every so many. */
+/** Number of last live bars after each of which drawings are compared; of earlier ones, one in as many. */
 const pictureCount = 12
 
 interface LiveProofInput extends ProverInput {

@@ -366,7 +366,7 @@ void DeleteOldest(const int maxLabels,const int maxLines,const int maxBoxes,cons
    CollectDrawn(5,maxPolylines);
   }
 
-//--- Deletes the oldest drawings of a kind beyond so many, and fills of deleted lines; forgets those that no tick puts back
+//--- Deletes the oldest drawings of a kind beyond its most, and fills of deleted lines; forgets those that no tick puts back
 void CollectDrawn(const int kind,const int most)
   {
    int count=0;

@@ -1,3 +1,5 @@
+import { formatPlural } from '../../lib/format.ts'
+
 /** Names of the categories, in the order of the filter. */
 export const categoryNames = {
   trend: 'Trend',
@@ -10,3 +12,15 @@ export const categoryNames = {
 } as const
 
 export const priceText = (price: number): string => (price === 0 ? 'Free' : `$${price.toFixed(2)}`)
+
+interface Popularity {
+  readonly rating: number | null
+  readonly reviews: number
+  readonly downloads: number
+}
+
+/** What a listing says of its reviews and downloads. */
+export const popularityTexts = ({ rating, reviews, downloads }: Popularity): readonly string[] => [
+  rating === null ? 'no reviews' : `${rating.toFixed(1)} of 5 (${formatPlural(reviews, 'review')})`,
+  formatPlural(downloads, 'download'),
+]

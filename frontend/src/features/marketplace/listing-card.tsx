@@ -1,20 +1,18 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { formatPlural } from '../../lib/format.ts'
 import type { OutputOf } from '../../lib/api.ts'
 import { verdicts } from '../../ui/certificate/verdicts.ts'
 import { CardFrame } from '../../ui/card-frame.tsx'
 import { EquityLine } from '../../ui/marketplace/equity-line.tsx'
 import { kindNames, languageNames, precheckNames } from '../../ui/marketplace/listing-facts.tsx'
 import { TextLink } from '../../ui/router-link.tsx'
-import { categoryNames, priceText } from './categories.ts'
+import { categoryNames, popularityTexts, priceText } from './categories.ts'
 
 type Card = OutputOf<'list-listings'>['listings'][number]
 
 /** One listing of the list. */
 export function ListingCard({ card }: { readonly card: Card }) {
-  const { id, title, summary, price, category, sellerName, language, kind, rating, reviews, downloads, equity, drawn } =
-    card
+  const { id, title, summary, price, category, sellerName, language, kind, equity, drawn } = card
   const isTrading = equity.length > 1
   const picture = isTrading ? equity : drawn
   const checks = [
@@ -50,11 +48,7 @@ export function ListingCard({ card }: { readonly card: Card }) {
         {[`${kindNames[kind]}, ${languageNames[language]}`, categoryNames[category], `by ${sellerName}`].join(' · ')}
       </Typography>
       <Typography variant="caption" color="textSecondary">
-        {[
-          rating === null ? 'no reviews' : `${rating.toFixed(1)} of 5 (${formatPlural(reviews, 'review')})`,
-          formatPlural(downloads, 'download'),
-          ...checks,
-        ].join(' · ')}
+        {[...popularityTexts(card), ...checks].join(' · ')}
       </Typography>
     </CardFrame>
   )

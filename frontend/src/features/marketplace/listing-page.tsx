@@ -13,7 +13,7 @@ import { useParams } from 'react-router-dom'
 import { openAuth } from '../../lib/account/auth-panel.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { ApiError, call, query, type OutputOf } from '../../lib/api.ts'
-import { formatDate, formatPlural } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { renderMarkdown } from '../../lib/markdown/render.ts'
 import { notify } from '../../lib/notify.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,7 +22,7 @@ import { kindNames, languageNames, ListingFacts } from '../../ui/marketplace/lis
 import { Page } from '../../ui/page.tsx'
 import { PostText } from '../../ui/post-text.tsx'
 import { LinkButton, TextLink } from '../../ui/router-link.tsx'
-import { categoryNames } from './categories.ts'
+import { categoryNames, popularityTexts } from './categories.ts'
 import { GetListing } from './get-listing.tsx'
 import { Reviews } from './reviews.tsx'
 
@@ -99,17 +99,14 @@ function ShownListing({ listing }: { readonly listing: Listing }) {
 
 /** Summary, kind, rating and tags. */
 function Lead({ card }: { readonly card: Listing['card'] }) {
-  const { summary, kind, language, category, rating, reviews, downloads, tags } = card
+  const { summary, kind, language, category, tags } = card
   return (
     <>
       {summary}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {[
-          `${kindNames[kind]} in ${languageNames[language]}`,
-          categoryNames[category],
-          rating === null ? 'no reviews' : `${rating.toFixed(1)} of 5 (${formatPlural(reviews, 'review')})`,
-          formatPlural(downloads, 'download'),
-        ].join(' · ')}
+        {[`${kindNames[kind]} in ${languageNames[language]}`, categoryNames[category], ...popularityTexts(card)].join(
+          ' · ',
+        )}
       </Typography>
       {tags.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, mt: 0.5, typography: 'body2' }}>
