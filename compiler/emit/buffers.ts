@@ -88,8 +88,8 @@ function planMql5(program: Program): BufferPlan {
   return { drawn, own, splits: [] }
 }
 
-/** The draw type in MQL4 of a plot whose colours are not static. */
-const plain: Color = { kind: 'rgb', value: 0x2196f3ff }
+/** The color in MQL4 of a plot whose colors are calculated and made of none that is known. */
+const plain: Color = { kind: 'rgb', value: 0x2196f3ff, transparency: null }
 
 function planMql4(program: Program): BufferPlan {
   const drawn: DrawnPlot[] = []
@@ -117,7 +117,7 @@ function planMql4(program: Program): BufferPlan {
         draw,
         buffers: [buffer],
         colorBuffer: null,
-        palette: plot.palette.length > 0 ? plot.palette.slice(0, 1) : [plain],
+        palette: [plot.palette[0] ?? plot.fallback ?? plain],
       })
     }
   }

@@ -35,6 +35,7 @@ import {
   onInit,
   seriesOf,
 } from './indicator.ts'
+import { blendFunctions, keepsBackground } from './blending.ts'
 import { GcRoots } from './code/gc-roots.ts'
 import { alertDeclarations, enumDeclarations, grouped, inputDeclarations, withHeadings } from './inputs.ts'
 import { calculatesOnce, keepValues, keptValuesOf } from './kept-values.ts'
@@ -109,7 +110,10 @@ export function emit(program: Program, options: EmitOptions): Emitted {
   const base = fileName.slice(0, fileName.lastIndexOf('.'))
   const include = `Tradewright/${base}.mqh`
   const body = isWhole ? oneFile(context, emitted, linked) : programPart(context, emitted, include)
-  const notes = [...headNotes(program, lines, linesMarkedIn(body)), ...(isExpert(context) && isWhole ? [liveNote] : [])]
+  const notes = [
+    ...headNotes(program, lines, linesMarkedIn(body), proofComments),
+    ...(isExpert(context) && isWhole ? [liveNote] : []),
+  ]
   const text = joinParts([print(propertiesOf(context), headComment(fileName, program, claim, notes)), body])
   return {
     ...takeMarks(text, lines),
@@ -146,6 +150,7 @@ function indicatorParts(context: Context): EmittedParts {
     onInit(context),
     ...onDeinit(context),
     onCalculate(context),
+    ...blendFunctions(context),
     ...keepValues(context),
     ...awaitBars(context),
     ...(held?.declarations() ?? []),
@@ -156,7 +161,11 @@ function indicatorParts(context: Context): EmittedParts {
     script: scriptOf(context),
     frame,
     entries: [],
-    features: runtimeFeatures(context, ['indicator', ...(context.frameNames.has('firstLive') ? ['live'] : [])]),
+    features: runtimeFeatures(context, [
+      'indicator',
+      ...(context.frameNames.has('firstLive') ? ['live'] : []),
+      ...(keepsBackground(program) ? ['transparency'] : []),
+    ]),
     moreArguments: new Map(),
   }
 }

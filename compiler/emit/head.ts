@@ -5,6 +5,7 @@ import * as mql from '../mql/syntax/build.ts'
 import type { Comment, Declaration } from '../mql/syntax/nodes.ts'
 import type { Program } from '../ir/program.ts'
 import { positionAt } from '../text/source.ts'
+import { blendingReason } from '../ir/visuals/transparency.ts'
 import type { LineMap } from './lines.ts'
 
 /** Statements of a head about the conversion. */
@@ -23,7 +24,7 @@ export function remarksOf(
 ): ReadonlyMap<number, string> {
   const remarks = new Map<number, string>()
   for (const { start, fidelity, reason } of notes) {
-    if (fidelity === 'approximated' && !withApproximations) continue
+    if (fidelity === 'approximated' && (!withApproximations || reason === blendingReason)) continue
     const { line } = positionAt(starts, start)
     const known = remarks.get(line)
     const remark = `${fidelity === 'unsupported' ? 'not converted' : 'approximated'}: ${oneLine(reason)}`
@@ -38,19 +39,26 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const maxReasons = 4
 
 /** Parts that are unavailable, where the user looks first, and approximations that belong to no line. */
-export function headNotes({ notes }: Program, { starts, remarks }: LineMap, marked: ReadonlySet<number>): string[] {
+export function headNotes(
+  { notes }: Program,
+  { starts, remarks }: LineMap,
+  marked: ReadonlySet<number>,
+  withApproximations: boolean,
+): string[] {
   const missing = [...new Set(notes.filter((n) => n.fidelity === 'unsupported').map((n) => n.reason))]
   const elsewhere = new Map<string, Set<number>>()
   for (const { start, fidelity, reason } of notes) {
     const { line } = positionAt(starts, start)
-    if (fidelity === 'approximated' && remarks.has(line) && !marked.has(line))
+    if (fidelity === 'approximated' && reason !== blendingReason && remarks.has(line) && !marked.has(line))
       elsewhere.set(reason, (elsewhere.get(reason) ?? new Set()).add(line))
   }
+  const isBlended = withApproximations && notes.some(({ reason }) => reason === blendingReason)
   const approximated = [...elsewhere].map(
     ([reason, lines]) => `${reason} (line${lines.size > 1 ? 's' : ''} ${[...lines].join(', ')})`,
   )
   return [
     ...(missing.length === 0 ? [] : [`Not converted: ${missing.slice(0, maxReasons).join('; ')}.`]),
+    ...(isBlended ? ["Transparent colors are blended with the chart's background."] : []),
     ...(approximated.length === 0 ? [] : [`Approximated: ${approximated.slice(0, maxReasons).join('; ')}.`]),
   ]
 }

@@ -2,13 +2,15 @@ import { required } from '../text/required.ts'
 import type { Dialect } from '../api.ts'
 import type { Expr, Func, Variable } from '../ir/tree/nodes.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
-import type { Color, Program } from '../ir/program.ts'
+import type { Program } from '../ir/program.ts'
+import { isSettled } from '../ir/tree/settled.ts'
+import { isBlended } from '../ir/visuals/colors.ts'
 import { visitExpressions } from '../ir/tree/walk.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
 import { alertText, type AlertPlaceholder } from '../pine/alert-placeholders.ts'
 import { arrowCode, type BufferPlan, type DrawnPlot } from './buffers.ts'
-import { colorExpression } from './colors.ts'
+import { showTransparent, setIndexStyle, shownColor } from './blending.ts'
 import { expression } from './code/expressions.ts'
 import { barArrays, priceParams } from './code/prices.ts'
 import { lineStyles } from './head.ts'
@@ -48,6 +50,7 @@ export function onInit(context: Context): Declaration {
     ...inputChecks(program, names),
     ...(dialect === 'mql5' ? buffersMql5(context) : buffersMql4(context)),
     ...windowSettings(context),
+    ...showTransparent(context),
     mql.returns(name('INIT_SUCCEEDED')),
   ]
   return mql.func('int', 'OnInit', [], body, { leading: [mql.blankLines(), ...mql.boxComment()] })
@@ -86,7 +89,7 @@ function plotSettings({ plot, draw, palette, colorBuffer }: DrawnPlot, i: number
     does('PlotIndexSetInteger', i, name(property), ...values)
   const isArrow = draw === 'DRAW_ARROW' || draw === 'DRAW_COLOR_ARROW'
   const inputs = palette.flatMap((color, at) =>
-    color.kind === 'input' ? [set('PLOT_LINE_COLOR', at, name(names.variable(color.variable)))] : [],
+    color.kind === 'input' && !isBlended(color) ? [set('PLOT_LINE_COLOR', at, shownColor(color, names))] : [],
   )
   const isFilled = colorBuffer !== null && palette.length === 0
   return [
@@ -105,35 +108,9 @@ const isOne = (value: Expr): boolean => value.kind === 'literal' && value.value 
 /** Whether inputs make the width: a number stands in a `#property`. */
 const isSetWidth = (width: Expr): boolean => width.kind !== 'literal' && isSettled(width)
 
-const settledCalls: ReadonlySet<string> = new Set(
-  'PeriodSeconds MathMin MathMax MathFloor MathCeil MathRound MathAbs MathSqrt MathPow'.split(' '),
-)
-
 /** Whether a value is known when the program starts: literals and inputs, but no local of the script. */
 function settled(value: Expr, names: Names): Expression {
   return isSettled(value) ? expression(value, names) : mql.int(0)
-}
-
-function isSettled(value: Expr): boolean {
-  switch (value.kind) {
-    case 'literal':
-      return true
-    case 'variable':
-      return value.variable.storage === 'input'
-    case 'unary':
-      return isSettled(value.operand)
-    case 'binary':
-      return isSettled(value.left) && isSettled(value.right)
-    case 'conditional':
-      return isSettled(value.test) && isSettled(value.whenTrue) && isSettled(value.whenFalse)
-    case 'group':
-    case 'cast':
-      return isSettled(value.value)
-    case 'call':
-      return settledCalls.has(value.name) && value.args.every(isSettled)
-    default:
-      return false
-  }
 }
 
 function buffersMql4({ plan, names }: Context): Statement[] {
@@ -148,19 +125,12 @@ function buffersMql4({ plan, names }: Context): Statement[] {
       if (drawn.plot.offset && !isZero(drawn.plot.offset))
         made.push(does('SetIndexShift', at, settled(drawn.plot.offset, names)))
       const [color] = drawn.palette
-      const { width, line } = drawn.plot
-      const isColored = color?.kind === 'input'
-      if (isColored || isSetWidth(width)) {
-        const look = [name(drawn.draw), name(lineStyles[line]), isSettled(width) ? expression(width, names) : 1]
-        made.push(does('SetIndexStyle', at, ...look, ...(isColored ? [name(names.variable(color.variable))] : [])))
-      }
+      if (color && !isBlended(color) && (color.kind === 'input' || isSetWidth(drawn.plot.width)))
+        made.push(setIndexStyle(drawn, at, names))
     }
   }
   return made
 }
-
-const colorOf = (color: Color, names: Names): Expression =>
-  color.kind === 'rgb' ? colorExpression(color.value) : name(names.variable(color.variable))
 
 /** Name, digits and levels of the window. */
 function windowSettings({ program, names }: Context): Statement[] {
@@ -171,8 +141,8 @@ function windowSettings({ program, names }: Context): Statement[] {
   made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELS'), levels.length))
   levels.forEach((level, i) => {
     made.push(does('IndicatorSetDouble', name('INDICATOR_LEVELVALUE'), i, settled(level.value, names)))
-    if (level.color)
-      made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELCOLOR'), i, colorOf(level.color, names)))
+    if (level.color && !isBlended(level.color))
+      made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELCOLOR'), i, shownColor(level.color, names)))
     if (level.line !== 'solid')
       made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELSTYLE'), i, name(lineStyles[level.line])))
     if (!isOne(level.width) && isSettled(level.width))

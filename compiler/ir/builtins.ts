@@ -12,6 +12,7 @@ import type { Expr } from './tree/nodes.ts'
 import { irTypeOf } from './facts/pine-types.ts'
 import { readQualifiedType } from '../builtins/signature.ts'
 import * as types from './tree/types.ts'
+import { literalColor } from './visuals/transparency.ts'
 
 /** Lowers a call of a built-in by its record: by `mql`, else by its Pine body. Without both it is unsupported. */
 export function lowerBuiltinCall(
@@ -73,7 +74,7 @@ export function lowerBuiltinConstant(lowering: Lowering, constant: BuiltinConsta
   if (typeof value === 'boolean') return make.truth(value)
   const { pattern } = readQualifiedType(constant.type)
   const type = pattern.kind === 'type' ? irTypeOf(pattern.type) : types.double
-  if (type.kind === 'color') return make.rgba(value)
+  if (type.kind === 'color') return literalColor(lowering, value)
   const name = constantRecords.get(constant.name)?.mql
   return name
     ? make.name(name, types.double, { na: false })

@@ -10,6 +10,7 @@ import type { Expr, Variable } from './tree/nodes.ts'
 import type { EnumDefinition, Input } from './program.ts'
 import { clamped, unbounded, type Range } from './tree/ranges.ts'
 import * as types from './tree/types.ts'
+import { faded, isTranslucent, transparencyOf } from './visuals/transparency.ts'
 import type { IrType } from './tree/types.ts'
 
 /** `input.*` other than sources, whose value changes from bar to bar. */
@@ -24,6 +25,9 @@ export function lowerInput(lowering: Lowering, symbol: VariableSymbol, node: Cal
   if (reference?.kind !== 'builtin-call' || symbol.historyRead) return false
   const args = new Args(lowering, reference)
   if (isSource(args)) return false
+  // A transparent color is a variable made of its input.
+  const color = defaultColorOf(args)
+  if (color !== null && isTranslucent(color)) return false
   const input = makeInput(lowering, args, symbol.name)
   if (!input) return false
   lowering.facts.widen(lowering.known(symbol), { type: input.type, exact: true, ...rangeOfInput(lowering, input) })
@@ -42,13 +46,24 @@ export function lowerInputCall(args: Args): Expr {
   if (made) return isSource(args) ? sourceAt(args, made) : readInput(lowering, made)
   const name = args.declared?.name ?? nameFromTitle(args.constantText('title', 'input'))
   if (isSource(args)) return sourceInput(args, name)
-  const input = makeInput(lowering, args, name)
+  const color = defaultColorOf(args)
+  const isFaded = color !== null && isTranslucent(color)
+  const input = makeInput(lowering, args, isFaded && args.declared ? `${name}Input` : name)
   return input ? readInput(lowering, input) : make.na
 }
 
-/** Its own bounds are looked after when the program starts. */
+/** The default of an input of colors, 0xRRGGBBAA; null for other inputs. */
+function defaultColorOf(args: Args): number | null {
+  const node = args.node('defval')
+  const isColor = args.name === 'input.color' || (args.name === 'input' && args.type.kind === 'color')
+  return node && isColor ? constantColor(args.lowering, node) : null
+}
+
+/** Its own bounds are looked after when the program starts; MetaTrader's inputs of colors have no transparency. */
 function readInput(lowering: Lowering, input: Variable): Expr {
-  const min = lowering.inputs.find(({ variable }) => variable === input)?.min
+  const { min, color } = lowering.inputs.find(({ variable }) => variable === input) ?? {}
+  if (typeof color === 'number' && isTranslucent(color))
+    return faded(lowering, make.read(input, { na: false }), make.number(transparencyOf(color & 0xff)))
   return make.read(input, {
     na: false,
     exact: true,

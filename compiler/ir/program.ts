@@ -104,6 +104,8 @@ export interface Plot {
   readonly buffers: readonly Variable[]
   /** Palette of the plot: one colour, or what the colour buffer chooses from. */
   readonly palette: readonly Color[]
+  /** Where a palette fills up as colors come: the color on a platform that cannot do that; null where none is known. */
+  readonly fallback: Color | null
   /** The index into the palette on each bar; null where the colour never changes. */
   readonly colorIndex: Variable | null
   /** Pixels: a number, or what inputs make it. */
@@ -120,10 +122,14 @@ export interface Plot {
   readonly span: Span
 }
 
-/** A colour known when the program starts: written out, or an input. */
-export type Color =
+/** A color known when the program starts: written out (0xRRGGBBAA), or an input. */
+export type Color = (
   | { readonly kind: 'rgb'; readonly value: number }
   | { readonly kind: 'input'; readonly variable: Variable; readonly initial: number | null }
+) & {
+  /** In percent, made of literals and inputs; null where the color is as it is written. */
+  readonly transparency: Expr | null
+}
 
 /** `hline`: a level of the sub-window. */
 export interface Level {

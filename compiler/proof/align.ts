@@ -1,3 +1,4 @@
+import { plainColor, visibleColor } from './picture/shapes.ts'
 import { pairOldestFirst, withMatchingTurns } from './align-trades.ts'
 import type { Bars, PlotSeries, RunResult } from '../api.ts'
 
@@ -119,7 +120,7 @@ function merged(plot: PlotSeries, first: PlotSeries, shown: readonly PlotSeries[
   // Colours that exist in the run only: MetaTrader 4 has one, MetaTrader 5 up to 64. They are reported as approximated
   // and not compared.
   const shownInOne =
-    (shown.length === 1 && first.colors === null && (first.color === null || rgb(first.color) === calculatedColor)) ||
+    (shown.length === 1 && first.colors === null && (first.color === null || isCalculated(plot, first.color))) ||
     isFull(first)
   for (let i = 0; i < count; i++) {
     const at = chosen(plot, shown, i)
@@ -141,11 +142,16 @@ function merged(plot: PlotSeries, first: PlotSeries, shown: readonly PlotSeries[
 /** A line that becomes visible is drawn from the previous bar, in the colour of the bar it leads to. */
 function isJoint({ colors }: PlotSeries, { color, colors: own, values }: PlotSeries, i: number): boolean {
   if (!colors || own !== null || color === null || !isInvisible(colors[i]!)) return false
-  return values[i + 1] === values[i + 1] && rgb(color) === rgb(colors[i + 1]!)
+  return values[i + 1] === values[i + 1] && visibleColor(color) === visibleColor(colors[i + 1]!)
 }
 
-/** 0xRRGGBB of a plot of MetaTrader 4 whose colours are calculated: it has one colour. */
+/** 0xRRGGBB of a plot of MetaTrader 4 whose colors are calculated from several: it has one color. */
 const calculatedColor = 0x2196f3
+
+/** Whether it is the one color of a plot of MetaTrader 4 whose colors, or only their transparency, are calculated. */
+const isCalculated = ({ colors }: PlotSeries, color: number): boolean =>
+  plainColor(color) === calculatedColor ||
+  (colors?.every((own) => own !== own || plainColor(own) === plainColor(color)) ?? false)
 
 /** More colours than a plot of MetaTrader 5 can have. */
 const isFull = ({ colors }: PlotSeries): boolean => colors !== null && new Set(colors).size >= 64
@@ -153,8 +159,6 @@ const isFull = ({ colors }: PlotSeries): boolean => colors !== null && new Set(c
 /** Where two colours of a line meet, both series have a value; the original's colour decides. */
 function chosen(plot: PlotSeries, shown: readonly PlotSeries[], i: number): PlotSeries | undefined {
   const drawn = shown.filter((p) => p.values[i] === p.values[i])
-  const wanted = plot.colors ? rgb(plot.colors[i]!) : null
-  return drawn.find((p) => p.color !== null && rgb(p.color) === wanted) ?? drawn[0]
+  const wanted = plot.colors ? visibleColor(plot.colors[i]!) : null
+  return drawn.find((p) => p.color !== null && visibleColor(p.color) === wanted) ?? drawn[0]
 }
-
-const rgb = (color: number): number => Math.floor(color / 256)

@@ -1,7 +1,7 @@
 import type { Bars, Comparison, Difference, PlotComparison, PlotSeries, RunResult, Trade } from '../api.ts'
 import { comparedRows } from './compared-words.ts'
 import { compareShapes } from './picture/compare-shapes.ts'
-import type { ShapeComparison } from './picture/shapes.ts'
+import { visibleColor, type ShapeComparison } from './picture/shapes.ts'
 import type { CsvBars } from '../run/bars/csv.ts'
 import { sameWithin, type CompareOptions, type Same } from './tolerance.ts'
 
@@ -113,7 +113,7 @@ function valueDifference(
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value)
 
-/** Colours matter where something is drawn. Opacity is left out: MetaTrader's colours have none. */
+/** Colors matter where something is drawn. Transparent ones are compared as they look before the chart's background. */
 function colorDifference(original: PlotSeries, converted: PlotSeries, count: number): Difference | null {
   if (isColorItself(original) || haveOneColor(original, converted)) return null
   const { values, kind } = original
@@ -121,18 +121,18 @@ function colorDifference(original: PlotSeries, converted: PlotSeries, count: num
     if (Number.isNaN(values[bar]) && kind !== 'candle') continue
     const a = colorAt(original, bar)
     const b = colorAt(converted, bar)
-    if (a === b || rgb(a) === rgb(b)) continue
+    if (a === b || shown(a) === shown(b)) continue
     return { bar, original: orNull(a), converted: orNull(b), what: 'color', cause: 'unknown' }
   }
   return null
 }
 
 const haveOneColor = (a: PlotSeries, b: PlotSeries): boolean =>
-  !a.colors && !b.colors && rgb(a.color ?? NaN) === rgb(b.color ?? NaN)
-const sameColor: Same = (a, b) => rgb(a) === rgb(b)
+  !a.colors && !b.colors && shown(a.color ?? NaN) === shown(b.color ?? NaN)
+const sameColor: Same = (a, b) => shown(a) === shown(b)
 const isColorItself = ({ kind }: PlotSeries): boolean => kind === 'bgcolor' || kind === 'barcolor' || kind === 'fill'
 const colorAt = ({ colors, color }: PlotSeries, bar: number): number => (colors ? colors[bar]! : (color ?? NaN))
-const rgb = (color: number): number => (Number.isNaN(color) ? -1 : Math.floor(color / 256))
+const shown = (color: number): number => visibleColor(color) ?? -1
 
 /** Two series, the number of values to compare, and the first bar at which they differ. */
 interface ValueDifference {

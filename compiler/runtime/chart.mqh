@@ -10,8 +10,49 @@ void SplitColor(const int i,const double &values[],const double &colors[],const 
       shown[i-1]=colors[i]==index || colors[i-1]==index ? values[i-1] : EMPTY_VALUE;
   }
 
-//--- A colour that is not drawn when wholly transparent
-color Faded(const color paint,const double transparency) { return(transparency>=100.0 ? clrNONE : paint); }
+//--- A color with a transparency in percent: its highest byte says how far it is from opaque; no color stays none
+color Faded(const color paint,const double transparency)
+  {
+   if(paint==clrNONE || IsNa(transparency))
+      return(paint);
+   int faded=((int)paint&0xFFFFFF)|((255-ColorByte(255.0*(1.0-MathMin(100.0,transparency)/100.0)))<<24);
+   return((color)(faded==-1 ? faded-1 : faded));
+  }
+
+//--- Whether nothing of a color is seen
+bool IsInvisible(const color paint) { return((((int)paint>>24)&255)==255); }
+
+//--- A color as it looks with a transparency in percent before another: MetaTrader draws without transparency
+color Blended(const color paint,const double transparency,const color behind)
+  {
+   int opacity=ColorByte(255.0*(1.0-transparency/100.0));
+   int mixed=0;
+   for(int part=0; part<24; part+=8)
+      mixed|=(((paint>>part)&255)*opacity+((behind>>part)&255)*(255-opacity)+127)/255<<part;
+   return(opacity>0 ? (color)mixed : clrNONE);
+  }
+
+#ifdef WITH_TRANSPARENCY
+//--- the chart's background, before which transparent colors are shown
+color chartBackground=clrNONE;
+
+//--- Reads the chart's background; whether it is another than before
+bool ReadBackground()
+  {
+   color before=chartBackground;
+   chartBackground=(color)ChartGetInteger(0,CHART_COLOR_BACKGROUND);
+   return(chartBackground!=before);
+  }
+
+//--- A color of the script as the chart shows it
+color Shown(const color paint)
+  {
+   int faded=((int)paint>>24)&255;
+   return(faded==0 ? paint : Blended(paint,faded/2.55,chartBackground));
+  }
+#else
+color Shown(const color paint) { return(paint); }  // no color of the script is transparent
+#endif
 
 //--- A colour of its parts, 0 to 255; none where a part is na
 color Rgb(const double red,const double green,const double blue)
@@ -24,30 +65,59 @@ color Rgb(const double red,const double green,const double blue)
 //--- within bounds
 int ColorByte(const double part) { return((int)MathMax(0.0,MathMin(255.0,MathFloor(part+0.5)))); }
 
-//--- Red (0), green (1) or blue (2) of a colour; na of none
+//--- Red (0), green (1) or blue (2) of a color, or how far it is from opaque (3); na of none
 double ColorPart(const color paint,const int part) { return(paint==clrNONE ? NA : ((int)paint>>(8*part))&255); }
 
-//--- A colour between two, by where the value stands between its bounds
+//--- Transparency of a color in percent
+double Transparency(const color paint) { return(MathRound(ColorPart(paint,3)*100.0/255.0)); }
+
+//--- A part of the color between two
+double PartBetween(const color first,const color last,const int part,const double share)
+  {
+   double start=ColorPart(first,part);
+   return(start+(ColorPart(last,part)-start)*share);
+  }
+
+//--- A color between two, by where the value stands between its bounds
 color Gradient(const double x,const double from,const double to,const color first,const color last)
   {
    if(IsNa(x) || IsNa(from) || IsNa(to) || first==clrNONE || last==clrNONE)
       return(clrNONE);
    double share=to==from ? 1.0 : MathMax(0.0,MathMin(1.0,(x-from)/(to-from)));
-   return(Rgb(ColorPart(first,0)+share*(ColorPart(last,0)-ColorPart(first,0)),
-              ColorPart(first,1)+share*(ColorPart(last,1)-ColorPart(first,1)),
-              ColorPart(first,2)+share*(ColorPart(last,2)-ColorPart(first,2))));
+#ifdef WITH_TRANSPARENCY
+   int mixed=(255-ColorByte(255.0-PartBetween(first,last,3,share)))<<24;
+#else
+   int mixed=0;
+#endif
+   for(int part=0; part<3; part++)
+      mixed|=ColorByte(PartBetween(first,last,part,share))<<(8*part);
+   return((color)mixed);
   }
 
 #ifdef __MQL5__
-//--- The place of a colour in a plot's palette, which fills up as colours come; then of the nearest
+//--- palettes of plots whose colors are calculated, and as the chart shows them
+color paletteColors[64][64],paletteShown[64][64];
+int   paletteCounts[64];
+
+//--- Blends all colors of the palettes with the chart's background
+void BlendPalettes()
+  {
+   for(int plot=0; plot<64; plot++)
+      for(int k=0; k<paletteCounts[plot]; k++)
+        {
+         paletteShown[plot][k]=Shown(paletteColors[plot][k]);
+         PlotIndexSetInteger(plot,PLOT_LINE_COLOR,k,paletteShown[plot][k]);
+        }
+  }
+
+//--- The place of a color in a plot's palette, which fills up as colors come; then of the nearest
 int PaletteSlot(const int plot,const color paint)
   {
-   static color seen[64][64];
-   static int   count[64];
-   for(int k=0; k<count[plot]; k++)
-      if(seen[plot][k]==paint)
+   color shown=Shown(paint);
+   for(int k=0; k<paletteCounts[plot]; k++)
+      if(paletteShown[plot][k]==shown)
          return(k);
-   if(count[plot]==64)
+   if(paletteCounts[plot]==64)
      {
       int nearest=0;
       double least=DBL_MAX;
@@ -55,7 +125,7 @@ int PaletteSlot(const int plot,const color paint)
         {
          double distance=0.0;
          for(int part=0; part<3; part++)
-            distance+=MathPow(ColorPart(seen[plot][k],part)-ColorPart(paint,part),2);
+            distance+=MathPow(ColorPart(paletteShown[plot][k],part)-ColorPart(shown,part),2);
          if(distance<least)
            {
             least=distance;
@@ -64,14 +134,15 @@ int PaletteSlot(const int plot,const color paint)
         }
       return(nearest);
      }
-   seen[plot][count[plot]]=paint;
-   PlotIndexSetInteger(plot,PLOT_LINE_COLOR,count[plot],paint);
-   count[plot]++;
-   return(count[plot]-1);
+   int slot=paletteCounts[plot]++;
+   paletteColors[plot][slot]=paint;
+   paletteShown[plot][slot]=shown;
+   PlotIndexSetInteger(plot,PLOT_LINE_COLOR,slot,shown);
+   return(slot);
   }
 #else
 //--- MetaTrader 4 draws a plot in the colours it starts with
-int PaletteSlot(const int plot,const color paint) { return(paint==clrNONE ? -1 : 0*plot); }
+int PaletteSlot(const int plot,const color paint) { return(IsInvisible(paint) ? -1 : 0*plot); }
 #endif
 
 //--- Tells the user on the ways chosen in the inputs

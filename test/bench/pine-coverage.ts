@@ -32,9 +32,8 @@ const sometimes: Readonly<Record<string, string>> = {
   'request.security': "the bars of another symbol are the terminal's own",
   'request.security_lower_tf': "the bars of another symbol are the terminal's own",
   alert: 'once for each bar, at the first tick that calls it',
-  'color.new': 'MetaTrader draws lines without transparency',
-  'color.rgb': 'MetaTrader draws lines without transparency',
-  'color.t': "MetaTrader's colours have no transparency",
+  'color.new': "a transparent color is blended with the chart's background",
+  'color.rgb': "a transparent color is blended with the chart's background",
 }
 
 function fidelityOf(

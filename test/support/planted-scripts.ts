@@ -130,6 +130,7 @@ export const plantedScripts: readonly PlantedScript[] = [
         slots: [
           [
             'color.new(color.green, 80)',
+            'color.new(color.green, 50)',
             'color.new(color.red, 80)',
             'close > open ? color.new(color.green, 80) : na',
             'bar_index > 100 ? color.new(color.green, 80) : na',
@@ -138,7 +139,7 @@ export const plantedScripts: readonly PlantedScript[] = [
       },
       {
         line: 'fill(top, low2, {0}, "Zone")',
-        slots: [['color.new(color.gray, 90)', 'color.new(color.navy, 90)', 'na']],
+        slots: [['color.new(color.gray, 90)', 'color.new(color.gray, 89)', 'color.new(color.navy, 90)', 'na']],
       },
     ],
   },

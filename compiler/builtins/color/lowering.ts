@@ -4,25 +4,31 @@ import { convert, naOf } from '../../ir/expressions/convert.ts'
 import * as make from '../../ir/tree/make.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
 import * as types from '../../ir/tree/types.ts'
+import { faded, literalColor, noteBlending } from '../../ir/visuals/transparency.ts'
 import type { CallEmission } from '../emission.ts'
 
-/** MetaTrader's colours know no transparency: one that is not seen at all is no colour, any other is opaque. */
+/** MetaTrader draws without transparency: the program blends a color with the chart's background where it shows it. */
 export function newColor(args: Args): Expr {
   const { lowering } = args
   const color = args.as('color', types.color, make.na)
   const transp = args.constant('transp')
-  if (transp === 100) return make.name('clrNONE', types.color)
-  if (transp !== 0) lowering.note(args.call, 'approximated', 'MetaTrader draws this colour without transparency')
-  if (typeof transp === 'number') return color
+  if (transp === undefined || (typeof transp === 'number' && transp > 0 && transp < 100)) noteBlending(args)
+  const value = constantColor(lowering, args.call)
+  if (value !== null) return literalColor(lowering, value)
+  // Also an opaque one: the color may have a transparency of its own.
   return lowering.helper('Faded', [color, args.double('transp')], types.color)
 }
 
 export function rgb(args: Args): Expr {
   const { lowering } = args
   const parts = ['red', 'green', 'blue'].map((part) => args.double(part))
-  if (args.constantNumber('transp', 0) === 100) return make.name('clrNONE', types.color)
+  const transp = args.constantNumber('transp', 0)
+  const isOpaque = !args.has('transp') || (args.constant('transp') !== undefined && transp <= 0)
+  if (!isOpaque && transp < 100) noteBlending(args)
   const value = constantColor(lowering, args.call)
-  return value !== null ? make.rgba(value) : lowering.helper('Rgb', parts, types.color)
+  if (value !== null) return literalColor(lowering, value)
+  const opaque = lowering.helper('Rgb', parts, types.color)
+  return isOpaque ? opaque : faded(lowering, opaque, args.double('transp'))
 }
 
 export const part =
@@ -40,11 +46,10 @@ export function gradient(args: Args): Expr {
 }
 
 export const t: CallEmission = (args) => {
-  args.lowering.note(args.call, 'approximated', "MetaTrader's colours have no transparency: it is always 0")
   const given = args.expr('color') ?? make.na
   if (make.isNa(given)) return naOf(types.double)
   const color = convert(args.lowering, given, types.color)
   return color.kind === 'literal'
     ? make.number(0, types.double)
-    : make.conditional(make.binary(color, '==', naOf(types.color)), naOf(types.double), make.number(0, types.double))
+    : args.lowering.helper('Transparency', [color], types.double, { exact: true })
 }

@@ -16,6 +16,7 @@ import { readVariable } from '../statements/variables.ts'
 import { lower } from '../dispatch.ts'
 import { truncated } from './whole-numbers.ts'
 import { enumMember } from './enums.ts'
+import { literalColor } from '../visuals/transparency.ts'
 
 /** MQL's int has 32 bits, Pine's 64. */
 const numberType = ({ isInt, value }: NodeOf<'NumberLiteral'>): types.IrType =>
@@ -26,7 +27,7 @@ export const expressionRules: LoweringRules['expressions'] = {
   NumberLiteral: (_, node) => make.number(node.value, numberType(node), node.raw),
   StringLiteral: (_, node) => make.text(node.value),
   BoolLiteral: (_, node) => make.truth(node.value),
-  ColorLiteral: (_, node) => make.rgba(node.value),
+  ColorLiteral: (lowering, node) => literalColor(lowering, node.value),
   Identifier: lowerName,
   Member: lowerName,
   Call: lowerCall,

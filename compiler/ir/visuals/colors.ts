@@ -1,17 +1,22 @@
 import type { VariableSymbol } from '../../pine/check/model.ts'
 import type { Block, Expression } from '../../pine/syntax/nodes.ts'
+import { Input } from '../../pine/check/types.ts'
 import { Args } from '../expressions/args.ts'
 import { constantColor } from '../facts/constants.ts'
-import { condition } from '../expressions/convert.ts'
+import { condition, naOf } from '../expressions/convert.ts'
 import { lower } from '../dispatch.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, Variable } from '../tree/nodes.ts'
 import type { Color } from '../program.ts'
+import { isSettled } from '../tree/settled.ts'
+import { settledValue } from './settled-value.ts'
+import { faded, isTranslucent, literalColor, transparencyOf } from './transparency.ts'
 import * as types from '../tree/types.ts'
 
 /** The colour of a plot: a static palette and an index that may change on each bar. */
 export interface ColorPlan {
+  /** Where the colors are calculated: those that they are made of, as far as they are known. */
   readonly palette: readonly Color[]
   /** Null when there is one colour only. */
   readonly index: Expr | null
@@ -19,34 +24,56 @@ export interface ColorPlan {
   readonly dynamic: Expr | null
 }
 
-const none: Color = { kind: 'rgb', value: 0 }
+/** A color that is written out, 0xRRGGBBAA. */
+export const opaque = (value: number): Color => ({ kind: 'rgb', value, transparency: null })
+
+const none = opaque(Number.NaN)
+
+export const isVisible = (color: Color): boolean => color.kind === 'input' || (color.value & 0xff) !== 0
+
+/** Whether a platform without transparency blends it with the background. */
+export const isBlended = (color: Color): boolean =>
+  color.transparency !== null || (color.kind === 'rgb' && isTranslucent(color.value))
 
 export function planColor(lowering: Lowering, node: Expression | null, otherwise: number): ColorPlan {
-  if (!node) return { palette: [{ kind: 'rgb', value: otherwise }], index: null, dynamic: null }
+  if (!node) return { palette: [opaque(otherwise)], index: null, dynamic: null }
   const palette: Color[] = []
   if (isTree(lowering, node)) {
     const index = indexOf(lowering, node, palette)
     return palette.length === 1 ? { palette, index: null, dynamic: null } : { palette, index, dynamic: null }
   }
+  const fading = fadingOf(lowering, node)
+  if (fading && isKnown(lowering, fading.color)) {
+    const plan = planColor(lowering, fading.color, otherwise)
+    return { ...plan, palette: plan.palette.map(fading.fade) }
+  }
   const value = lower(lowering, node)
-  if (!gather(lowering, node, palette, new Set())) return { palette: [], index: null, dynamic: value }
+  if (!gather(lowering, node, palette, new Set())) return { palette, index: null, dynamic: value }
   if (palette.length === 1) return { palette, index: null, dynamic: null }
   const held = value.kind === 'variable' ? value : lowering.temporary('paint', value)
-  return { palette, index: choose(held, palette), dynamic: null }
+  return { palette, index: choose(lowering, held, palette), dynamic: null }
 }
 
 /** `c==red ? 0 : c==green ? 1 : 2` */
-function choose(value: Expr, palette: readonly Color[]): Expr {
+function choose(lowering: Lowering, value: Expr, palette: readonly Color[]): Expr {
   return palette
     .slice(0, -1)
     .reduceRight<Expr>(
-      (rest, entry, i) => make.conditional(make.binary(value, '==', colorValue(entry)), make.number(i), rest),
+      (rest, entry, i) => make.conditional(make.binary(value, '==', colorValue(lowering, entry)), make.number(i), rest),
       make.number(palette.length - 1),
     )
 }
 
-export function colorValue(entry: Color): Expr {
-  return entry.kind === 'rgb' ? make.rgba(entry.value) : make.read(entry.variable)
+/** Whether all colors of an expression are known beforehand. */
+const isKnown = (lowering: Lowering, node: Expression): boolean =>
+  isTree(lowering, node) || gather(lowering, node, [], new Set())
+
+export function colorValue(lowering: Lowering, entry: Color): Expr {
+  const { transparency } = entry
+  if (entry.kind === 'rgb' && Number.isNaN(entry.value)) return naOf(types.color)
+  if (entry.kind === 'rgb' && !transparency) return literalColor(lowering, entry.value)
+  const value = entry.kind === 'rgb' ? make.rgba((entry.value | 0xff) >>> 0) : make.read(entry.variable)
+  return transparency ? faded(lowering, value, transparency) : value
 }
 
 function place(palette: Color[], entry: Color): number {
@@ -55,19 +82,22 @@ function place(palette: Color[], entry: Color): number {
 }
 
 function sameColor(a: Color, b: Color): boolean {
-  if (a.kind === 'rgb' && b.kind === 'rgb') return shown(a.value) === shown(b.value)
+  if (!sameTransparency(a.transparency, b.transparency)) return false
+  if (a.kind === 'rgb' && b.kind === 'rgb') return Object.is(a.value, b.value)
   return a.kind === 'input' && b.kind === 'input' && a.variable === b.variable
 }
 
-/** The colour without its transparency. */
-const shown = (value: number): number => ((value & 0xff) === 0 ? 0 : value >>> 8)
+function sameTransparency(a: Expr | null, b: Expr | null): boolean {
+  if (a?.kind === 'literal' && b?.kind === 'literal') return a.value === b.value
+  return a?.kind === 'variable' && b?.kind === 'variable' ? a.variable === b.variable : a === b
+}
 
 /** One colour known beforehand: a constant, an input, or either made transparent. */
 function staticColor(lowering: Lowering, node: Expression): Color | null {
   if (node.kind === 'Parenthesized') return staticColor(lowering, node.expression)
   if (lowering.constantOf(node) === null) return none
   const value = constantColor(lowering, node)
-  if (value !== null) return { kind: 'rgb', value }
+  if (value !== null) return opaque(value)
   const reference = lowering.referenceOf(node)
   if (node.kind === 'Identifier' && node.name === 'na') return none
   if (reference?.kind === 'variable') {
@@ -77,19 +107,85 @@ function staticColor(lowering: Lowering, node: Expression): Color | null {
     return init && staticColor(lowering, init)
   }
   if (reference?.kind === 'builtin-call' && reference.builtin.name === 'color.new') {
-    const args = new Args(lowering, reference)
-    const inner = args.node('color')
-    return args.constant('transp') === 100 ? none : inner && staticColor(lowering, inner)
+    return staticFaded(new Args(lowering, reference))
   }
   if (reference?.kind === 'builtin-call' && /^input(\.color)?$/.test(reference.builtin.name)) {
-    const input = lower(lowering, node)
-    return input.kind === 'variable' ? inputColor(lowering, input.variable) : null
+    lower(lowering, node)
+    const input = lowering.inputsByCall.get(reference.call)
+    return input?.type.kind === 'color' ? inputColor(lowering, input) : null
   }
   return null
 }
 
+/** `color.new` of a color known beforehand. */
+function staticFaded(args: Args): Color | null {
+  const inner = args.node('color')
+  const color = inner && staticColor(args.lowering, inner)
+  const transparency = color && settledTransparency(args)
+  return transparency && withTransparency(color, transparency)
+}
+
+/** The transparency of a `color.new` that is constant or an input; null where it is calculated. */
+function settledTransparency(args: Args): Expr | null {
+  const transp = args.node('transp')
+  if (!transp || args.lowering.qualifierOf(transp) > Input) return null
+  const value = settledValue(args, 'transp', types.double)
+  return isSettled(value) ? value : null
+}
+
+/** A color with another transparency in percent. None stays none. */
+function withTransparency(color: Color, transparency: Expr): Color {
+  if (color.kind === 'rgb' && Number.isNaN(color.value)) return color
+  if (transparency.kind !== 'literal') return { ...withoutTransparency(color), transparency }
+  const percent = Math.min(100, Math.max(0, Number(transparency.value)))
+  if (color.kind === 'input') return { ...color, transparency: percent === 0 ? null : transparency }
+  return opaque(((color.value & 0xffffff00) | Math.round(255 * (1 - percent / 100))) >>> 0)
+}
+
+const withoutTransparency = (color: Color): Color =>
+  color.kind === 'rgb' ? opaque((color.value | 0xff) >>> 0) : { ...color, transparency: null }
+
+/** An expression that makes another transparent, and what becomes of each of its colors. */
+interface Fading {
+  readonly color: Expression
+  readonly fade: (color: Color) => Color
+}
+
+/** `color.new(c, 80)`, or as scripts of older versions read: `color.t(c) > 0 ? c : color.new(c, 80)`. */
+function fadingOf(lowering: Lowering, node: Expression): Fading | null {
+  if (node.kind === 'Parenthesized') return fadingOf(lowering, node.expression)
+  if (node.kind === 'Conditional') {
+    const { test, whenTrue } = node
+    const fading = fadingOf(lowering, node.whenFalse)
+    const isOwn = test.kind === 'Binary' && test.operator === '>' && isTransparencyOf(lowering, test.left, whenTrue)
+    if (!fading || !isOwn || !isSameName(fading.color, whenTrue)) return null
+    return { color: fading.color, fade: (color) => (hasTransparency(color) ? color : fading.fade(color)) }
+  }
+  const reference = lowering.referenceOf(node)
+  if (reference?.kind !== 'builtin-call' || reference.builtin.name !== 'color.new') return null
+  const args = new Args(lowering, reference)
+  const color = args.node('color')
+  const transparency = settledTransparency(args)
+  return color && transparency && { color, fade: (one) => withTransparency(one, transparency) }
+}
+
+const hasTransparency = (color: Color): boolean =>
+  color.transparency !== null || (color.kind === 'rgb' && (color.value & 0xff) !== 0xff)
+
+function isTransparencyOf(lowering: Lowering, node: Expression, color: Expression): boolean {
+  const reference = lowering.referenceOf(node)
+  if (reference?.kind !== 'builtin-call' || reference.builtin.name !== 'color.t') return false
+  const given = new Args(lowering, reference).node('color')
+  return given !== null && isSameName(given, color)
+}
+
+const isSameName = (a: Expression, b: Expression): boolean =>
+  a.kind === 'Identifier' && b.kind === 'Identifier' && a.name === b.name
+
 function inputColor(lowering: Lowering, variable: Variable): Color {
-  return { kind: 'input', variable, initial: lowering.inputs.find((i) => i.variable === variable)?.color ?? null }
+  const initial = lowering.inputs.find((i) => i.variable === variable)?.color ?? null
+  const transparency = initial !== null && isTranslucent(initial) ? make.number(transparencyOf(initial & 0xff)) : null
+  return { kind: 'input', variable, initial, transparency }
 }
 
 function singleValue(lowering: Lowering, symbol: VariableSymbol): Expression | null {
@@ -117,43 +213,80 @@ function indexOf(lowering: Lowering, node: Expression, palette: Color[]): Expr {
   return make.number(place(palette, staticColor(lowering, node) ?? none), types.int)
 }
 
+/** Calculations of colors, and the colors of which they are made. */
+const baseArguments: ReadonlyMap<string, readonly string[]> = new Map([
+  ['color.new', ['color']],
+  ['color.from_gradient', ['top_color', 'bottom_color']],
+])
+
 /** Collects every colour the expression can have; false when that cannot be known. */
-function gather(lowering: Lowering, node: Expression, palette: Color[], seen: Set<VariableSymbol>): boolean {
+function gather(
+  lowering: Lowering,
+  node: Expression,
+  palette: Color[],
+  seen: Set<VariableSymbol>,
+  isFaded = false,
+): boolean {
   const one = staticColor(lowering, node)
   if (one) {
     place(palette, one)
     return true
   }
+  const fading = fadingOf(lowering, node)
+  if (fading) {
+    const bases: Color[] = []
+    const isWhole = gather(lowering, fading.color, bases, new Set(seen), true)
+    for (const base of bases) place(palette, fading.fade(base))
+    return isWhole
+  }
   switch (node.kind) {
     case 'Parenthesized':
-      return gather(lowering, node.expression, palette, seen)
+      return gather(lowering, node.expression, palette, seen, isFaded)
     case 'Conditional':
-      return gather(lowering, node.whenTrue, palette, seen) && gather(lowering, node.whenFalse, palette, seen)
+      return (
+        gather(lowering, node.whenTrue, palette, seen, isFaded) &&
+        gather(lowering, node.whenFalse, palette, seen, isFaded)
+      )
     case 'History':
       place(palette, none)
-      return gather(lowering, node.object, palette, seen)
+      return gather(lowering, node.object, palette, seen, isFaded)
     case 'If':
     case 'Switch':
       return (
-        branchesOf(node).every((value) => value !== null && gather(lowering, value, palette, seen)) &&
+        branchesOf(node).every((value) => value !== null && gather(lowering, value, palette, seen, isFaded)) &&
         (place(palette, none), true)
       )
     default:
-      return gatherReference(lowering, node, palette, seen)
+      return gatherReference(lowering, node, palette, seen, isFaded)
   }
 }
 
-function gatherReference(lowering: Lowering, node: Expression, palette: Color[], seen: Set<VariableSymbol>): boolean {
+function gatherReference(
+  lowering: Lowering,
+  node: Expression,
+  palette: Color[],
+  seen: Set<VariableSymbol>,
+  isFaded: boolean,
+): boolean {
   const reference = lowering.referenceOf(node)
   if (reference?.kind === 'variable') {
-    if (seen.has(reference.symbol)) return true
+    // A color that is made transparent again and again has ever more colors.
+    if (seen.has(reference.symbol)) return !isFaded
     seen.add(reference.symbol)
     const values = lowering.facts.script.assignmentsOf(lowering.checked).get(reference.symbol)
-    return values !== undefined && values.length > 0 && values.every((value) => gather(lowering, value, palette, seen))
+    return (
+      values !== undefined &&
+      values.length > 0 &&
+      values.every((value) => gather(lowering, value, palette, seen, isFaded))
+    )
   }
-  if (reference?.kind === 'builtin-call' && reference.builtin.name === 'color.new') {
-    const inner = new Args(lowering, reference).node('color')
-    return inner !== null && gather(lowering, inner, palette, seen)
+  if (reference?.kind === 'builtin-call') {
+    const bases: Color[] = []
+    for (const name of baseArguments.get(reference.builtin.name) ?? []) {
+      const inner = new Args(lowering, reference).node(name)
+      if (inner) gather(lowering, inner, bases, seen)
+    }
+    for (const base of bases) place(palette, isVisible(base) ? withoutTransparency(base) : base)
   }
   return false
 }

@@ -5,9 +5,8 @@ import { lower } from '../dispatch.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
-import { sinkValue } from '../statements/sinks.ts'
 import * as types from '../tree/types.ts'
-import { colorValue, planColor } from './colors.ts'
+import { isVisible, opaque, planColor } from './colors.ts'
 import { addPlot, defaultColor, isHidden } from './plots.ts'
 
 const empty = make.name('EMPTY_VALUE', types.double, { na: false, exact: true })
@@ -48,18 +47,19 @@ export function lowerFill(args: Args): Expr {
   const plan = planColor(lowering, args.node('color') ?? args.node('top_color'), defaultColor(lowering))
   if (plan.dynamic) {
     lowering.note(args.call, 'approximated', 'MetaTrader fills with colours known beforehand only')
-    sinkValue(lowering, { kind: 'discard' }, [plan.dynamic])
   }
-  const palette = plan.dynamic ? [{ kind: 'rgb', value: defaultColor(lowering) } as const] : plan.palette
+  const palette = plan.dynamic ? [plan.palette.find(isVisible) ?? opaque(defaultColor(lowering))] : plan.palette
   const title = args.constantText('title', 'Fill')
   const index = plan.index && plan.index.kind !== 'literal' ? lowering.temporary('filling', plan.index) : plan.index
+  const calculated = plan.dynamic && lowering.temporary('filling', plan.dynamic)
+  const isSeen = calculated && make.not(lowering.helper('IsInvisible', [calculated], types.bool))
   palette.forEach((entry, i) => {
-    const color = colorValue(entry)
-    if (isHidden(args) || (color.kind === 'literal' && (Number(color.value) & 0xff) === 0)) return
-    const only = (value: Expr) =>
-      index
-        ? make.conditional(make.binary(index, '==', make.number(i)), convert(lowering, value, types.double), empty)
-        : convert(lowering, value, types.double)
+    if (isHidden(args) || !isVisible(entry)) return
+    const test = index ? make.binary(index, '==', make.number(i)) : isSeen
+    const only = (value: Expr) => {
+      const real = convert(lowering, value, types.double)
+      return test ? make.conditional(test, real, empty) : real
+    }
     addPlot(args, {
       style: 'filling',
       title,

@@ -1,19 +1,18 @@
 import { required } from '../../text/required.ts'
-import type { Expression } from '../../pine/syntax/nodes.ts'
 import { constantValue } from '../../builtins/entry.ts'
 import type { Args } from '../expressions/args.ts'
-import { condition, convert, naOf } from '../expressions/convert.ts'
+import { condition, convert } from '../expressions/convert.ts'
 import { lower } from '../dispatch.ts'
-import { constantThrough, meantBy } from '../facts/constants.ts'
-import { isInputCall, nameFromTitle } from '../inputs.ts'
+import { nameFromTitle } from '../inputs.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, Variable } from '../tree/nodes.ts'
 import type { Color, Plot, PlotStyle } from '../program.ts'
 import { hasEffect } from '../tree/effects.ts'
 import * as types from '../tree/types.ts'
-import type { IrType } from '../tree/types.ts'
-import { planColor, type ColorPlan } from './colors.ts'
+import { isBlended, isVisible, opaque, planColor, type ColorPlan } from './colors.ts'
+import { settledValue } from './settled-value.ts'
+import { noteBlending } from './transparency.ts'
 
 /** The colour that Pine takes where none is given: it has been another blue in older versions. */
 export function defaultColor(lowering: Lowering, name = 'color.blue'): number {
@@ -67,26 +66,6 @@ function shownValue(lowering: Lowering, value: Expr): Expr {
 
 const empty = make.name('EMPTY_VALUE', types.double, { na: false, exact: true })
 
-/**
- * Returns an argument that a program needs when it starts: a constant, or what names with a single value say, so that
- * no local of a bar is asked for.
- */
-function settledValue(args: Args, name: string, type: IrType): Expr {
-  const { lowering } = args
-  const node = args.node(name)
-  return node ? convert(lowering, settled(lowering, node), type) : make.number(0, type)
-}
-
-function settled(lowering: Lowering, node: Expression): Expr {
-  const constant = constantThrough(lowering, node)
-  if (typeof constant === 'number') return make.number(constant)
-  const meant = meantBy(lowering, node)
-  if (meant.kind === 'Unary' && meant.operator === '-') return make.negative(settled(lowering, meant.operand))
-  if (meant.kind === 'Binary' && (meant.operator === '+' || meant.operator === '-'))
-    return make.binary(settled(lowering, meant.left), meant.operator, settled(lowering, meant.right))
-  return lower(lowering, isInputCall(lowering, meant) ? node : meant)
-}
-
 const widestLine = 5
 
 /** MetaTrader's widths are 1 to 5 pixels. */
@@ -128,6 +107,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
   const colorIndex = plan.index || isPainted ? buffer(`${name}Color`) : null
   if (isPainted)
     lowering.note(args.call, 'approximated', 'MetaTrader 5 shows up to 64 colours of a plot, MetaTrader 4 one')
+  if (!plan.dynamic && plan.palette.some(isBlended)) noteBlending(args)
   const offset = parts.offset === undefined ? args.node('offset') : null
   const plot: Plot = {
     style: parts.style,
@@ -135,6 +115,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     buffers,
     colorIndex,
     palette: plan.dynamic ? [] : plan.palette,
+    fallback: plan.dynamic ? onlyVisible(plan) : null,
     width: parts.width ?? make.number(1),
     line: parts.line ?? 'solid',
     arrow: parts.arrow ?? 159,
@@ -151,7 +132,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
         ? dynamic
         : lowering.temporary('paint', dynamic)
       : null
-  const isSeen = paint && paint.na && make.binary(paint, '!=', naOf(types.color))
+  const isSeen = paint && paint.na && make.not(lowering.helper('IsInvisible', [paint], types.bool))
   parts.values.forEach((value, i) => {
     // Stateful values are computed on bars without a colour too.
     const shown = isSeen && hasEffect(value) ? lowering.temporary('shown', value) : value
@@ -168,6 +149,12 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     )
   }
   return plot
+}
+
+/** The one color of which all others are made; null where there are several. */
+function onlyVisible({ palette }: ColorPlan): Color | null {
+  const [only, ...others] = palette.filter(isVisible)
+  return others.length === 0 ? (only ?? null) : null
 }
 
 /** Plots with the same title get a number, in the order of the script. */
@@ -353,19 +340,16 @@ export function lowerLevel(args: Args): Expr {
 export function lowerBarColor(args: Args): Expr {
   const { lowering } = args
   const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
-  const visible = isVisible(plan.palette)
+  const visible = plan.palette.some(isVisible)
   addPlot(args, {
     style: 'candles',
     title: args.constantText('title', 'Bar color'),
     name: 'bar',
-    plan: visible ? plan : { palette: [{ kind: 'rgb', value: defaultColor(lowering) }], index: null, dynamic: null },
+    plan: visible ? plan : { palette: [opaque(defaultColor(lowering))], index: null, dynamic: null },
     values: (['open', 'high', 'low', 'close'] as const).map((which) => lowering.price(which)),
   })
   return make.na
 }
-
-const isVisible = (palette: readonly Color[]): boolean =>
-  palette.some((c) => c.kind === 'input' || (c.value & 0xff) !== 0)
 
 /** The background of a bar: an object keeps the colors and shows adjacent bars of one color as a rectangle. */
 export function lowerBackground(args: Args): Expr {

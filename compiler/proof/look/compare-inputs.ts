@@ -1,7 +1,7 @@
 import { maxInputLabel } from '../../mql/builtins/limits.ts'
 import type { ShownInput } from '../../run/mql/look.ts'
 import type { AskedInput } from '../../run/pine/asked.ts'
-import { visibleColor } from '../picture/shapes.ts'
+import { plainColor } from '../picture/shapes.ts'
 import type { PlotView } from './compare-plots.ts'
 import { PartCounter, type PartComparison, type PartDifference } from './parts.ts'
 
@@ -146,7 +146,7 @@ function defaultsOf(
     case 'source':
       return [sources[String(value)] ?? "The script's own", chosen]
     case 'color': {
-      const color = visibleColor(typeof value === 'number' ? value : Number.NaN)
+      const color = plainColor(typeof value === 'number' ? value : Number.NaN)
       const bgr = Number(given)
       const isNone = bgr < 0 || bgr > 0xffffff
       return [String(color), String(isNone ? null : ((bgr & 0xff) << 16) | (bgr & 0xff00) | (bgr >> 16))]

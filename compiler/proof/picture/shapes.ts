@@ -34,6 +34,23 @@ export interface ShapeComparison {
 /** 0xRRGGBB. */
 export type Rgb = number
 
+/** The background of the chart on which programs are run. */
+const background: Rgb = 0xffffff
+
+/**
+ * Returns the color that 0xRRGGBBAA gives before the chart's background, as MetaTrader draws without transparency; null
+ * where nothing is visible.
+ */
+export function visibleColor(rgba: number): Rgb | null {
+  if (Number.isNaN(rgba) || rgba % 256 === 0) return null
+  const [opaque, opacity] = [Math.floor(rgba / 256), rgba % 256]
+  if (opacity === 255) return opaque
+  return [16, 8, 0].reduce((blended, part) => {
+    const [own, behind] = [(opaque >> part) & 255, (background >> part) & 255]
+    return blended * 256 + Math.floor((own * opacity + behind * (255 - opacity) + 127) / 255)
+  }, 0)
+}
+
 /** Returns the color of 0xRRGGBBAA without its opacity; null where nothing is visible. */
-export const visibleColor = (rgba: number): Rgb | null =>
+export const plainColor = (rgba: number): Rgb | null =>
   Number.isNaN(rgba) || rgba % 256 === 0 ? null : Math.floor(rgba / 256)

@@ -23,7 +23,7 @@ struct Background
       if(count>0 && rows[count-1].last>=i)
          rows[count-1].last=i-1;
       changed=MathMin(changed,MathMax(count-1,0));
-      if(paint==clrNONE)
+      if(IsInvisible(paint))
          return;
       bool isSame=count>0 && rows[count-1].last==i-1 && rows[count-1].paint==paint;
       if(!isSame)
@@ -54,10 +54,11 @@ struct Background
          rows[k].rectangle=new ShownObject(OBJ_RECTANGLE,from,-1e9,to,1e9,0,0.0);
       ShownObject *object=rows[k].rectangle;
       object.MoveTo(from,-1e9,to,1e9,0,0.0);
-      object.Set(OBJPROP_COLOR,rows[k].paint);
+      object.Set(OBJPROP_COLOR,Shown(rows[k].paint));
       object.Set(OBJPROP_FILL,true);
       object.Set(OBJPROP_BACK,true);
      }
+   void              Repaint() { changed=0; }
    void              LeaveFrom(const int first)
      {
       for(int k=first; k<shown; k++)

@@ -155,7 +155,7 @@ public:
                              const int width,const string extend)
      {
       ShownObject *object=NextObject(OBJ_TREND,t1,p1,t2,p2);
-      object.Set(OBJPROP_COLOR,paint);
+      object.Set(OBJPROP_COLOR,Shown(paint));
       object.Set(OBJPROP_WIDTH,width);
       object.Set(OBJPROP_STYLE,LineStyle(style));
       object.Set(OBJPROP_RAY_RIGHT,extend=="right" || extend=="both");
@@ -173,16 +173,16 @@ public:
       for(int k=0; k<count; k++)
          longest=MathMax(longest,StringLen(lines[k]));
       string blocks="";
-      if(bubble!=clrNONE)
+      if(!IsInvisible(bubble))
          StringInit(blocks,MathMin(longest+2,63),0x2588);
       double height=count>1 ? LineHeight(size,time) : 0.0;
       double above=upward==1 ? count-1 : upward==-1 ? 0 : (count-1)/2.0;
       for(int k=0; k<count; k++)
         {
          double y=price+(above-k)*height;
-         if(bubble!=clrNONE)
+         if(!IsInvisible(bubble))
             ShowTextLine(blocks,at,y,across,upward,bubble,size,true,true,tooltip);
-         ShowTextLine(bubble!=clrNONE ? Centred(lines[k],StringLen(blocks)) : lines[k],at,y,across,upward,paint,size,bubble!=clrNONE,false,tooltip);
+         ShowTextLine(!IsInvisible(bubble) ? Centred(lines[k],StringLen(blocks)) : lines[k],at,y,across,upward,paint,size,!IsInvisible(bubble),false,tooltip);
         }
      }
    void              ShowTextLine(const string text,const datetime at,const double price,const int across,const int upward,const color paint,
@@ -193,7 +193,7 @@ public:
       object.SetString(OBJPROP_FONT,isEven ? "Courier New" : "Arial");
       object.SetString(OBJPROP_TOOLTIP,tooltip=="" ? "\n" : tooltip);
       object.Set(OBJPROP_FONTSIZE,FontSize(size));
-      object.Set(OBJPROP_COLOR,paint);
+      object.Set(OBJPROP_COLOR,Shown(paint));
       object.Set(OBJPROP_ANCHOR,TextAnchor(across,upward));
       object.Set(OBJPROP_BACK,isBehind);
      }

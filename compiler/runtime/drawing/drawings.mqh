@@ -84,7 +84,7 @@ public:
      }
    virtual void      Show(const datetime &time[])
      {
-      if(IsNa(y1) || IsNa(y2) || paint==clrNONE)
+      if(IsNa(y1) || IsNa(y2) || IsInvisible(paint))
          return;
       datetime t1=TimeAtX(x1,xloc,time);
       datetime t2=TimeAtX(x2,xloc,time);
@@ -184,11 +184,11 @@ public:
          return;
       datetime from=extend=="left" || extend=="both" ? time[0] : TimeAtX(x1,xloc,time);
       datetime to=extend=="right" || extend=="both" ? time[ArraySize(time)-1]+100*PeriodSeconds() : TimeAtX(x2,xloc,time);
-      if(back!=clrNONE)
+      if(!IsInvisible(back))
          Rectangle(from,to,back,true);
-      if(width>0 && paint!=clrNONE && paint!=back)
+      if(width>0 && !IsInvisible(paint) && paint!=back)
          Rectangle(from,to,paint,false);
-      if(text=="" || textPaint==clrNONE)
+      if(text=="" || IsInvisible(textPaint))
          return;
       int across=halign=="left" ? 1 : halign=="right" ? -1 : 0;
       int upward=valign=="top" ? -1 : valign=="bottom" ? 1 : 0;
@@ -199,7 +199,7 @@ public:
    void              Rectangle(const datetime from,const datetime to,const color filling,const bool isFilled)
      {
       ShownObject *object=NextObject(OBJ_RECTANGLE,from,y1,to,y2);
-      object.Set(OBJPROP_COLOR,filling);
+      object.Set(OBJPROP_COLOR,Shown(filling));
       object.Set(OBJPROP_FILL,isFilled);
       object.Set(OBJPROP_BACK,isFilled);
       object.Set(OBJPROP_WIDTH,width);
@@ -252,7 +252,7 @@ public:
    void              Triangle(const datetime t1,const double p1,const datetime t2,const double p2,const datetime t3,const double p3)
      {
       ShownObject *object=NextObject(OBJ_TRIANGLE,t1,p1,t2,p2,t3,p3);
-      object.Set(OBJPROP_COLOR,paint);
+      object.Set(OBJPROP_COLOR,Shown(paint));
       object.Set(OBJPROP_FILL,true);
       object.Set(OBJPROP_BACK,true);
      }
@@ -260,7 +260,7 @@ public:
      {
       if(first==NULL || second==NULL || !first.isShown || !second.isShown)
          return;
-      if(paint==clrNONE || IsNa(first.y1+first.y2+second.y1+second.y2))
+      if(IsInvisible(paint) || IsNa(first.y1+first.y2+second.y1+second.y2))
          return;
       datetime a=TimeAtX(first.x1,first.xloc,time);
       datetime b=TimeAtX(first.x2,first.xloc,time);
@@ -307,7 +307,7 @@ public:
         {
          ChartPoint *from=points.Get(k);
          ChartPoint *to=points.Get((k+1)%size);
-         if(paint!=clrNONE && !IsNa(from.price+to.price))
+         if(!IsInvisible(paint) && !IsNa(from.price+to.price))
             Segment(TimeAtX(PointX(from,xloc),xloc,time),from.price,TimeAtX(PointX(to,xloc),xloc,time),to.price,paint,style,width,"none");
         }
      }

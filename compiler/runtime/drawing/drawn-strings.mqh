@@ -78,7 +78,7 @@ public:
       int upward=yloc=="abovebar" ? 1 : yloc=="belowbar" ? -1 : !isBubble ? 0 :
                  style=="label_down" || StringFind(style,"lower")>=0 ? 1 : style=="label_up" || StringFind(style,"upper")>=0 ? -1 : 0;
       string sign=ShapeSign(style,text=="");
-      if(sign!="" && paint!=clrNONE)
+      if(sign!="" && !IsInvisible(paint))
          ShowTextLine(sign,at,price,across,upward,paint,size,false,false,tooltip);
       if(text=="")
          return;
@@ -86,7 +86,7 @@ public:
          upward=style=="arrowup" || style=="triangleup" ? -1 : 1;
       if(sign!="")
          price+=upward*LineHeight(size,time);
-      if(textPaint!=clrNONE || isBubble)
+      if(!IsInvisible(textPaint) || isBubble)
          ShowText(text,at,price,across,upward,textPaint,isBubble ? paint : clrNONE,size,tooltip,time);
      }
   };

@@ -123,8 +123,8 @@ public:
          object.Set(OBJPROP_YDISTANCE,y+down*20*n);
          object.Set(OBJPROP_XSIZE,width);
          object.Set(OBJPROP_YSIZE,n==count-1 ? height-20*n : 20);
-         object.Set(OBJPROP_COLOR,cells[k].paint);
-         object.Set(OBJPROP_BGCOLOR,cells[k].back!=clrNONE ? cells[k].back : background);
+         object.Set(OBJPROP_COLOR,Shown(cells[k].paint));
+         object.Set(OBJPROP_BGCOLOR,Shown(!IsInvisible(cells[k].back) ? cells[k].back : background));
          object.Set(OBJPROP_FONTSIZE,FontSize(cells[k].size));
          object.SetString(OBJPROP_TEXT,lines[n]=="" ? " " : lines[n]);
         }

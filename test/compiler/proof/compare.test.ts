@@ -61,18 +61,19 @@ test('likely cause: values of a longer timeframe, one period apart', () => {
   expect(comparison.plots[0]?.firstDifference?.cause).toBe('higher-timeframe')
 })
 
-test('colours count where something is drawn, opacity does not', () => {
-  expect(first(plot(wave, { color: 0xff000080 }))).toBeNull()
+test('colors count where something is drawn, transparent ones as they look on the chart', () => {
+  expect(first(plot(wave, { color: 0xff000080 }))).toMatchObject({ bar: 0, what: 'color' })
   expect(first(plot(wave, { color: 0x00ff00ff }))).toMatchObject({ bar: 0, what: 'color' })
   const colors = new Float64Array(400).fill(0xff0000ff)
   colors[7] = 0x0000ffff
   expect(first(plot(wave, { color: null, colors }))).toMatchObject({ bar: 7, what: 'color' })
 })
 
-test('of backgrounds and fills the colour is the value; its opacity does not count', () => {
+test('of backgrounds and fills the color is the value, blended with the chart', () => {
   const shade = (color: number) => plot(new Float64Array(400).fill(color), { kind: 'bgcolor', color: null })
   const compare = (a: number, b: number): boolean => compareRuns(result([shade(a)]), result([shade(b)]), bars).equal
-  expect(compare(0x11223380, 0x112233ff)).toBe(true)
+  expect(compare(0x11223380, 0x112233ff)).toBe(false)
+  expect(compare(0xff000080, 0xff7f7fff)).toBe(true)
   expect(compare(0x112233ff, 0x112234ff)).toBe(false)
 })
 
