@@ -79,10 +79,10 @@ export function headComment(
 const row = (text: string): string => `//| ${text.padStart(width)} |`
 
 /**
- * Adds the claim that a program equals its original, which is known only after both have run on these sets of bars. A
- * text whose head claims nothing is returned unchanged.
+ * Adds the claim that a program equals its original, which is known only after both have run on these sets of bars, and
+ * what was compared (`3 plots and 12 alerts`). A text whose head claims nothing is returned unchanged.
  */
-export function claimEqual(text: string, sets: number, bars: number): string {
+export function claimEqual(text: string, sets: number, bars: number, compared: string): string {
   const rows = text.split('\n', headRows)
   const first = rows.findIndex(
     (line, k) => k > 1 && line.startsWith('//|') && line.includes(' Converted from Pine Script v'),
@@ -91,7 +91,10 @@ export function claimEqual(text: string, sets: number, bars: number): string {
   if (first < 0 || last < 0) return text
   const before = rows.slice(first, last + 1)
   const origin = before.map((line) => line.slice(3, -1).trim()).join(' ')
-  const claim = origin.replace(/\.$/, `; equal to the original on ${sets} x ${bars.toLocaleString('en-US')} bars.`)
+  const claim = origin.replace(
+    /\.$/,
+    `; equal to the original on ${sets} x ${bars.toLocaleString('en-US')} bars: ${compared}.`,
+  )
   return text.replace(before.join('\n'), () => claimRows(claim).map(row).join('\n'))
 }
 

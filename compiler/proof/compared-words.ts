@@ -139,8 +139,18 @@ export function mergedRows(all: readonly (readonly ComparedRow[])[]): readonly C
   return [...merged.values()]
 }
 
+/** Returns what a proof compared on all its sets of bars and on live bars: `3 plots and 12 alerts`. */
+export const comparedInProof = (comparisons: readonly Compared[], live: Compared | null = null): string =>
+  comparedWords(mergedRows([...comparisons, ...(live ? [live] : [])].map(comparedRows)))
+
 /** Returns what no proof compares, in words for a list. */
 export const notCompared = (isStrategy: boolean): readonly string[] =>
   isStrategy
     ? ['orders that wait', 'alerts and drawings of strategies', 'how your broker fills orders']
-    : ['opacity', 'widths of table columns', 'arrow ends of lines', 'texts of shapes', 'prices of your broker']
+    : [
+        'what lies below transparent colors',
+        'widths of table columns',
+        'arrow ends of lines',
+        'texts of shapes',
+        'prices of your broker',
+      ]

@@ -10,6 +10,7 @@ export {
   check,
   claimEqual,
   compareFixed,
+  comparedInProof,
   comparisonBars,
   completeSpec,
   convert,

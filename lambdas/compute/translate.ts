@@ -13,7 +13,7 @@ import { targetsOf, type ConversionRequest } from '../logic/conversion/conversio
 import { wrongLanguage } from '../logic/conversion/wrong-language.ts'
 import { omitUndefined } from '../shared/omit-undefined.ts'
 import { changedLines, ConversionFailed, ProofTimeout, type Translation } from '../shared/translation.ts'
-import { claimEqual, convert, port, proveConversion, provePort, touchedLines } from './compiler.ts'
+import { claimEqual, comparedInProof, convert, port, proveConversion, provePort, touchedLines } from './compiler.ts'
 
 export type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat' | 'files' | 'options' | 'trading'>
 
@@ -169,7 +169,12 @@ export function prove(
   const claimed = (dialect: keyof typeof text): string => {
     const proof = proofs.find((row) => row.dialect === dialect)
     return proof?.proved
-      ? claimEqual(text[dialect], proof.comparisons.length, proof.comparisons[0]?.bars ?? 0)
+      ? claimEqual(
+          text[dialect],
+          proof.comparisons.length,
+          proof.comparisons[0]?.bars ?? 0,
+          comparedInProof(proof.comparisons, proof.live),
+        )
       : text[dialect]
   }
   const touched = touchedLines(

@@ -45,7 +45,7 @@ describe('Proof comments', () => {
     expect(text).toContain('Converted from Pine Script v6 by Tradewright.')
     expect(text).toContain("the author's own words; not converted: the data")
     expect(text).toContain('Not converted: the data is at TradingView only.')
-    expect(claimEqual(text, 3, 3000)).toBe(text)
+    expect(claimEqual(text, 3, 3000, '12 trades')).toBe(text)
   })
 
   test('are in the head where no line of the program stands for the line', () => {

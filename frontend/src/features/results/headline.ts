@@ -1,4 +1,4 @@
-import { comparedRows, comparedWords, mergedRows } from '../../../../compiler/proof/compared-words.ts'
+import { comparedInProof } from '../../../../compiler/proof/compared-words.ts'
 import { brokers } from '../../../../compiler/run/bars/brokers.ts'
 import { capitalize, formatCount, formatPlural } from '../../lib/format.ts'
 import { isStopped, type Conversion } from '../../lib/conversion/conversion-files.ts'
@@ -67,9 +67,7 @@ function unprovedText({ comparisons }: Proof): string {
 
 /** Says what was compared, such as `3 plots, 214 drawn parts and 12 alerts`; empty for strategies. */
 const comparedParts = ({ comparisons, live = null }: Proof): string =>
-  comparisons.some(({ trades }) => trades !== null)
-    ? ''
-    : comparedWords(mergedRows([...comparisons, ...(live ? [live] : [])].map(comparedRows)))
+  comparisons.some(({ trades }) => trades !== null) ? '' : comparedInProof(comparisons, live)
 
 function provedOn(proofs: readonly Proof[]): string {
   const [proof] = proofs
