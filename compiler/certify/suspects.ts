@@ -3,7 +3,7 @@ import { constantOf, referenceOf } from '../pine/check/facts.ts'
 import type { BuiltinCall, CheckedScript, Instance, Reference } from '../pine/check/model.ts'
 import type { Expression, Node, Statement } from '../pine/syntax/nodes.ts'
 import { walk } from '../pine/syntax/visit.ts'
-import { sliceFor, symbolsIn } from '../run/pine/compile/slice.ts'
+import { sliceFor, symbolsIn } from '../pine/analyze/slice.ts'
 import type { CauseId } from './certificate.ts'
 
 /** A place of the script that may be the cause of a change. */

@@ -1,7 +1,7 @@
 import type { CheckedScript, VariableSymbol } from '../pine/check/model.ts'
 import type { ObjectType } from '../pine/check/types.ts'
 import type { ImportDeclaration } from '../pine/syntax/nodes.ts'
-import { sliceFor, symbolsIn } from '../run/pine/compile/slice.ts'
+import { sliceFor, symbolsIn } from '../pine/analyze/slice.ts'
 import { lineStarts, positionAt, type Span } from '../text/source.ts'
 
 const libraryOf = (home: CheckedScript, { alias, library }: ImportDeclaration): CheckedScript | null =>

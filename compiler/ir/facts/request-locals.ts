@@ -3,7 +3,7 @@ import type { Instance, Reference, VariableSymbol } from '../../pine/check/model
 import type { Expression } from '../../pine/syntax/nodes.ts'
 import { walk } from '../../pine/syntax/visit.ts'
 import { Simple } from '../../pine/check/types.ts'
-import { expressionOf } from '../../run/pine/compile/slice.ts'
+import { expressionOf } from '../../pine/analyze/slice.ts'
 import { irTypeOf } from './pine-types.ts'
 import { isNumeric } from '../tree/types.ts'
 

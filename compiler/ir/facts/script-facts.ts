@@ -1,6 +1,6 @@
 import type { CheckedScript, Instance, VariableSymbol } from '../../pine/check/model.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
-import { symbolsIn } from '../../run/pine/compile/slice.ts'
+import { symbolsIn } from '../../pine/analyze/slice.ts'
 import { assignmentsOf } from './assignments.ts'
 import { boolsWithNa } from './bool-na.ts'
 import { asksForBarState, foundInside, requestsWithLocals } from './request-locals.ts'

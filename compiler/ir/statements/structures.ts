@@ -13,7 +13,7 @@ import type {
   Identifier,
 } from '../../pine/syntax/nodes.ts'
 import { walk } from '../../pine/syntax/visit.ts'
-import { symbolsIn } from '../../run/pine/compile/slice.ts'
+import { symbolsIn } from '../../pine/analyze/slice.ts'
 import { condition, convert, naFor, naOf } from '../expressions/convert.ts'
 import { lower, lowerStatement } from '../dispatch.ts'
 import type { Lowering } from '../lowering.ts'

@@ -198,7 +198,27 @@ function singleValue(lowering: Lowering, symbol: VariableSymbol): Expression | n
 function isTree(lowering: Lowering, node: Expression): boolean {
   if (node.kind === 'Parenthesized') return isTree(lowering, node.expression)
   if (node.kind === 'Conditional') return isTree(lowering, node.whenTrue) && isTree(lowering, node.whenFalse)
-  return staticColor(lowering, node) !== null
+  return staticColor(lowering, node) !== null || choiceOf(lowering, node) !== null
+}
+
+/** `color.new(red, up ? 0 : 50)`: one color with one of two transparencies. */
+interface Choice {
+  readonly test: Expression
+  readonly whenTrue: Color
+  readonly whenFalse: Color
+}
+
+function choiceOf(lowering: Lowering, node: Expression): Choice | null {
+  const reference = lowering.referenceOf(node)
+  if (reference?.kind !== 'builtin-call' || reference.builtin.name !== 'color.new') return null
+  const args = new Args(lowering, reference)
+  const [inner, transp] = [args.node('color'), args.node('transp')]
+  const color = inner && staticColor(lowering, inner)
+  if (!color || transp?.kind !== 'Conditional') return null
+  const [a, b] = [lowering.constantOf(transp.whenTrue), lowering.constantOf(transp.whenFalse)]
+  if (typeof a !== 'number' || typeof b !== 'number') return null
+  const faded = (percent: number): Color => withTransparency(color, make.number(percent))
+  return { test: transp.test, whenTrue: faded(a), whenFalse: faded(b) }
 }
 
 function indexOf(lowering: Lowering, node: Expression, palette: Color[]): Expr {
@@ -209,6 +229,14 @@ function indexOf(lowering: Lowering, node: Expression, palette: Color[]): Expr {
     const whenFalse = indexOf(lowering, node.whenFalse, palette)
     const same = whenTrue.kind === 'literal' && whenFalse.kind === 'literal' && whenTrue.value === whenFalse.value
     return same ? whenTrue : make.conditional(test, whenTrue, whenFalse)
+  }
+  const choice = choiceOf(lowering, node)
+  if (choice) {
+    const test = condition(lowering, lower(lowering, choice.test))
+    const [whenTrue, whenFalse] = [place(palette, choice.whenTrue), place(palette, choice.whenFalse)]
+    return whenTrue === whenFalse
+      ? make.number(whenTrue, types.int)
+      : make.conditional(test, make.number(whenTrue, types.int), make.number(whenFalse, types.int))
   }
   return make.number(place(palette, staticColor(lowering, node) ?? none), types.int)
 }
@@ -230,6 +258,12 @@ function gather(
   const one = staticColor(lowering, node)
   if (one) {
     place(palette, one)
+    return true
+  }
+  const choice = choiceOf(lowering, node)
+  if (choice) {
+    place(palette, choice.whenTrue)
+    place(palette, choice.whenFalse)
     return true
   }
   const fading = fadingOf(lowering, node)

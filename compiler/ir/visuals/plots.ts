@@ -132,7 +132,9 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
         ? dynamic
         : lowering.temporary('paint', dynamic)
       : null
-  const isSeen = paint && paint.na && make.not(lowering.helper('IsInvisible', [paint], types.bool))
+  // A transparency that is calculated may make the color invisible.
+  const mayHide = paint && (paint.na || lowering.helpers.has('Faded'))
+  const isSeen = mayHide && make.not(lowering.helper('IsInvisible', [paint], types.bool))
   parts.values.forEach((value, i) => {
     // Stateful values are computed on bars without a colour too.
     const shown = isSeen && hasEffect(value) ? lowering.temporary('shown', value) : value

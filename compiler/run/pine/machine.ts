@@ -38,6 +38,11 @@ export interface PineRunInput {
   readonly observer?: RunObserver | undefined
   /** Whether the last bar of the history is not confirmed yet, as on a chart whose market is open. */
   readonly isLastBarForming?: boolean | undefined
+  /**
+   * Whether the bars of a request run all statements that could matter, not only the slice that the expression needs. A
+   * test of the slices: the conversion shares them.
+   */
+  readonly runsWholeRequests?: boolean | undefined
   /** Value of `timenow`, ms UTC; default: the last second of the last bar. */
   readonly now?: number | undefined
 }
@@ -109,6 +114,7 @@ export class PineMachine {
       liveBars: liveBars ?? false,
       observer: input.observer ?? null,
       isLastBarForming: isLastBarForming ?? false,
+      runsWholeRequests: input.runsWholeRequests ?? false,
     })
     this.context = new Context(this.run, bars, null)
     this.scope = new Scope(this.context, nodeRules)

@@ -64,6 +64,8 @@ export interface RunSettings {
   readonly observer: RunObserver | null
   /** Whether the last bar of the history is not confirmed yet. */
   readonly isLastBarForming: boolean
+  /** Whether the bars of a request run more than the slice that its expression needs. */
+  readonly runsWholeRequests: boolean
 }
 
 /** Shared state of one run: limits, inputs and output. */
@@ -75,6 +77,7 @@ export class Run {
   readonly market: Market | null
   readonly liveBars: boolean
   readonly isLastBarForming: boolean
+  readonly runsWholeRequests: boolean
   /** Value of `timenow`, ms UTC; each realtime tick changes it. */
   now: number
   readonly observer: RunObserver | null
@@ -109,6 +112,7 @@ export class Run {
     this.liveBars = settings.liveBars
     this.observer = settings.observer
     this.isLastBarForming = settings.isLastBarForming
+    this.runsWholeRequests = settings.runsWholeRequests
     this.plots = new Plots(barCount)
     this.fuel = limits.fuel
     this.barFuel = limits.fuelPerBar

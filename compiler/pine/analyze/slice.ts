@@ -1,10 +1,10 @@
-import { referenceOf, typeOf } from '../../../pine/check/facts.ts'
-import { argumentOf } from '../../../builtins/signature.ts'
-import type { BuiltinCall, Instance, VariableSymbol } from '../../../pine/check/model.ts'
-import { isValueType } from '../../../pine/check/types/intern.ts'
-import type { Type } from '../../../pine/check/types.ts'
-import type { Block, Expression, Node, Statement } from '../../../pine/syntax/nodes.ts'
-import { forEachChild, walk } from '../../../pine/syntax/visit.ts'
+import { referenceOf, typeOf } from '../check/facts.ts'
+import { argumentOf } from '../../builtins/signature.ts'
+import type { BuiltinCall, Instance, VariableSymbol } from '../check/model.ts'
+import { isValueType } from '../check/types/intern.ts'
+import type { Type } from '../check/types.ts'
+import type { Block, Expression, Node, Statement } from '../syntax/nodes.ts'
+import { forEachChild, walk } from '../syntax/visit.ts'
 import { isLinked, typesChangedIn } from './changes.ts'
 
 /**
@@ -40,6 +40,60 @@ function concerns(needed: ReadonlySet<VariableSymbol>, { writes, touches, change
 /** Whether its value can be changed without assigning to it. */
 const isShared = ({ type: { kind } }: VariableSymbol): boolean =>
   kind === 'array' || kind === 'matrix' || kind === 'map' || kind === 'object'
+
+/**
+ * Returns the slice and all further statements that have no effect outside their own bars: no requests, and nothing that
+ * the chart or the broker gets. If the slice is right, they change nothing. Adds what they read to `needed`.
+ */
+export function wholeOf(
+  instance: Instance,
+  body: readonly Statement[],
+  place: Expression,
+  slice: readonly Statement[],
+  needed: Set<VariableSymbol>,
+): Statement[] {
+  const statements = statementsAround(body, place)
+  const taken = new Set(slice)
+  const further = new Set(statements.filter((statement) => !taken.has(statement) && !reachesOut(instance, statement)))
+  const missing = new Set(
+    [...statements, ...body.filter((statement) => contains(statement, place))]
+      .filter((statement) => !taken.has(statement) && !further.has(statement))
+      .flatMap((statement) => {
+        const { writes, touches } = effectsOf(instance, statement)
+        return [...writes, ...[...touches].filter(isShared)]
+      }),
+  )
+  // What reads a value that is not calculated here is left out too.
+  for (let grew = true; grew;) {
+    grew = false
+    for (const statement of further) {
+      const { mentions, writes } = effectsOf(instance, statement)
+      if (![...mentions].some((symbol) => missing.has(symbol))) continue
+      further.delete(statement)
+      for (const symbol of writes) missing.add(symbol)
+      grew = true
+    }
+  }
+  for (const statement of further) symbolsIn(instance, statement, needed)
+  return statements.filter((statement) => taken.has(statement) || further.has(statement))
+}
+
+/** Calls by which a script reaches beyond the bars it runs on. */
+const outward =
+  /^(request|strategy|label|line|linefill|box|polyline|table|log|alert|alertcondition|runtime|indicator|study|library|plot\w*|fill|hline|bgcolor|barcolor)(\.|$)/
+
+function reachesOut(instance: Instance, node: Node, seen = new Set<Instance>()): boolean {
+  let isFound = false
+  walk(node, (inner) => {
+    const reference = referenceOf(instance, inner)
+    if (reference?.kind === 'builtin-call') isFound ||= outward.test(reference.builtin.name)
+    if (reference?.kind !== 'user-call' || seen.has(reference.target)) return
+    seen.add(reference.target)
+    const { declaration } = reference.target
+    if (declaration) isFound ||= reachesOut(reference.target, declaration.body, seen)
+  })
+  return isFound
+}
 
 /** Returns variables that a node names, and global ones that its called functions name. */
 export function symbolsIn(

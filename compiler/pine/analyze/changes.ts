@@ -1,8 +1,8 @@
-import { referenceOf, typeOf } from '../../../pine/check/facts.ts'
-import type { Instance } from '../../../pine/check/model.ts'
-import type { Type } from '../../../pine/check/types.ts'
-import type { Node } from '../../../pine/syntax/nodes.ts'
-import { walk } from '../../../pine/syntax/visit.ts'
+import { referenceOf, typeOf } from '../check/facts.ts'
+import type { Instance } from '../check/model.ts'
+import type { Type } from '../check/types.ts'
+import type { Node } from '../syntax/nodes.ts'
+import { walk } from '../syntax/visit.ts'
 
 /** Built-in functions that change the collection they are given first. */
 const changing: Readonly<Record<string, ReadonlySet<string>>> = {
