@@ -22,6 +22,7 @@ export {
   fixPrecheck,
   optimize,
   port,
+  importedFiles,
   precheck,
   programInputs,
   proveConversion,
