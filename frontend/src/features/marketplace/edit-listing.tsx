@@ -20,7 +20,11 @@ const emptyContent: Content = {
   tags: [],
   price: 0,
   storefrontUrl: null,
+  offlineDays: 0,
 }
+
+/** Days without an answer of the license server that a seller can choose. */
+const offlineChoices = [0, 3, 7, 14, 30] as const
 
 interface EditListingProps {
   readonly listing: SellerListing | null
@@ -60,6 +64,7 @@ export function EditListing({ listing, onClose }: EditListingProps) {
           .filter(Boolean),
         price: Math.round(amount * 100) / 100,
         storefrontUrl: isPaid ? content.storefrontUrl : null,
+        offlineDays: isPaid ? content.offlineDays : 0,
       },
     })
   }
@@ -125,7 +130,7 @@ interface TermsProps {
   readonly onPrice: (price: string) => void
 }
 
-/** Category, tags, price and storefront. */
+/** Category, tags, price, storefront and license check. */
 function Terms({ content, change, tags, onTags, price, onPrice }: TermsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr' } }}>
@@ -155,6 +160,25 @@ function Terms({ content, change, tags, onTags, price, onPrice }: TermsProps) {
           value={content.storefrontUrl ?? ''}
           onChange={({ target }) => change({ storefrontUrl: target.value })}
         />
+      )}
+      {Number(price) > 0 && (
+        <TextField
+          select
+          label="Online license check"
+          value={content.offlineDays}
+          onChange={({ target }) => change({ offlineDays: Number(target.value) })}
+          helperText={
+            'Of Expert Advisors. The program asks our server twice a day, so a revoked copy stops. Buyers have to allow ' +
+            'our address in their terminal. Indicators cannot ask.'
+          }
+          sx={{ gridColumn: '1 / -1' }}
+        >
+          {offlineChoices.map((days) => (
+            <MenuItem key={days} value={days}>
+              {days === 0 ? 'None: a downloaded copy goes on running' : `Runs ${days} days without an answer`}
+            </MenuItem>
+          ))}
+        </TextField>
       )}
     </Box>
   )
