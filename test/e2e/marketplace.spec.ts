@@ -1,18 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { candleProgram } from '../support/candle-program.ts'
 import { administrator, newPerson, pasteCode, signIn, signUp } from './people.ts'
-
-const program = `input double Lots=0.1;
-#include <Trade/Trade.mqh>
-CTrade trade;
-void OnTick()
-  {
-   if(PositionsTotal()==0 && iClose(_Symbol,_Period,1)>iOpen(_Symbol,_Period,1))
-      trade.Buy(Lots,_Symbol,0,0,0);
-   if(PositionsTotal()>0 && iClose(_Symbol,_Period,1)<iOpen(_Symbol,_Period,1))
-      trade.PositionClose(_Symbol);
-  }
-`
 
 /** Applies as a seller in one page and approves in the other. */
 async function becomeSeller(page: Page, moderator: Page, name: string): Promise<void> {
@@ -44,7 +33,7 @@ async function publish(page: Page, moderator: Page, title: string): Promise<void
   await row.getByRole('button', { name: 'Upload file' }).click()
   const chooser = page.waitForEvent('filechooser')
   await row.getByText('Choose file').click()
-  await (await chooser).setFiles({ name: 'candles.mq5', mimeType: 'text/plain', buffer: Buffer.from(program) })
+  await (await chooser).setFiles({ name: 'candles.mq5', mimeType: 'text/plain', buffer: Buffer.from(candleProgram) })
   await row.getByLabel('What changed').fill('First version')
   await row.getByRole('button', { name: 'Upload and check' }).click()
   await row.getByRole('button', { name: 'Submit to review' }).click({ timeout: 30_000 })
@@ -67,7 +56,7 @@ test('a program is checked, offered, bought, built for an account, reviewed and 
     moderator.goto('/admin/marketplace').then(() => signIn(moderator, administrator)),
     buyer.goto('/marketplace').then(() => signUp(buyer, newPerson())),
   ])
-  await pasteCode(page, 'EA source code', program)
+  await pasteCode(page, 'EA source code', candleProgram)
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText('The Market would refuse this program.')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Add the missing checks' }).click()
