@@ -26,7 +26,7 @@ export const maxListings = 50
 /** Changes of the account numbers of a program that a buyer may make in so many days. */
 export const accountChanges = { most: 3, days: 30 } as const
 /** Most days that a program may go on without an answer of the license server. */
-export const maxOfflineDays = 30
+const maxOfflineDays = 30
 /** Highest price in US dollars. */
 const maxPrice = 10_000
 

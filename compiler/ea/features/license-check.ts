@@ -140,7 +140,7 @@ ${functionHeading('Is the license confirmed? The tester has no network')}bool Is
 `
 
 /** Lowercase hexadecimal digits: the secret is one block of the hash. */
-export const secretLength = 64
+const secretLength = 64
 
 export const licenseCheck: Feature = {
   id: 'license-check',

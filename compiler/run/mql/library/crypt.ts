@@ -30,7 +30,9 @@ function padded(bytes: readonly number[]): DataView {
 function scheduleOf(view: DataView, from: number): number[] {
   const words = Array.from({ length: 16 }, (_, k) => view.getInt32(from + 4 * k))
   for (let k = 16; k < 64; k++) {
-    const [a, b, c, d] = [words[k - 16]!, words[k - 15]!, words[k - 7]!, words[k - 2]!]
+    const [a = 0, b = 0] = words.slice(k - 16)
+    const [c = 0] = words.slice(k - 7)
+    const [d = 0] = words.slice(k - 2)
     const low = rotate(b, 7) ^ rotate(b, 18) ^ (b >>> 3)
     const high = rotate(d, 17) ^ rotate(d, 19) ^ (d >>> 10)
     words.push((a + low + c + high) | 0)
@@ -45,12 +47,12 @@ export function sha256(bytes: readonly number[]): number[] {
   for (let from = 0; from < view.byteLength; from += 64) {
     let [a, b, c, d, e, f, g, h] = state as [number, number, number, number, number, number, number, number]
     for (const [k, word] of scheduleOf(view, from).entries()) {
-      const mixed = h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + rounds[k]! + word
+      const mixed = h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + (rounds[k] ?? 0) + word
       const added = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
       ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + mixed) | 0, c, b, a, (mixed + added) | 0]
     }
     const next = [a, b, c, d, e, f, g, h]
-    state = state.map((word, k) => (word + next[k]!) | 0)
+    state = state.map((word, k) => (word + (next[k] ?? 0)) | 0)
   }
   return state.flatMap((word) => [word >>> 24, (word >>> 16) & 0xff, (word >>> 8) & 0xff, word & 0xff])
 }
@@ -60,7 +62,7 @@ const base64Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 function toBase64(bytes: readonly number[]): number[] {
   let text = ''
   for (let k = 0; k < bytes.length; k += 3) {
-    const word = (bytes[k]! << 16) | ((bytes[k + 1] ?? 0) << 8) | (bytes[k + 2] ?? 0)
+    const word = ((bytes[k] ?? 0) << 16) | ((bytes[k + 1] ?? 0) << 8) | (bytes[k + 2] ?? 0)
     const digits = [18, 12, 6, 0].map((shift) => base64Digits.charAt((word >> shift) & 63)).join('')
     text += digits.slice(0, Math.min(4, bytes.length - k + 1)).padEnd(4, '=')
   }

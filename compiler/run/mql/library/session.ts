@@ -225,7 +225,8 @@ const webRequest =
     const { web } = terminal.settings
     // The long form has cookie and referer instead of headers, and the size of the data.
     const isLong = rest.length === 7
-    const headers = isLong ? `Cookie: ${String(rest[0] ?? '')}` : String(rest[0] ?? '')
+    const first = typeof rest[0] === 'string' ? rest[0] : ''
+    const headers = isLong ? `Cookie: ${first}` : first
     const [data, result, found] = (isLong ? [rest[3], rest[5], rest[6]] : rest.slice(2)) as [MqlArray, MqlArray, Ref]
     const answer = web?.({ method: method ?? '', url: url ?? '', headers, body: textOf(data) }) ?? 'tester'
     if (typeof answer === 'string') {

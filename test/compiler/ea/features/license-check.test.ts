@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { Trade } from '../../../../compiler/api.ts'
 import { check, optimize, run } from '../../../../compiler/index.ts'
 import { sha256 } from '../../../../compiler/run/mql/library/crypt.ts'
 import type { Web } from '../../../../compiler/run/mql/terminal/terminal.ts'
@@ -43,6 +44,8 @@ const server =
 
 const valid = (until: number) => (question: Question) =>
   `valid ${question.key} ${question.account} ${question.nonce} ${until}`
+
+const entriesOf = (trades: readonly Trade[]): number[] => trades.map(({ entryTime }) => entryTime / 1000)
 
 describe.each(['mql4', 'mql5'] as const)('online license check, %s', (dialect) => {
   const source = { name: 'ea', text: soundPrograms[dialect] }
@@ -108,13 +111,12 @@ describe.each(['mql4', 'mql5'] as const)('online license check, %s', (dialect) =
   })
 
   test('without a connection the last answer counts until its end, also after a restart', () => {
-    const [end, cut] = [200, 100]
     let calls = 0
-    const web: Web = (message) => (calls++ === 0 ? server(valid(secondsAt(end)))(message) : 'offline')
-    const { trades } = running(code, web, [cut])
-    const entries = trades.map(({ entryTime }) => entryTime / 1000)
-    expect(entries).toEqual(before.map(({ entryTime }) => entryTime / 1000).filter((time) => time < secondsAt(end)))
-    expect(entries.filter((time) => time > secondsAt(cut)).length).toBeGreaterThan(0)
+    const web: Web = (message) => (calls++ === 0 ? server(valid(secondsAt(200)))(message) : 'offline')
+    const { trades } = running(code, web, [100])
+    const entries = entriesOf(trades)
+    expect(entries).toEqual(entriesOf(before).filter((time) => time < secondsAt(200)))
+    expect(entries.filter((time) => time > secondsAt(100)).length).toBeGreaterThan(0)
   })
 
   test('a revoked license opens nothing after the next question, and keeps so after a restart', () => {
@@ -125,7 +127,7 @@ describe.each(['mql4', 'mql5'] as const)('online license check, %s', (dialect) =
       if (calls < questions) return server(valid(forever))(message)
       return calls === questions ? server((q) => `revoked ${q.key} ${q.account} ${q.nonce} 0`)(message) : 'offline'
     }
-    const entries = running(code, web, [300]).trades.map(({ entryTime }) => entryTime / 1000)
+    const entries = entriesOf(running(code, web, [300]).trades)
     expect(entries.length).toBeGreaterThan(0)
     expect(entries.length).toBeLessThan(before.length)
     expect(Math.max(...entries)).toBeLessThan(secondsAt(0) + questions * (43_200 + 3_600))
