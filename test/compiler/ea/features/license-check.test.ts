@@ -45,6 +45,20 @@ const server =
 const valid = (until: number) => (question: Question) =>
   `valid ${question.key} ${question.account} ${question.nonce} ${until}`
 
+/** Servers that confirm nothing, and what the program says of them. */
+const refusals = [
+  ['an address that is not allowed', () => 'not-allowed', 'add https://license.example in Tools'],
+  ['no connection', () => 'offline', 'no connection'],
+  ['an error of the server', () => ({ status: 503, body: '' }), 'the server answered 503'],
+  ['an empty answer', () => ({ status: 200, body: '{}' }), 'not signed for this program'],
+  ['another secret', server(valid(forever), 'b2'.repeat(32)), 'not signed for this program'],
+  ['another account', server((q) => valid(forever)({ ...q, account: '2' })), 'not signed for this program'],
+  ['another build', server((q) => valid(forever)({ ...q, key: 'build-8' })), 'not signed for this program'],
+  ['an old answer', server((q) => valid(forever)({ ...q, nonce: '1-1' })), 'not signed for this program'],
+  ['a revoked license', server((q) => valid(forever)(q).replace('valid', 'revoked')), 'ask the seller'],
+  ['a license that ended', server(valid(secondsAt(0) - 1)), 'confirmed until'],
+] as const satisfies readonly (readonly [string, Web, string])[]
+
 const entriesOf = (trades: readonly Trade[]): number[] => trades.map(({ entryTime }) => entryTime / 1000)
 
 describe.each(['mql4', 'mql5'] as const)('online license check, %s', (dialect) => {
@@ -91,18 +105,7 @@ describe.each(['mql4', 'mql5'] as const)('online license check, %s', (dialect) =
     expect(new Set(asked).size).toBe(asked.length)
   })
 
-  test.each([
-    ['an address that is not allowed', () => 'not-allowed', 'add https://license.example in Tools'],
-    ['no connection', () => 'offline', 'no connection'],
-    ['an error of the server', () => ({ status: 503, body: '' }), 'the server answered 503'],
-    ['an empty answer', () => ({ status: 200, body: '{}' }), 'not signed for this program'],
-    ['another secret', server(valid(forever), 'b2'.repeat(32)), 'not signed for this program'],
-    ['another account', server((q) => valid(forever)({ ...q, account: '2' })), 'not signed for this program'],
-    ['another build', server((q) => valid(forever)({ ...q, key: 'build-8' })), 'not signed for this program'],
-    ['an old answer', server((q) => valid(forever)({ ...q, nonce: '1-1' })), 'not signed for this program'],
-    ['a revoked license', server((q) => valid(forever)(q).replace('valid', 'revoked')), 'ask the seller'],
-    ['a license that ended', server(valid(secondsAt(0) - 1)), 'confirmed until'],
-  ] as const satisfies readonly (readonly [string, Web, string])[])('it trades nothing with %s', (_, web, message) => {
+  test.each(refusals)('it trades nothing with %s', (_, web, message) => {
     const { trades, logs, alerts } = running(code, web)
     expect(trades).toEqual([])
     const said = [...logs, ...alerts.map((alert) => alert.message)].filter((line) => line.includes(message))
