@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState, type SubmitEvent } from 'react'
 import { descriptionProblems } from '../../../../contract/marketplace/description-rules.ts'
 import { notify } from '../../lib/notify.ts'
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
 import { categoryNames } from './categories.ts'
 import { useSellerChange, type SellerListing } from './use-seller.ts'
 
@@ -41,6 +42,7 @@ export function EditListing({ listing, onClose }: EditListingProps) {
     onClose()
   })
   const change = (part: Partial<Content>) => setContent((before) => ({ ...before, ...part }))
+  useLeaveWarning(content !== (listing?.content ?? emptyContent))
   const problems = descriptionProblems([content.title, content.summary, content.description].join('\n'))
   const amount = Number(price)
   const isPaid = amount > 0
