@@ -100,7 +100,8 @@ async function chart(view: Page): Promise<boolean> {
   )
   await view.getByRole('button', { name: 'Convert', exact: true }).click()
   await view.waitForURL(/\/convert\/\w/)
-  await view.getByRole('tab', { name: 'Proof' }).click()
+  // The converter has a tab whose name begins so too.
+  await view.getByRole('tab', { name: 'Proof', exact: true }).click()
   await view
     .getByText(/compared in your browser in/)
     .first()
