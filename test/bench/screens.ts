@@ -100,7 +100,8 @@ async function chart(view: Page): Promise<boolean> {
   )
   await view.getByRole('button', { name: 'Convert', exact: true }).click()
   await view.waitForURL(/\/convert\/\w/)
-  // The converter has a tab whose name begins so too.
+  // The converter, which stays until the result is loaded, has such a tab too.
+  await view.getByText('Back to Editor').waitFor()
   await view.getByRole('tab', { name: 'Proof', exact: true }).click()
   await view
     .getByText(/compared in your browser in/)
