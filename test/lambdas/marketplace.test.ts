@@ -334,7 +334,7 @@ describe('files and texts that are refused', () => {
     ['a header that imports a DLL', `#include <WinUser32.mqh>\nvoid OnStart() { Print(1); }`, 'user32.dll', 'mql4'],
     ['a DLL in an indicator', `#import "user32.dll"\nint GetParent(int w);\n#import\n${indicator()}`, 'DLL'],
     ['an include file', 'int f(){ return(1); }', 'does not compile'],
-  ] as const)('%s', async (_, file, message, language = 'mql5') => {
+  ])('%s', async (_, file, message, language = 'mql5') => {
     const by = await seller()
     const saved = (await call('save-listing', { id: null, content }, by)).body
     const version = { id: saved.id, state: saved.state, language, code: file, changeLog: 'x' }

@@ -60,10 +60,7 @@ export function EditListing({ listing, onClose }: EditListingProps) {
       state: listing?.state ?? 0,
       content: {
         ...content,
-        tags: tags
-          .split(',')
-          .map((tag) => tag.trim())
-          .filter(Boolean),
+        tags: tagsIn(tags),
         price: Math.round(amount * 100) / 100,
         storefrontUrl: isPaid ? content.storefrontUrl : null,
         offlineDays: isPaid ? content.offlineDays : 0,
@@ -114,6 +111,13 @@ export function EditListing({ listing, onClose }: EditListingProps) {
     </Box>
   )
 }
+
+/** Splits tags at commas. */
+const tagsIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
 
 const Problems = ({ problems }: { readonly problems: ReturnType<typeof descriptionProblems> }) =>
   problems.map(({ rule, text, phrase }) => (
