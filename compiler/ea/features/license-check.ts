@@ -150,7 +150,7 @@ export const licenseCheck: Feature = {
       'Asks a license server twice a day whether the license still holds, and opens positions only while a signed ' +
       'answer says so. Open positions are still managed. Without a connection the last answer counts until its end.',
     why:
-      'Accounts and dates in a compiled file cannot be taken back. A server can: after a refund or a chargeback the ' +
+      'Accounts and dates in a compiled file cannot be taken back. A server can: after a refund the ' +
       'program stops at its next question. It does not ask in the tester, where programs have no network.',
     example:
       'The answer of Monday holds for 7 days. The seller revokes the license on Tuesday: the program opens nothing ' +
