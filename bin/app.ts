@@ -121,6 +121,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
       ...accountGrants(identity, data, publicApi),
       ...files,
       mail,
+      'site-address': { environment: { SITE_ORIGIN: siteOrigin }, statements: [] },
       model,
       sockets: chat.sockets,
     },

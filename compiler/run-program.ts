@@ -12,7 +12,7 @@ import type { Market } from './run/bars/market.ts'
 import { runMql, type MqlRun } from './run/mql/run.ts'
 import type { OnPicture } from './run/mql/run-options.ts'
 import { countsAccountMoney } from './pine/check/order-size.ts'
-import type { LateBars } from './run/mql/terminal/terminal.ts'
+import type { LateBars, Web } from './run/mql/terminal/terminal.ts'
 import type { LiveTerms } from './run/pine/broker/account.ts'
 import { createBroker, createFreeBroker, type FreeBroker } from './run/pine/broker/broker.ts'
 import { runPine, type PineRunResult } from './run/pine/machine.ts'
@@ -49,6 +49,8 @@ export interface RunOptions {
   readonly isStrict?: boolean | undefined
   /** Whether the last bar is not confirmed yet, as on the chart of a terminal. */
   readonly isLastBarForming?: boolean | undefined
+  /** Answers web requests of an MQL program, which then runs on a chart instead of in the tester. */
+  readonly web?: Web | undefined
   /** Called after the last calculation of an indicator. */
   readonly onPicture?: OnPicture | undefined
 }
@@ -129,6 +131,7 @@ export function mqlRunner(
       fuel = 60_000_000,
       isStrict = false,
       onPicture,
+      web,
     } = {},
   ) => {
     const account = terms ?? { deposit, leverage, margin }
@@ -144,6 +147,7 @@ export function mqlRunner(
         restartsAt,
         programs,
         onPicture,
+        web,
         limits: { fuel, isStrict: strictly },
       })
     const result = runAs(checked, isStrict)

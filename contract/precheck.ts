@@ -41,6 +41,8 @@ const precheckFinding = z.object({
   title: z.string(),
   /** Line and its text; null and empty where no line is to blame. */
   line: z.nullable(z.number()),
+  /** All lines where the code shows it; the first is `line`. */
+  lines: z.readonly(z.array(z.number())),
   code: z.string(),
   reason: z.string(),
   remedy: z.string(),

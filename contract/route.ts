@@ -53,6 +53,7 @@ export type Grant =
   | 'answers'
   | 'append-audit'
   | 'journal-files'
+  | 'site-address'
   | 'site-files'
   | 'sockets'
 

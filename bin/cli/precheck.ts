@@ -59,10 +59,10 @@ function textOf(name: string, { verdict, why, findings, runs, diagnostics }: Pre
 }
 
 function findingText(
-  { title, line, code, reason, remedy, count, fix }: PrecheckFinding,
+  { title, lines, code, reason, remedy, count, fix }: PrecheckFinding,
   market: string | null,
 ): string {
-  const place = line === null ? '' : `line ${line}: `
+  const place = lines.length === 0 ? '' : `${lines.length > 1 ? 'lines' : 'line'} ${lines.join(', ')}: `
   const times = market === null ? '' : ` (${market}${count > 1 ? `, ${count} times` : ''})`
   return [
     `  ${place}${title}${times}\n`,

@@ -61,7 +61,7 @@ export function precheck({ source, language, files = [] }: PrecheckInput): Prech
   const runs = runsOf(subject)
   const missing = runs.every(({ trades }) => trades === 0) ? missingPart(runs) : null
   const seen = [...seenInCode(subject, runs), ...(missing === null ? seenInRuns(subject, runs) : [])]
-  const findings = distinct(seen).map((one) => findingOf(source, one))
+  const findings = grouped(distinct(seen)).map((group) => findingOf(source, group))
   return {
     verdict: findings.length > 0 ? 'refused' : missing === null ? 'passes' : 'not-checked',
     why: findings.length > 0 ? null : missing,
@@ -232,14 +232,31 @@ function distinct(seen: readonly Seen[]): Seen[] {
   )
 }
 
-function findingOf(source: Source, { cause: id, at, market, count }: Seen): PrecheckFinding {
+/** Several places of a cause that the code shows, in the order of the lines; a cause that runs show stays alone. */
+type SeenTogether = readonly [Seen, ...Seen[]]
+
+function grouped(seen: readonly Seen[]): SeenTogether[] {
+  const groups = new Map<string, SeenTogether>()
+  for (const one of seen) {
+    const key = one.market === null ? one.cause : `${one.cause} ${one.at}`
+    const before = groups.get(key)
+    groups.set(key, before ? [...before, one] : [one])
+  }
+  return [...groups.values()]
+}
+
+function findingOf(source: Source, group: SeenTogether): PrecheckFinding {
+  const [{ cause: id, market, count }] = group
   const cause = causeById.get(id)
   if (!cause) throw new Error(`there is no cause ${id}`)
-  const { line } = at === null ? { line: null } : positionAt(lineStarts(source.text), at)
+  const starts = lineStarts(source.text)
+  const lines = [...new Set(group.flatMap(({ at }) => (at === null ? [] : positionAt(starts, at).line)))]
+  const line = lines[0] ?? null
   return {
     cause: id,
     title: cause.title,
     line,
+    lines,
     code: line === null ? '' : (source.text.split('\n')[line - 1] ?? '').trim().slice(0, maxCodeLength),
     reason: cause.reason,
     remedy: cause.remedy,

@@ -45,6 +45,8 @@ export interface PrecheckFinding {
   readonly title: string
   /** Line of the program, 1-based; null where no line is to blame. */
   readonly line: number | null
+  /** All lines where the code shows it; empty where no line is to blame. `line` is the first. */
+  readonly lines: readonly number[]
   /** The text of that line, trimmed; empty without a line. */
   readonly code: string
   readonly reason: string

@@ -7,8 +7,11 @@ import { lotLimitsNotAsked } from '../ea/analyze/risk/lot-limits-not-asked.ts'
 import { marginNotChecked } from '../ea/analyze/risk/margin-not-checked.ts'
 import { stopsLevelNotAsked } from '../ea/analyze/risk/stops-level-not-asked.ts'
 import type { Finding, Rule } from '../ea/analyze/rule.ts'
+import { libraryFile, libraryFolder } from '../mql/builtins/library.ts'
 import { meaningOf, typeOf } from '../mql/check/facts.ts'
 import type { Expression } from '../mql/syntax/nodes.ts'
+import { parse } from '../mql/syntax/parse.ts'
+import { compiledImportsOf } from './compiled-imports.ts'
 
 /** A cause that the code itself shows. */
 interface StaticRule {
@@ -38,12 +41,10 @@ function inItsDialect(rule: Rule): StaticRule['find'] {
   return (ea) => (rule.dialect === undefined || rule.dialect === ea.dialect ? rule.find(ea) : [])
 }
 
-function compiledImports(ea: Ea): Finding[] {
-  return ea
-    .nodesOf('ImportDirective')
-    .flatMap(({ node }) =>
-      node.path !== null && /\.(dll|ex[45])$/i.test(node.path) ? [{ node, name: node.path }] : [],
-    )
+/** The program runs on bodies of the standard library, which need no import: its headers are read instead. */
+function compiledImports({ parsed, dialect }: Ea): Finding[] {
+  const own = parsed.files.filter(({ name }) => !name.startsWith(libraryFolder))
+  return compiledImportsOf(parse(own, { dialect, library: (path) => libraryFile(dialect, path) }))
 }
 
 /** Finds indicators by file name. MQL4 embeds them by the same `::` names; `Examples` come with MetaTrader 5. */

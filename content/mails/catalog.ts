@@ -248,7 +248,10 @@ export const mails = {
     { title, state, reason }: { title: string; state: string; reason: string },
     { origin }: MailSite,
   ): MailBody => ({
-    subject: `${title}: your request was ${state}`,
+    subject:
+      state === 'unlocked'
+        ? `${title}: you can change the account numbers again`
+        : `${title}: your request was ${state}`,
     blocks: [
       facts(['Listing', title], ['State', state], ...(reason ? ([['Reason', reason]] as const) : [])),
       link('Open your library', `${origin}/marketplace/library`),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { moment } from '../fields.ts'
 import type { Route } from '../route.ts'
-import { listingId } from './listing-models.ts'
-import { sellerListing, sellerProfile } from './seller.ts'
+import { entitlementState, listingId } from './listing-models.ts'
+import { purchaseRequest, sellerListing, sellerProfile } from './seller.ts'
 
 const reason = z._default(z.string().check(z.trim(), z.maxLength(1_000)), '')
 
@@ -48,6 +48,22 @@ export const adminMarketplaceRoutes = {
       newestCode: z.nullable(z.string()),
     }),
     errors: ['NOT_FOUND'],
+  },
+  'list-purchase-requests': {
+    method: 'GET',
+    path: '/admin/marketplace/requests',
+    access: 'admin',
+    /** `search` is looked for in the title, the seller and the buyer's address. */
+    input: z.object({
+      state: z._default(entitlementState, 'requested'),
+      search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    }),
+    /** Oldest first where they wait, else newest first; at most 100. `decide-request` decides them. */
+    output: z.object({
+      requests: z.array(z.object({ ...purchaseRequest.shape, sellerName: z.string() })),
+      total: z.number(),
+    }),
+    errors: [],
   },
   'decide-seller': {
     method: 'POST',

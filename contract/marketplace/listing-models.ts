@@ -23,6 +23,10 @@ export const listingCodeLength = 100_000
 /** Account numbers of one buyer, and listings of one seller. */
 const maxLicenseAccounts = 5
 export const maxListings = 50
+/** Changes of the account numbers of a program that a buyer may make in so many days. */
+export const accountChanges = { most: 3, days: 30 } as const
+/** Most days that a program may go on without an answer of the license server. */
+const maxOfflineDays = 30
 /** Highest price in US dollars. */
 const maxPrice = 10_000
 
@@ -48,6 +52,11 @@ export const listingContent = z
     price: z.number().check(z.gte(0), z.lte(maxPrice), z.multipleOf(0.01)),
     /** Where a buyer pays; null for free listings. */
     storefrontUrl: z.nullable(httpsAddress),
+    /**
+     * Days that a sold Expert Advisor may go on without an answer of our license server; 0: it does not ask. Listings
+     * from before there was a server do not have it.
+     */
+    offlineDays: z._default(z.number().check(z.int(), z.gte(0), z.lte(maxOfflineDays)), 0),
   })
   .check(
     z.refine(({ price, storefrontUrl }) => price === 0 || storefrontUrl !== null, {
@@ -170,7 +179,18 @@ export const listingReview = z.object({
 export const entitlementStates = ['requested', 'granted', 'refused', 'revoked', 'refunded'] as const
 export const entitlementState = z.enum(entitlementStates)
 
+const accountNumber = z.string().check(z.regex(/^\d{1,15}$/, 'An account number has digits only'))
+
 /** Account numbers of a trading platform. */
 export const licenseAccounts = z
-  .array(z.string().check(z.regex(/^\d{1,15}$/, 'An account number has digits only')))
+  .array(accountNumber)
   .check(z.maxLength(maxLicenseAccounts, `At most ${maxLicenseAccounts} account numbers`))
+
+/** A question of a guarded program. It is answered for anybody, because a program has no user. */
+export const licenseQuestion = z.object({
+  /** Names the build. */
+  key: z.uuid(),
+  account: accountNumber,
+  /** Chosen by the program for each question, so that an old answer does not fit. */
+  nonce: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+})

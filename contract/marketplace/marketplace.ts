@@ -4,6 +4,7 @@ import type { Route } from '../route.ts'
 import {
   entitlementState,
   licenseAccounts,
+  licenseQuestion,
   listingCard,
   listingCategories,
   listingId,
@@ -61,6 +62,8 @@ export const marketplaceRoutes = {
       card: listingCard,
       description: z.string(),
       storefrontUrl: z.nullable(z.string()),
+      /** Days that the program may go on without our license server; 0: it does not ask. */
+      offlineDays: z.number(),
       versions: z.array(listingVersion),
       reviews: z.array(listingReview),
     }),
@@ -81,11 +84,11 @@ export const marketplaceRoutes = {
     access: 'user',
     /**
      * A free listing goes to the library at once; a paid one waits for the confirmation of its payment. Repeating it
-     * changes the account numbers only.
+     * changes the account numbers only, three times in 30 days after the program was granted.
      */
     input: z.object({ id: listingId, accounts: z._default(licenseAccounts, []) }),
     output: z.object({ state: entitlementState }),
-    errors: ['NOT_FOUND', 'CONFLICT', 'LISTING_REFUSED', 'MODEL_UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'LISTING_REFUSED', 'LIMIT_REACHED', 'MODEL_UNAVAILABLE'],
     needs: { grants: ['mail'] },
   },
   'download-listing': {
@@ -96,7 +99,7 @@ export const marketplaceRoutes = {
     input: z.object({ id: listingId }),
     output: z.object({ fileName: z.string(), code: z.string(), version: z.number(), isGuarded: z.boolean() }),
     errors: ['NOT_FOUND', 'LISTING_REFUSED', 'RATE_LIMITED', 'TIMED_OUT', 'TOO_COMPLEX'],
-    needs: { memory: 1769, seconds: 29 },
+    needs: { memory: 1769, seconds: 29, grants: ['site-address'] },
   },
   'review-listing': {
     method: 'PUT',
@@ -106,6 +109,18 @@ export const marketplaceRoutes = {
     input: z.object({ id: listingId, rating: z.number().check(z.int(), z.gte(1), z.lte(5)), text: reviewText }),
     output: success,
     errors: ['NOT_FOUND', 'LISTING_REFUSED', 'CONFLICT'],
+  },
+  'check-license': {
+    method: 'POST',
+    path: '/license-check',
+    access: 'anonymous',
+    input: licenseQuestion,
+    /**
+     * `answer` is `valid` or `revoked`, key, account, nonce and the second since 1970 until which it holds, with spaces
+     * between. `signature` is its HMAC-SHA256 by the secret of the build, in hexadecimal.
+     */
+    output: z.object({ answer: z.string(), signature: z.string() }),
+    errors: ['NOT_FOUND', 'RATE_LIMITED'],
   },
   'report-listing': {
     method: 'POST',

@@ -47,7 +47,8 @@ export const sellerListing = z.object({
   reviews: z.array(listingReview),
 })
 
-const request = z.object({
+/** A buyer's request for a paid listing, as sellers and administrators see it. */
+export const purchaseRequest = z.object({
   listingId: z.string(),
   title: z.string(),
   buyerId: z.string(),
@@ -55,6 +56,8 @@ const request = z.object({
   state: entitlementState,
   requestedAt: moment,
   price: z.number(),
+  /** When the buyer may change the account numbers again; null where they may be changed now. */
+  accountsLockedUntil: z.nullable(moment),
 })
 
 const listingInput = { id: listingId, state: z.number() }
@@ -69,7 +72,7 @@ export const sellerRoutes = {
       profile: z.nullable(sellerProfile),
       listings: z.array(sellerListing),
       /** Newest first. */
-      requests: z.array(request),
+      requests: z.array(purchaseRequest),
       /** Downloads and granted requests by month, oldest first, of the last twelve. */
       months: z.array(z.object({ month: z.string(), downloads: z.number(), granted: z.number() })),
     }),
@@ -137,11 +140,14 @@ export const sellerRoutes = {
     method: 'POST',
     path: '/seller/listings/{id}/requests/{buyerId}',
     access: 'user',
-    /** By the seller or an administrator. Repeating a decision changes nothing. */
+    /**
+     * By the seller or an administrator. Repeating a decision changes nothing. `unlock` lets the buyer change the account
+     * numbers again.
+     */
     input: z.object({
       id: listingId,
       buyerId: z.string().check(z.maxLength(60)),
-      decision: z.enum(['grant', 'refuse', 'revoke', 'refund']),
+      decision: z.enum(['grant', 'refuse', 'revoke', 'refund', 'unlock']),
       reason: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
     }),
     output: z.object({ state: entitlementState }),

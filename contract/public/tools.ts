@@ -147,6 +147,7 @@ export const publicToolRoutes = {
           cause: z.string(),
           title: z.string(),
           line: z.nullable(z.number()),
+          lines: z.array(z.number()).check(describedAs('All lines where the code shows it; the first is `line`.')),
           code: z.string().check(describedAs('The text of the line.')),
           reason: z.string(),
           remedy: z.string(),

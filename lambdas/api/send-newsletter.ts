@@ -1,8 +1,9 @@
 import { adminPeopleRoutes } from '../../contract/admin-people.ts'
 import { createIssue } from '../data/mail/newsletter.ts'
 import { recordAction } from '../logic/audit.ts'
-import { mailPerson, siteOrigin } from '../logic/mail/mailer.ts'
+import { mailPerson } from '../logic/mail/mailer.ts'
 import { handle } from '../shared/handle.ts'
+import { siteOrigin } from '../shared/site-origin.ts'
 
 export const handler = handle(adminPeopleRoutes, 'send-newsletter', async ({ subject, body, test }, { user }) => {
   const at = new Date()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Dialect } from '../../compiler/api.ts'
+import type { Dialect, FeatureChoice } from '../../compiler/api.ts'
 import type { ListingFacts } from '../data/marketplace/listing.ts'
 import {
   analyze,
@@ -8,6 +8,7 @@ import {
   certifyMql,
   check,
   convert,
+  importedFiles,
   inputsOf,
   optimize,
   precheck,
@@ -62,7 +63,7 @@ export function checkListing(code: string, language: Language): CheckedListing {
   const inputs = programInputs(source, language)
     .slice(0, maxInputs)
     .map(({ name, value }) => ({ name, value }))
-  const imported = /#import\s+"([^"]+\.(?:dll|ex[45]))"/i.exec(code)?.[1]
+  const [imported] = importedFiles({ source, language })
   if (imported !== undefined)
     return refuse(`The program imports ${imported}: nobody can review a DLL or a compiled file.`)
   const found =
@@ -178,16 +179,36 @@ interface GuardedBuild {
   readonly language: Dialect
   readonly accounts: readonly string[]
   readonly buyer: string
+  /** What the program asks our server with; null where it does not ask. */
+  readonly check: { readonly url: string; readonly key: string; readonly secret: string } | null
 }
 
 /** Returns the program with the license guard for the accounts of a buyer; null where it cannot be guarded. */
-export function guardProgram({ code, language, accounts, buyer }: GuardedBuild): string | null {
+export function guardProgram({ code, language, accounts, buyer, check: asked }: GuardedBuild): string | null {
+  const guard: FeatureChoice = {
+    id: 'license-guard',
+    parameters: { LicenseAccounts: accounts.join(','), LicenseBuyer: buyer },
+    anyway: true,
+  }
+  const chosen: readonly FeatureChoice[] =
+    asked === null
+      ? [guard]
+      : [
+          guard,
+          {
+            id: 'license-check',
+            parameters: {
+              LicenseCheckUrl: asked.url,
+              LicenseCheckKey: asked.key,
+              LicenseCheckSecret: asked.secret,
+            },
+            anyway: true,
+          },
+        ]
   const { code: guarded, applied } = optimize({
     source: { name: `program.${endings[language]}`, text: code },
     language,
-    features: [
-      { id: 'license-guard', parameters: { LicenseAccounts: accounts.join(','), LicenseBuyer: buyer }, anyway: true },
-    ],
+    features: chosen,
   })
-  return applied.length === 1 ? guarded : null
+  return applied.length === chosen.length ? guarded : null
 }

@@ -23,6 +23,7 @@ export {
   fixPrecheck,
   optimize,
   port,
+  importedFiles,
   precheck,
   programInputs,
   proveConversion,

@@ -25,7 +25,7 @@ export const handler = handlePublic('precheck', async ({ code, dialect, fix, fil
     return {
       verdict: verdict === 'not-checked' ? 'not_checked' : verdict,
       why,
-      findings,
+      findings: findings.map((finding) => ({ ...finding, lines: [...finding.lines] })),
       runs,
       diagnostics: diagnostics.map(diagnosticOf),
       fixed,

@@ -79,7 +79,7 @@ interface PrecheckView {
   readonly findings: readonly {
     readonly cause: string
     readonly title: string
-    readonly line: number | null
+    readonly lines: readonly number[]
     readonly remedy: string
   }[]
 }
@@ -88,7 +88,10 @@ export const precheckAnswer = ({ verdict, why, findings }: PrecheckView, problem
   verdict,
   summary:
     why ?? (findings.length > 0 ? `${plural(findings.length, 'finding')}.` : 'The validation would refuse nothing.'),
-  next: findings.slice(0, 5).map(({ line, title, remedy }) => `${line ? `Line ${line}: ` : ''}${title}. ${remedy}`),
+  next: findings.slice(0, 5).map(({ lines, title, remedy }) => `${linesText(lines)}${title}. ${remedy}`),
   problems,
-  details: { findings: findings.slice(0, maxProblems).map(({ cause, title, line }) => ({ cause, title, line })) },
+  details: { findings: findings.slice(0, maxProblems).map(({ cause, title, lines }) => ({ cause, title, lines })) },
 })
+
+const linesText = (lines: readonly number[]): string =>
+  lines.length === 0 ? '' : `${lines.length > 1 ? 'Lines' : 'Line'} ${lines.join(', ')}: `

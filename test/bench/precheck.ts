@@ -32,7 +32,7 @@ function isFound({ cause, text, line }: SeededProgram, findings: readonly Preche
   return findings.some(
     (found) =>
       found.cause === cause &&
-      (line === undefined || (found.line !== null && (text.split('\n')[found.line - 1] ?? '').includes(line))),
+      (line === undefined || found.lines.some((number) => (text.split('\n')[number - 1] ?? '').includes(line))),
   )
 }
 

@@ -1,5 +1,20 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { newPerson, pasteCode, signUp } from './people.ts'
+
+/** Returns by how many pixels the line numbers of the editors are off their lines at most. */
+const lineNumberDrift = (page: Page): Promise<number> =>
+  page.locator('.cm-editor').evaluateAll((editors) =>
+    Math.max(
+      ...editors.flatMap((editor) => {
+        const tops = (selector: string) =>
+          [...editor.querySelectorAll<HTMLElement>(selector)]
+            .filter(({ offsetHeight }) => offsetHeight > 0)
+            .map((element) => element.getBoundingClientRect().top)
+        const lines = tops('.cm-line')
+        return tops('.cm-lineNumbers .cm-gutterElement').map((top, n) => Math.abs(top - (lines[n] ?? top)))
+      }),
+    ),
+  )
 
 test.describe('a visitor', () => {
   test('sees problems as they type, jumps to one, and is asked to sign in', async ({ page }) => {
@@ -26,6 +41,7 @@ test.describe('a visitor', () => {
     await page.getByLabel('Maximum bars').fill('500')
     await page.getByLabel('Add fidelity comments to the code').uncheck()
     await expect(page.getByRole('region', { name: 'MQL5 preview' })).toContainText('input int maxBars=500;')
+    await expect.poll(() => lineNumberDrift(page)).toBeLessThan(2)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Options (2)' })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Pine Script code' })).toContainText('indicator("Kept")')

@@ -1,22 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { candleProgram } from '../support/candle-program.ts'
 import { administrator, newPerson, pasteCode, signIn, signUp } from './people.ts'
 
-const program = `input double Lots=0.1;
-#include <Trade/Trade.mqh>
-CTrade trade;
-void OnTick()
-  {
-   if(PositionsTotal()==0 && iClose(_Symbol,_Period,1)>iOpen(_Symbol,_Period,1))
-      trade.Buy(Lots,_Symbol,0,0,0);
-   if(PositionsTotal()>0 && iClose(_Symbol,_Period,1)<iOpen(_Symbol,_Period,1))
-      trade.PositionClose(_Symbol);
-  }
-`
-
-/** Applies as a seller in one page and approves in the other. */
+/** Applies on the page for sellers and approves in the other. */
 async function becomeSeller(page: Page, moderator: Page, name: string): Promise<void> {
-  await page.goto('/marketplace/sell')
   await page.getByLabel('Name that buyers see').fill(name)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Apply as a seller' }).click()
@@ -39,12 +27,14 @@ async function publish(page: Page, moderator: Page, title: string): Promise<void
   await form.getByLabel('Description, in Markdown').fill('It follows **candles**.')
   await form.getByLabel('Price, USD').fill('49')
   await form.getByLabel('Storefront where buyers pay').fill('https://store.example/candles')
+  await form.getByLabel('Online license check').click()
+  await page.getByRole('option', { name: 'Runs 7 days without an answer' }).click()
   await form.getByRole('button', { name: 'Save' }).click()
   const row = page.getByRole('region', { name: 'Your listings' }).getByRole('listitem').filter({ hasText: title })
   await row.getByRole('button', { name: 'Upload file' }).click()
   const chooser = page.waitForEvent('filechooser')
   await row.getByText('Choose file').click()
-  await (await chooser).setFiles({ name: 'candles.mq5', mimeType: 'text/plain', buffer: Buffer.from(program) })
+  await (await chooser).setFiles({ name: 'candles.mq5', mimeType: 'text/plain', buffer: Buffer.from(candleProgram) })
   await row.getByLabel('What changed').fill('First version')
   await row.getByRole('button', { name: 'Upload and check' }).click()
   await row.getByRole('button', { name: 'Submit to review' }).click({ timeout: 30_000 })
@@ -55,28 +45,36 @@ async function publish(page: Page, moderator: Page, title: string): Promise<void
   await expect(moderator.getByText('The decision is saved').first()).toBeVisible()
 }
 
+/** Checks the program as the Market does, corrects it and checks it again. */
+async function precheck(page: Page): Promise<void> {
+  await pasteCode(page, 'EA source code', candleProgram)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('The Market would refuse this program.')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Add the missing checks' }).click()
+  await expect(page.getByText('No reason for a refusal was found.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^Corrected: .*invalid volume/)).toBeVisible()
+}
+
 test('a program is checked, offered, bought, built for an account, reviewed and revoked', async ({ page, browser }) => {
   test.skip(!administrator.email, 'needs the demo administrator of the local host')
   test.slow()
   const [moderator, buyer] = await Promise.all([browser.newPage(), browser.newPage()])
   const seller = newPerson()
   const title = `Candles ${seller.email.slice(7, 20)}`
-  // Three people in three browsers: they start at the same time.
+  // Three people in three browsers work at the same time; the buyer checks a program of his own meanwhile.
+  const signedUp = page.goto('/marketplace/sell').then(() => signUp(page, seller))
+  const moderating = moderator.goto('/admin/marketplace').then(() => signIn(moderator, administrator))
   await Promise.all([
-    page.goto('/precheck').then(() => signUp(page, seller)),
-    moderator.goto('/admin/marketplace').then(() => signIn(moderator, administrator)),
-    buyer.goto('/marketplace').then(() => signUp(buyer, newPerson())),
+    buyer
+      .goto('/precheck')
+      .then(() => signUp(buyer, newPerson()))
+      .then(() => precheck(buyer)),
+    Promise.all([signedUp, moderating])
+      .then(() => becomeSeller(page, moderator, title))
+      .then(() => publish(page, moderator, title)),
   ])
-  await pasteCode(page, 'EA source code', program)
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(page.getByText('The Market would refuse this program.')).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('button', { name: 'Add the missing checks' }).click()
-  await expect(page.getByText('No reason for a refusal was found.')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(/^Corrected: .*invalid volume/)).toBeVisible()
 
-  await becomeSeller(page, moderator, title)
-  await publish(page, moderator, title)
-
+  await buyer.goto('/marketplace')
   await buyer.getByLabel('Search listings').fill(title)
   await buyer.getByRole('link', { name: title }).click()
   await expect(buyer.getByText('would be refused: not enough money')).toBeVisible()
@@ -86,13 +84,22 @@ test('a program is checked, offered, bought, built for an account, reviewed and 
   await buyer.getByRole('button', { name: 'Request' }).click()
   await expect(buyer.getByText('The seller has to confirm your payment.')).toBeVisible()
 
-  await page.reload()
-  await page.getByRole('button', { name: 'Confirm payment' }).click()
-  await expect(page.getByText('The request is granted.').first()).toBeVisible()
-  await buyer.reload()
+  // The seller does not answer: an administrator confirms.
+  await moderator.reload()
+  const requests = moderator.getByRole('region', { name: 'Purchase requests' })
+  await requests
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .getByRole('button', { name: 'Confirm payment' })
+    .click()
+  await expect(moderator.getByText('The request is granted.').first()).toBeVisible()
+  await Promise.all([page.reload(), buyer.reload()])
+  await expect(buyer.getByText('twice a day whether your license holds')).toBeVisible()
   const download = buyer.waitForEvent('download')
   await buyer.getByRole('button', { name: 'Download' }).click()
-  expect(readFileSync(await (await download).path(), 'utf8')).toContain('LicenseAccounts  = "4711"')
+  const built = readFileSync(await (await download).path(), 'utf8')
+  expect(built).toContain('LicenseAccounts  = "4711"')
+  expect(built).toContain('/web/license-check"')
   const form = buyer.getByRole('form', { name: 'Your review' })
   await form.getByRole('radio', { name: '4 Stars' }).focus()
   await buyer.keyboard.press('Space')

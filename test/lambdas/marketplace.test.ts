@@ -1,25 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { Profile } from '../../lambdas/data/account/profile.ts'
 import { searchAudit } from '../../lambdas/data/audit.ts'
 import { mailsOf } from '../../lambdas/data/mail/mail.ts'
 import { monthOf } from '../../lambdas/data/account/usage.ts'
 import { removeSeller } from '../../lambdas/logic/marketplace/selling.ts'
-import { call, person, type Person } from './support/call.ts'
+import { candleProgram } from '../support/candle-program.ts'
+import { call, person, visitor, type Person } from './support/call.ts'
 
 const admin = person(['admin'])
 
-/** An Expert Advisor that compiles and trades. */
-const code = () => `input double Lots=0.1;
-#include <Trade/Trade.mqh>
-CTrade trade;
-void OnTick()
-  {
-   if(PositionsTotal()==0 && iClose(_Symbol,_Period,1)>iOpen(_Symbol,_Period,1))
-      trade.Buy(Lots,_Symbol,0,0,0);
-   if(PositionsTotal()>0 && iClose(_Symbol,_Period,1)<iOpen(_Symbol,_Period,1))
-      trade.PositionClose(_Symbol);
-  }
-`
 /** An indicator, which is checked faster. */
 const indicator = (version = 1) => `#property version "${version}.0"
 #property indicator_chart_window
@@ -83,7 +72,7 @@ test('a seller applies and is approved; others cannot list anything', async () =
 
 test('a listing goes from draft over the review to its buyers, with facts of the server', async () => {
   const by = await seller()
-  const made = await draft(by, content, code())
+  const made = await draft(by, content, candleProgram)
   expect(made).toMatchObject({ status: 'draft', publishedVersion: null })
   const facts = made.lastVersion?.facts
   expect(facts).toMatchObject({ kind: 'ea', language: 'mql5', inputs: [{ name: 'Lots', value: '0.1' }] })
@@ -138,7 +127,7 @@ test('a free program goes to the library at once; only its buyers download and r
 
 test('a paid program is requested, confirmed and built for the accounts of the buyer', async () => {
   const by = await seller()
-  const listing = await published(by, paid, code())
+  const listing = await published(by, paid, candleProgram)
   const buyer = await known()
   const request = (accounts: string[]) => call('request-listing', { id: listing.id, accounts }, buyer)
   expect((await request([])).body.error.code).toBe('LISTING_REFUSED')
@@ -168,6 +157,93 @@ test('a paid program is requested, confirmed and built for the accounts of the b
   expect((await call('download-listing', { id: listing.id }, buyer)).status).toBe(404)
   expect((await decide(admin, 'refund')).body.state).toBe('refunded')
   expect((await decide(by, 'grant')).body.error.code).toBe('CONFLICT')
+})
+
+/** A listing that asks our server, granted to a buyer for an account. */
+async function boughtWithCheck() {
+  const by = await seller()
+  const listing = await published(by, { ...paid, offlineDays: 7 }, candleProgram)
+  const buyer = await known()
+  const { id } = listing
+  const request = (accounts: string[]) => call('request-listing', { id, accounts }, buyer)
+  const decide = (who: Person, decision: string) => call('decide-request', { id, buyerId: buyer.id, decision }, who)
+  await request(['4711'])
+  await decide(by, 'grant')
+  return { by, buyer, id, request, decide }
+}
+
+const settingOf = (code: string, name: string): string =>
+  new RegExp(`const string ${name} += "([^"]*)"`).exec(code)?.[1] ?? ''
+
+test('a build asks our server, which signs whether the license holds, and each buyer has a key', async () => {
+  const { by, buyer, id, request, decide } = await boughtWithCheck()
+  expect((await call('get-listing', { id })).body.offlineDays).toBe(7)
+  const { code } = (await call('download-listing', { id }, buyer)).body
+  expect(settingOf(code, 'LicenseCheckUrl')).toMatch(/\/web\/license-check$/)
+  const [key, secret] = [settingOf(code, 'LicenseCheckKey'), settingOf(code, 'LicenseCheckSecret')]
+  expect(secret).toMatch(/^[0-9a-f]{64}$/)
+  const again = (await call('download-listing', { id }, buyer)).body.code
+  expect([settingOf(again, 'LicenseCheckKey'), settingOf(again, 'LicenseCheckSecret')]).toEqual([key, secret])
+  const ask = async (account: string) => {
+    const { body } = await call('check-license', { key, account, nonce: 'n-1' }, visitor('192.0.2.40'))
+    expect(body.signature).toBe(createHmac('sha256', secret).update(body.answer).digest('hex'))
+    return body.answer.split(' ')
+  }
+  const [state, ...rest] = await ask('4711')
+  expect([state, ...rest.slice(0, 3)]).toEqual(['valid', key, '4711', 'n-1'])
+  const days = (Number(rest[3]) - Date.now() / 1000) / 86_400
+  expect(days).toBeGreaterThan(6.9)
+  expect(days).toBeLessThan(7.1)
+  expect((await ask('4712'))[0]).toBe('revoked')
+  await request(['4712'])
+  expect([(await ask('4711'))[0], (await ask('4712'))[0]]).toEqual(['revoked', 'valid'])
+  await decide(by, 'revoke')
+  expect((await ask('4712'))[0]).toBe('revoked')
+  const other = await call('check-license', { key: randomUUID(), account: '1', nonce: 'n' }, visitor('192.0.2.41'))
+  expect(other.status).toBe(404)
+  for (const wrong of [{ key: 'x' }, { account: '1 2' }, { nonce: 'a b' }])
+    expect((await call('check-license', { key, account: '1', nonce: 'n', ...wrong })).status).toBe(400)
+  const many = await Promise.all(
+    Array.from({ length: 140 }, () =>
+      call('check-license', { key, account: '4712', nonce: 'n' }, visitor('192.0.2.42')),
+    ),
+  )
+  const limited = many.filter(({ status }) => status === 429).length
+  expect(limited).toBeGreaterThan(10)
+  expect(limited).toBeLessThan(25)
+})
+
+test('account numbers change three times in thirty days, then the seller allows more', async () => {
+  const { by, buyer, request, decide } = await boughtWithCheck()
+  expect((await request(['4711'])).status).toBe(200)
+  for (const account of ['1', '2', '3']) expect((await request([account])).status).toBe(200)
+  const refused = await request(['4'])
+  expect([refused.status, refused.body.error.code]).toEqual([429, 'LIMIT_REACHED'])
+  expect(refused.body.error.message).toMatch(/possible from \d{4}-\d\d-\d\d \d\d:\d\d UTC\. Ask the seller/)
+  const locked = (await call('get-seller', {}, by)).body.requests[0]?.accountsLockedUntil
+  expect(Date.parse(locked ?? '')).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+  expect((await decide(buyer, 'unlock')).status).toBe(404)
+  expect((await decide(by, 'unlock')).body.state).toBe('granted')
+  expect((await call('get-seller', {}, by)).body.requests[0]?.accountsLockedUntil).toBeNull()
+  expect((await request(['4'])).status).toBe(200)
+  const { entries } = (await call('get-library', {}, buyer)).body
+  expect(entries[0]).toMatchObject({ state: 'granted', accounts: ['4'] })
+})
+
+test('administrators find and decide requests of all sellers', async () => {
+  const by = await seller()
+  const listing = await published(by, { ...paid, title: `Queue ${by.id.slice(0, 8)}` }, candleProgram)
+  const buyer = await known()
+  await call('request-listing', { id: listing.id, accounts: ['4711'] }, buyer)
+  const found = async (input: object) => (await call('list-purchase-requests', input, admin)).body.requests
+  expect(await found({ search: listing.content.title.toUpperCase() })).toMatchObject([
+    { buyerEmail: buyer.email, state: 'requested', sellerName: 'Ann', accountsLockedUntil: null },
+  ])
+  expect(await found({ search: buyer.email, state: 'granted' })).toEqual([])
+  const decide = { id: listing.id, buyerId: buyer.id, decision: 'grant' }
+  expect((await call('decide-request', decide, admin)).body.state).toBe('granted')
+  expect(await found({ search: buyer.email, state: 'granted' })).toHaveLength(1)
+  expect((await call('list-purchase-requests', {}, by)).status).toBe(403)
 })
 
 test('reports and suspensions: the listing is hidden, the appeal is read, the owners keep it', async () => {
@@ -249,18 +325,19 @@ test('a Pine script is proved and certified', async () => {
 })
 
 describe('files and texts that are refused', () => {
-  const dll = `#import "user32.dll"\nint GetParent(int w);\n#import\n${code()}`
+  const dll = `#import "user32.dll"\nint GetParent(int w);\n#import\n${candleProgram}`
   test.each([
     ['a program that does not compile', 'void OnTick(){ x=1; }', 'does not compile'],
     ['binary data', 'void OnTick(){}\u0000\u0001', 'not a text'],
     ['an encoded blob', `string s="${'QUJD'.repeat(2000)}"; void OnTick(){}`, 'cannot be reviewed'],
     ['a DLL', dll, 'DLL'],
+    ['a header that imports a DLL', `#include <WinUser32.mqh>\nvoid OnStart() { Print(1); }`, 'user32.dll', 'mql4'],
     ['a DLL in an indicator', `#import "user32.dll"\nint GetParent(int w);\n#import\n${indicator()}`, 'DLL'],
     ['an include file', 'int f(){ return(1); }', 'does not compile'],
-  ])('%s', async (_, file, message) => {
+  ])('%s', async (_, file, message, language = 'mql5') => {
     const by = await seller()
     const saved = (await call('save-listing', { id: null, content }, by)).body
-    const version = { id: saved.id, state: saved.state, language: 'mql5', code: file, changeLog: 'x' }
+    const version = { id: saved.id, state: saved.state, language, code: file, changeLog: 'x' }
     const { status, body } = await call('add-listing-version', version, by)
     expect([status, body.error.message]).toEqual([422, expect.stringContaining(message)])
   })

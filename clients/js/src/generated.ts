@@ -5006,6 +5006,8 @@ export interface operations {
                             readonly cause: string;
                             readonly title: string;
                             readonly line: number | null;
+                            /** @description All lines where the code shows it; the first is `line`. */
+                            readonly lines: readonly number[];
                             /** @description The text of the line. */
                             readonly code: string;
                             readonly reason: string;

@@ -6,6 +6,7 @@ import { executionLog } from './execution-log.ts'
 import type { Feature } from './feature.ts'
 import { gridMartingale } from './grid-martingale.ts'
 import { indicatorFilters } from './indicator-filters.ts'
+import { licenseCheck } from './license-check.ts'
 import { licenseGuard } from './license-guard.ts'
 import { marketChecks } from './market-checks.ts'
 import { mobileAlerts } from './mobile-alerts.ts'
@@ -32,4 +33,5 @@ export const features: readonly Feature[] = [
   executionLog,
   marketChecks,
   licenseGuard,
+  licenseCheck,
 ]

@@ -14,6 +14,7 @@ export const featureIds = [
   'execution-log',
   'market-checks',
   'license-guard',
+  'license-check',
 ] as const
 
 /** Identifies a feature of the optimizer. */

@@ -27,13 +27,16 @@ const filesByDialect: Readonly<Record<Dialect, Readonly<Record<string, string>>>
 /** One object per file: other tables use the object as a key. */
 const sources = new Map<string, Source>()
 
+/** Names of its files begin with it. */
+export const libraryFolder = 'Include/'
+
 /** Returns a file of the standard library, or null. The path is below `Include`, lower case, with slashes. */
 export function libraryFile(dialect: Dialect, path: string): Source | null {
   const text = Object.hasOwn(filesByDialect[dialect], path) ? filesByDialect[dialect][path] : undefined
   if (text === undefined) return null
   const known = sources.get(path)
   if (known) return known
-  const source = { name: `Include/${path}`, text }
+  const source = { name: `${libraryFolder}${path}`, text }
   sources.set(path, source)
   return source
 }

@@ -4,7 +4,7 @@ import type { Market } from '../bars/market.ts'
 import type { Limits } from './compile/program.ts'
 import type { BuiltinParameter } from './compile/scope.ts'
 import type { ShownObject } from './chart-objects.ts'
-import type { LateBars, Terminal } from './terminal/terminal.ts'
+import type { LateBars, Terminal, Web } from './terminal/terminal.ts'
 import type { AccountSettings, MarketSettings } from './trading/market.ts'
 
 export interface MqlRunOptions {
@@ -28,6 +28,8 @@ export interface MqlRunOptions {
   readonly limits?: Partial<Limits> | undefined
   /** Number of ticks with the same price after the last bar; each recalculates an indicator. */
   readonly idleTicks?: number | undefined
+  /** Answers web requests of an EA or script, which then runs on a chart instead of in the tester. */
+  readonly web?: Web | undefined
   /** Called when the trade server refuses a request, with its code; an exception ends the run at this request. */
   readonly onRefusal?: ((code: number) => void) | undefined
   /** Called after each calculation of an indicator. */

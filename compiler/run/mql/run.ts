@@ -44,6 +44,7 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
     late: options.lateBars,
     custom: (name, chart, given) => openCustom(terminal, facts, options, { name, chart, given }),
     constant: facts.constant,
+    web: checked.kind === 'indicator' ? undefined : options.web,
     onRefusal: options.onRefusal,
   })
   const running = load(checked, terminal, facts, options)

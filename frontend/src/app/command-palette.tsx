@@ -70,6 +70,8 @@ export default function CommandPalette() {
         getOptionLabel={(command) => command.label}
         getOptionKey={(command) => `${command.group} ${command.label} ${command.hint}`}
         noOptionsText="No results"
+        // The list takes the key before the dialog.
+        onClose={(_, reason) => reason === 'escape' && close()}
         onChange={(_, command) => {
           close()
           command?.run()

@@ -15,6 +15,8 @@ const Entitlement = new Entity(
       state: { type: entitlementStates, required: true },
       /** Account numbers that guarded builds run on. */
       accounts: { type: 'list', items: { type: 'string' }, required: true },
+      /** When the buyer changed them, the latest changes. */
+      accountChanges: { type: 'list', items: { type: 'string' } },
       requestedAt: { type: 'string', required: true },
       changedAt: { type: 'string', required: true },
       reason: { type: 'string' },
@@ -77,8 +79,8 @@ export async function entitlementsOf(listingId: string): Promise<EntitlementItem
 
 interface EntitlementChange {
   readonly item: EntitlementItem
-  /** The state that was read; null where there was none. */
-  readonly before: EntitlementItem['state'] | null
+  /** What was read; null where there was none. */
+  readonly before: EntitlementItem | null
   /** By how much the number of buyers changes. */
   readonly buyers: -1 | 0 | 1
   readonly audit?: Action
@@ -93,7 +95,9 @@ export async function saveEntitlement(
   const failed = await transact(() =>
     createWriteTransaction({ Entitlement, Listing, Audit, Mail }, (entities) => [
       entities.Entitlement.put(item)
-        .where(({ state }, { eq, notExists }) => (before === null ? notExists(state) : eq(state, before)))
+        .where(({ state, changedAt }, { eq, notExists }) =>
+          before === null ? notExists(state) : `${eq(state, before.state)} AND ${eq(changedAt, before.changedAt)}`,
+        )
         .commit(),
       ...(buyers === 0 ? [] : [entities.Listing.patch({ id: item.listingId }).add({ buyers }).commit()]),
       ...(audit ? [entities.Audit.create(auditItem(audit, at)).commit()] : []),

@@ -10,6 +10,7 @@ import {
 } from '../../data/mail/mail.ts'
 import { logger } from '../../shared/log.ts'
 import { sendMailOnce, supportAddress } from '../../shared/mail.ts'
+import { siteOrigin } from '../../shared/site-origin.ts'
 import { countEvent } from '../business.ts'
 
 export interface Receiver {
@@ -20,8 +21,6 @@ export interface Receiver {
 
 /** Attempts before a mail counts as failed. */
 const maxAttempts = 5
-
-export const siteOrigin = (): string => process.env.SITE_ORIGIN ?? ''
 
 const bodyOf = (kind: MailKind, parameters: unknown) =>
   mailBody(kind, parameters as MailParameters<typeof kind>, { origin: siteOrigin() })

@@ -11,8 +11,9 @@ import {
 } from '../../data/mail/newsletter.ts'
 import { HttpError } from '../../shared/http-error.ts'
 import { attempt } from '../attempt.ts'
-import { mailPerson, siteOrigin, type Receiver } from './mailer.ts'
+import { mailPerson, type Receiver } from './mailer.ts'
 import { newsletterProvider } from './newsletter-provider.ts'
+import { siteOrigin } from '../../shared/site-origin.ts'
 
 export type NewsletterAction = 'confirm' | 'unsubscribe'
 

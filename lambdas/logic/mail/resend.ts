@@ -7,7 +7,8 @@ import type { User } from '../../shared/caller.ts'
 import { HttpError } from '../../shared/http-error.ts'
 import { sendMail } from '../../shared/mail.ts'
 import { recordAction } from '../audit.ts'
-import { deliver, siteOrigin } from './mailer.ts'
+import { deliver } from './mailer.ts'
+import { siteOrigin } from '../../shared/site-origin.ts'
 
 /** Sends a mail again that was not delivered. Throws NOT_FOUND, and CONFLICT if it was sent or waits. */
 export async function resendMail(admin: User, userId: string, id: string, at: Date): Promise<MailStatus> {

@@ -17,6 +17,7 @@ import { runTask } from '../../shared/compute.ts'
 import { HttpError } from '../../shared/http-error.ts'
 import { deliver, newMail } from '../mail/mailer.ts'
 import { guardLanguageOf, cardOf } from './catalog.ts'
+import { checkOf, offlineDaysOf, withAccountChange } from './licenses.ts'
 
 type Output<N extends keyof typeof marketplaceRoutes> = z.infer<(typeof marketplaceRoutes)[N]['output']>
 type Decision = z.infer<(typeof sellerRoutes)['decide-request']['input']>['decision']
@@ -41,17 +42,19 @@ export async function requestListing(
     throw new HttpError('LISTING_REFUSED', 'Enter the account numbers on which the program shall run.')
   const now = at.toISOString()
   const state = isHeld ? known.state : price === 0 ? 'granted' : 'requested'
+  const distinct = [...new Set(accounts)]
   const item: EntitlementItem = {
     userId: user.id,
     listingId: id,
     state,
-    accounts: [...new Set(accounts)],
+    accounts: distinct,
+    ...(isHeld && price > 0 ? withAccountChange(known, distinct, at) : {}),
     requestedAt: isHeld ? known.requestedAt : now,
     changedAt: now,
   }
   const isNew = !isHeld && state === 'requested'
   const mails = isNew ? await requestMails(user, listing, title, at) : []
-  const change = { item, before: known?.state ?? null, buyers: !isHeld && state === 'granted' ? 1 : 0, mails } as const
+  const change = { item, before: known, buyers: !isHeld && state === 'granted' ? 1 : 0, mails } as const
   if (!(await saveEntitlement(change, at))) throw new HttpError('CONFLICT')
   await Promise.all(mails.map(deliver))
   return { state }
@@ -79,6 +82,7 @@ const transitions: Readonly<Record<Decision, Transition>> = {
   refuse: { to: 'refused', from: new Set(['requested']) },
   revoke: { to: 'revoked', from: new Set(['granted']) },
   refund: { to: 'refunded', from: new Set(['granted', 'revoked']) },
+  unlock: { to: 'granted', from: new Set(['granted']) },
 }
 
 interface RequestDecision {
@@ -97,18 +101,32 @@ export async function decideRequest(
   const [listing, known] = await Promise.all([findListing(id), findEntitlement(buyerId, id)])
   if (!listing || !known || (listing.sellerId !== user.id && !user.isAdmin)) throw new HttpError('NOT_FOUND')
   const { to, from } = transitions[decision]
-  if (known.state === to) return { state: to }
+  const isUnlock = decision === 'unlock'
+  if (known.state === to && !isUnlock) return { state: to }
   if (!from.has(known.state)) throw new HttpError('CONFLICT', `The request is ${known.state}.`)
   const { title } = listing.publishedContent ?? listing.content
   const buyer = await findProfile(buyerId)
   const mails = buyer
-    ? [newMail({ userId: buyerId, email: buyer.email }, 'listing-decided', { title, state: to, reason }, at)]
+    ? [
+        newMail(
+          { userId: buyerId, email: buyer.email },
+          'listing-decided',
+          { title, state: isUnlock ? 'unlocked' : to, reason },
+          at,
+        ),
+      ]
     : []
   const isSaved = await saveEntitlement(
     {
-      item: { ...known, state: to, changedAt: at.toISOString(), ...(reason ? { reason } : {}) },
-      before: known.state,
-      buyers: to === 'granted' ? 1 : known.state === 'granted' ? -1 : 0,
+      item: {
+        ...known,
+        state: to,
+        changedAt: at.toISOString(),
+        ...(reason ? { reason } : {}),
+        ...(isUnlock ? { accountChanges: [] } : {}),
+      },
+      before: known,
+      buyers: (Number(to === 'granted') - Number(known.state === 'granted')) as -1 | 0 | 1,
       audit: {
         admin: user,
         action: `${decision}_entitlement`,
@@ -137,9 +155,12 @@ export async function downloadListing(user: User, id: string, at: Date): Promise
   const guardLanguage = listing.publishedContent.price > 0 ? guardLanguageOf(version.facts) : null
   const isGuarded = guardLanguage !== null
   const buyer = `${entitlement.requestedAt.slice(0, 10)} ${user.id.slice(0, 8)}`
+  // Indicators cannot ask: terminals refuse their web requests.
+  const asks = isGuarded && version.facts.kind === 'ea' && offlineDaysOf(listing.publishedContent) > 0
+  const check = asks ? await checkOf(entitlement, at) : null
   const code = isGuarded
     ? await runTask('guardProgram', [
-        { code: codeOf(version), language: guardLanguage, accounts: entitlement.accounts, buyer },
+        { code: codeOf(version), language: guardLanguage, accounts: entitlement.accounts, buyer, check },
       ])
     : codeOf(version)
   if (code === null) throw new HttpError('LISTING_REFUSED', 'The program could not be built for your accounts.')

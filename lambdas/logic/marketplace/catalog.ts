@@ -10,6 +10,7 @@ import {
 } from '../../data/marketplace/listing.ts'
 import { listReviews, type ReviewItem } from '../../data/marketplace/review.ts'
 import { HttpError } from '../../shared/http-error.ts'
+import { offlineDaysOf } from './licenses.ts'
 
 type Card = z.infer<typeof listingCard>
 type Search = z.infer<(typeof marketplaceRoutes)['list-listings']['input']>
@@ -99,5 +100,6 @@ export async function listingDetail(id: string): Promise<Detail> {
   if (!listing?.publishedContent || !card) throw new HttpError('NOT_FOUND', 'There is no such listing.')
   const [versions, reviews] = await Promise.all([versionsOf(id, card.version), listReviews(id)])
   const { description, storefrontUrl } = listing.publishedContent
-  return { card, description, storefrontUrl, versions, reviews: reviews.map(reviewView) }
+  const offlineDays = card.kind === 'ea' && card.price > 0 ? offlineDaysOf(listing.publishedContent) : 0
+  return { card, description, storefrontUrl, offlineDays, versions, reviews: reviews.map(reviewView) }
 }

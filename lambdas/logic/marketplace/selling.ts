@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { maxListings } from '../../../contract/marketplace/listing-models.ts'
 import type { sellerListing, sellerProfile, sellerRoutes } from '../../../contract/marketplace/seller.ts'
-import { findProfile } from '../../data/account/profile.ts'
 import { downloadsSince, entitlementsOf } from '../../data/marketplace/entitlement.ts'
 import {
   changeListing,
@@ -18,6 +17,7 @@ import type { User } from '../../shared/caller.ts'
 import { runTask } from '../../shared/compute.ts'
 import { HttpError } from '../../shared/http-error.ts'
 import { guardLanguageOf, reviewView, versionsOf } from './catalog.ts'
+import { requestView } from './requests.ts'
 
 type Input<N extends keyof typeof sellerRoutes> = z.infer<(typeof sellerRoutes)[N]['input']>
 type Output<N extends keyof typeof sellerRoutes> = z.infer<(typeof sellerRoutes)[N]['output']>
@@ -236,15 +236,7 @@ export async function sellerOverview(user: User, at: Date): Promise<Output<'get-
     rows
       .flatMap(({ listing, entitlements }) => entitlements.map((item) => ({ listing, item })))
       .filter(({ listing }) => listing.content.price > 0)
-      .map(async ({ listing, item: { userId, state, requestedAt } }) => ({
-        listingId: listing.id,
-        title: listing.content.title,
-        buyerId: userId,
-        buyerEmail: (await findProfile(userId))?.email ?? null,
-        state,
-        requestedAt,
-        price: listing.content.price,
-      })),
+      .map(({ listing, item }) => requestView(listing, item, at)),
   )
   const inMonth = (month: string, moment: string): boolean => moment.startsWith(month)
   return {

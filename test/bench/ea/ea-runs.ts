@@ -84,6 +84,7 @@ const neutral: Readonly<Record<FeatureId, Readonly<Record<string, number | strin
   'execution-log': {},
   'market-checks': { MinimumBars: 0 },
   'license-guard': {},
+  'license-check': {},
 }
 
 /** Each feature with neutral values in each program that trades: the same trades, and no further warning. */

@@ -1,4 +1,4 @@
-import { fixPrecheck, optimize, precheck, run } from '../../../compiler/index.ts'
+import { fixPrecheck, importedFiles, optimize, precheck, run } from '../../../compiler/index.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { seededPrograms } from '../../bench/precheck/seeded-programs.ts'
 import { soundPrograms } from '../../bench/precheck/sound-programs.ts'
@@ -56,6 +56,20 @@ test('a program that trades at a narrow spread only is run at one', () => {
   expect(filtered).not.toBe(sound)
   const { verdict, runs } = precheck(programOf(filtered, 'mql5'))
   expect([verdict, runs[0]?.title]).toEqual(['passes', 'EURUSD H1, spread of 1 point'])
+})
+
+test.each([
+  ['#include <WinUser32.mqh>\n', [1]],
+  ['#include <stdlib.mqh>\n', [1]],
+  ['#include "own.mqh"\n', [1]],
+  ['// #import "user32.dll"\n', []],
+  ['#import "a.dll"\nint f();\n#import "b.ex4"\nint g();\n#import\n', [1, 3]],
+])('imports of compiled files are found behind headers too, all in one finding: %j', (head, lines) => {
+  const files = [{ name: 'own.mqh', text: '#import "own.dll"\nint h();\n#import\n' }]
+  const source = { name: 'ea', text: head + soundPrograms.mql4 }
+  const found = precheck({ source, language: 'mql4', files }).findings.filter(({ cause }) => cause === 'imports')
+  expect(found.map((finding) => finding.lines)).toEqual(lines.length > 0 ? [lines] : [])
+  if (!head.includes('own.mqh')) expect(importedFiles({ source, language: 'mql4' })).toHaveLength(lines.length)
 })
 
 test('the message that fills the log names its line', () => {

@@ -4,6 +4,7 @@ export const commonFunctions: FunctionTable = {
   Alert: { both: ['void(...)'] },
   CheckPointer: { both: ['ENUM_POINTER_TYPE(object pointer)'] },
   Comment: { both: ['void(...)'] },
+  CryptDecode: { both: ['int(ENUM_CRYPT_METHOD method,const uchar &data[],const uchar &key[],uchar &result[])'] },
   CryptEncode: { both: ['int(ENUM_CRYPT_METHOD method,const uchar &data[],const uchar &key[],uchar &result[])'] },
   DebugBreak: { both: ['void()'] },
   ExpertRemove: { both: ['void()'] },

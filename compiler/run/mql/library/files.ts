@@ -65,9 +65,13 @@ const keyOf = (name: Text): string => (name ?? '').toLowerCase().replaceAll('/',
 /** The files of one terminal, in memory: a program can read what it writes, and nothing leaves the machine. */
 class FileSystem {
   readonly open: (OpenFile | null)[] = []
-  readonly contents = new Map<string, StoredFile>()
 
   constructor(readonly terminal: Terminal) {}
+
+  /** A restarted program finds its files. */
+  get contents(): Map<string, StoredFile> {
+    return this.terminal.files
+  }
 
   at(handle: number): OpenFile | null {
     return this.open[handle - 1] ?? null

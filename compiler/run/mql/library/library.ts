@@ -3,6 +3,7 @@ import type { LibraryFunction } from '../compile/scope.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { Value } from '../values.ts'
 import { arrays } from './arrays.ts'
+import { crypt } from './crypt.ts'
 import type { Entry, Library } from './entry.ts'
 import { customIndicators } from './custom-indicators.ts'
 import { drawnLines } from './drawing/drawn-lines.ts'
@@ -37,6 +38,7 @@ const shared: readonly Library[] = [
   drawnLines,
   pictures,
   files,
+  crypt,
   session,
   indicatorSetup,
 ]

@@ -179,7 +179,6 @@ const environmentTexts: Readonly<Record<string, string>> = tableOf({
 })
 
 const environmentProperties: Readonly<Record<string, number>> = tableOf({
-  MQL_TESTER: 1,
   MQL_TRADE_ALLOWED: 1,
   MQL_DLLS_ALLOWED: 0,
   MQL_OPTIMIZATION: 0,
@@ -334,14 +333,16 @@ const accounts: Library = (terminal) => {
 const environment: Library = (terminal) => {
   const numbers = byCode(terminal, environmentProperties)
   const strings = byCode(terminal, environmentTexts)
+  const tester = terminal.settings.constant('MQL_TESTER')
+  const isTester = (): number => (terminal.settings.web ? 0 : 1)
   return {
-    MQLInfoInteger: (property: number) => numbers.get(property) ?? 0,
+    MQLInfoInteger: (property: number) => (property === tester ? isTester() : (numbers.get(property) ?? 0)),
     MQLInfoString: (property: number) =>
       property === terminal.settings.constant('MQL_PROGRAM_NAME') ? terminal.settings.programName : '',
     TerminalInfoInteger: (property: number) => numbers.get(property) ?? 0,
     TerminalInfoDouble: () => 0,
     TerminalInfoString: (property: number) => strings.get(property) ?? '',
-    IsTesting: () => 1,
+    IsTesting: isTester,
     IsOptimization: () => 0,
     IsVisualMode: () => 0,
     IsDemo: () => 1,

@@ -8,7 +8,7 @@ const families = {
     CLExecutionStatus DXContextCreate DXHandleType DXBufferCreate DXTextureCreate DXInputCreate DXShaderCreate
     DatabaseOpen DatabasePrepare DatabaseColumnsCount DatabaseImport DatabaseExport DatabasePrint OnnxCreate
     OnnxCreateFromBuffer SocketCreate SocketRead SocketSend SocketTlsRead SocketTlsReadAvailable SocketTlsSend
-    FileOpenHistory CryptEncode`,
+    FileOpenHistory`,
   /** Nothing done, nothing there. */
   '0': `
     CLBufferFree CLBufferRead CLBufferWrite CLContextFree CLExecute CLGetDeviceInfo CLGetInfoString CLKernelFree

@@ -1,7 +1,7 @@
 import type { Terminal } from '../terminal/terminal.ts'
-import type { Ref, Value } from '../values.ts'
+import type { MqlArray, Ref, Value } from '../values.ts'
 import { joined } from '../meter.ts'
-import { ofKind, store, type Library } from './entry.ts'
+import { ofKind, store, type Entry, type Library } from './entry.ts'
 
 type Text = string | null
 const joinedText = (parts: readonly Text[]): string => parts.reduce<string>(joined, '')
@@ -26,6 +26,7 @@ export const session: Library = (terminal) => ({
   ...globalVariables(terminal),
   ...chartCalls(terminal),
   ...testerCalls(terminal),
+  WebRequest: webRequest(terminal),
 })
 
 const messages: Library = (terminal) => ({
@@ -209,5 +210,37 @@ const testerCalls: Library = (terminal) => ({
   TesterStatistics: no,
   TesterWithdrawal: no,
   TesterDeposit: no,
-  WebRequest: () => -1,
 })
+
+/** Errors of WebRequest: the tester, an address that the trader has not allowed, no connection. */
+const webErrors = {
+  mql4: { tester: 4059, 'not-allowed': 4060, offline: 5203 },
+  mql5: { tester: 4014, 'not-allowed': 4014, offline: 5203 },
+} as const
+
+/** Asks the stand-in for the network; without one it fails, as in the tester. */
+const webRequest =
+  (terminal: Terminal): Entry =>
+  (method: Text, url: Text, ...rest: Value[]) => {
+    const { web } = terminal.settings
+    // The long form has cookie and referer instead of headers, and the size of the data.
+    const isLong = rest.length === 7
+    const first = typeof rest[0] === 'string' ? rest[0] : ''
+    const headers = isLong ? `Cookie: ${first}` : first
+    const [data, result, found] = (isLong ? [rest[3], rest[5], rest[6]] : rest.slice(2)) as [MqlArray, MqlArray, Ref]
+    const answer = web?.({ method: method ?? '', url: url ?? '', headers, body: textOf(data) }) ?? 'tester'
+    if (typeof answer === 'string') {
+      terminal.fail(webErrors[terminal.dialect][answer])
+      return -1
+    }
+    result.resize(answer.body.length)
+    for (let k = 0; k < answer.body.length; k++) result.set(k, answer.body.charCodeAt(k))
+    store(found, answer.headers ?? '')
+    return answer.status
+  }
+
+function textOf(bytes: MqlArray): string {
+  let text = ''
+  for (let k = 0; k < bytes.length; k++) text += String.fromCharCode((bytes.storage[k] as number) & 0xff)
+  return text
+}

@@ -50,6 +50,8 @@ export interface TerminalSettings {
   readonly custom?: ((name: string, chart: Chart, given: readonly Value[]) => IndicatorHandle | null) | undefined
   /** Value of a built-in constant by its name, in the program's dialect. */
   readonly constant: (name: string) => number | undefined
+  /** Answers web requests; absent in the tester, where they fail. */
+  readonly web?: Web | undefined
   /** Called when the server refuses a trade request, with its code; it may end the run by an exception. */
   readonly onRefusal?: ((code: number) => void) | undefined
 }
@@ -61,6 +63,19 @@ export interface LateBars {
   readonly arrive: number
   readonly grow: number
 }
+
+export interface WebMessage {
+  readonly method: string
+  readonly url: string
+  readonly headers: string
+  /** One character for each byte. */
+  readonly body: string
+}
+
+/** A stand-in for the network: an answer, or why there is none. */
+export type Web = (
+  message: WebMessage,
+) => { readonly status: number; readonly body: string; readonly headers?: string } | 'not-allowed' | 'offline'
 
 export interface GlobalVariable {
   value: number

@@ -7,11 +7,13 @@ import { useSession } from '../../lib/account/session.ts'
 import { dismissErrors } from '../../lib/notify.ts'
 import { useAuthPanel } from '../../lib/account/auth-panel.ts'
 import { useChatPanel } from '../../lib/chat-panel.ts'
+import { useDialogOpen } from './use-dialog-open.ts'
 
 export default function Toasts() {
   const { mode } = useColorScheme()
   const chat = useChatPanel()
   const drawer = useAuthPanel()
+  const isDialogOpen = useDialogOpen()
   const { pathname } = useLocation()
   const { status } = useSession()
   const last = useRef({ pathname, status })
@@ -28,9 +30,9 @@ export default function Toasts() {
       duration={4000}
       visibleToasts={3}
       gap={14}
-      // Keeps toasts clear of the chat, of the sign-in drawer's buttons on phones, and of the converter's bar.
+      // Keeps toasts clear of the chat, of the buttons at the end of a dialog, of the sign-in drawer's buttons on phones, and of the converter's bar.
       position={
-        chat === 'open' || pathname === '/admin/chat' || (isPhone && drawer !== null)
+        chat === 'open' || isDialogOpen || pathname === '/admin/chat' || (isPhone && drawer !== null)
           ? 'top-right'
           : isConverting
             ? 'bottom-left'

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useEffect, useMemo, useState, type SubmitEvent } from 'react'
+import { useMemo, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { blogContent } from '../../../../contract/blog.ts'
 import { posts as ownPosts } from '../../../../content/blog/posts.ts'
 import { renderMarkdown } from '../../lib/markdown/render.ts'
 import { notify } from '../../lib/notify.ts'
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
 import { PostText } from '../../ui/post-text.tsx'
 import { AuthorField } from './author-field.tsx'
 import { CoverField } from './cover-field.tsx'
@@ -29,13 +30,7 @@ export function PostEditor({ post, content }: PostEditorProps) {
   const save = useSavePost((saved) => {
     if (!post) void navigate(`/admin/blog/${saved.id}`, { replace: true })
   })
-  const isChanged = draft !== content || tags !== content.tags.join(', ')
-  useEffect(() => {
-    if (!isChanged) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isChanged])
+  useLeaveWarning(draft !== content || tags !== content.tags.join(', '))
   const change = (part: Partial<PostContent>) => setDraft((now) => ({ ...now, ...part }))
 
   const submit = (event: SubmitEvent) => {

@@ -16,13 +16,14 @@ import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TextLink } from '../../ui/router-link.tsx'
 import { CompareVersions } from './compare-versions.tsx'
+import { PurchaseQueue } from './purchase-queue.tsx'
 
 type Moderation = OutputOf<'get-moderation'>
 type Moderated = Moderation['listings'][number]
 
 const moderation = query('get-moderation', {})
 
-/** Applications, reviews, appeals and reports of the marketplace. */
+/** Applications, reviews, appeals, reports and purchase requests of the marketplace. */
 export default function AdminMarketplacePage() {
   return (
     <AdminOnly>
@@ -34,7 +35,7 @@ export default function AdminMarketplacePage() {
 function Queue() {
   const { data, error, isPending, refetch } = useQuery(moderation)
   return (
-    <Page title="Marketplace" lead="Every decision is mailed to the seller and recorded in the audit log.">
+    <Page title="Marketplace" lead="Every decision is mailed to the seller or buyer and recorded in the audit log.">
       {error && <Failure title="Failed to load the queue" error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton variant="rectangular" height={320} aria-label="Loading the queue" />}
       {data && (
@@ -54,6 +55,7 @@ function Queue() {
               <Listing key={row.listing.id} row={row} />
             ))}
           </Group>
+          <PurchaseQueue />
           <Group title="Public and suspended listings" empty="There are none.">
             {data.listings
               .filter((row) => !waits(row))

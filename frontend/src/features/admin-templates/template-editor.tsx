@@ -12,6 +12,7 @@ import { templateContent, templateSlug } from '../../../../contract/templates/te
 import { query } from '../../lib/api.ts'
 import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 import { notify } from '../../lib/notify.ts'
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
 import { EditorField } from '../../ui/editor/editor-field.tsx'
 import { TextLink } from '../../ui/router-link.tsx'
 import { useTemplateEdit, type TemplateContent, type TemplateRow } from './edited-template.ts'
@@ -42,6 +43,7 @@ export function TemplateEditor({ template, content }: TemplateEditorProps) {
     if (!template) void navigate(`/admin/templates/${row.slug}`, { replace: true })
   })
   const change = (part: Partial<TemplateContent>) => setDraft({ ...draft, ...part })
+  useLeaveWarning(draft !== content)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const parsed = templateContent.safeParse(draft)

@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { call } from '../../lib/api.ts'
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
 
 const requiredText = (what: string) => z.string().check(z.trim(), z.minLength(1, `Please enter ${what}`))
 
@@ -38,11 +39,12 @@ export function ContactForm() {
   const {
     register,
     handleSubmit,
-    formState: { errors },
+    formState: { errors, dirtyFields },
     reset,
     getValues,
     setValue,
   } = useForm({ resolver: zodResolver(schema) })
+  useLeaveWarning(dirtyFields.message === true)
   const subject = parameters.get('subject')
   useEffect(() => {
     if (subject && !getValues('subject')) setValue('subject', subject)

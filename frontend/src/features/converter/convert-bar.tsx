@@ -58,7 +58,7 @@ export function ConvertBar({ draft, check, user, allowed, authLoading, conversio
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
         <Box role="status" aria-live="polite" sx={{ flex: '1 1 100%', minWidth: 0 }}>
-          {failure && !progress ? (
+          {failure && !progress && allowed ? (
             <Typography color="error" variant="body2">
               {failure}
             </Typography>

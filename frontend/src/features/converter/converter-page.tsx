@@ -17,7 +17,7 @@ import { HowItWorks } from './how-it-works.tsx'
 import { NameAndNotes } from './name-and-notes.tsx'
 import { OptionsBar } from './options-bar.tsx'
 import { OptionsButton, OutputOptionsPanel } from './output-options.tsx'
-import { PremiumCard } from './premium-card.tsx'
+import { PremiumCard, showPremiumCard } from './premium-card.tsx'
 import { SourceTools } from './source-tools.tsx'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 import { useConversion } from './use-conversion.ts'
@@ -49,7 +49,7 @@ export default function ConverterPage() {
     }
     const problem = codeProblem(draft)
     if (problem) return notify.error(problem)
-    if (!isAllowed) return notify.error('Premium subscription required for conversions. Please upgrade your plan.')
+    if (!isAllowed) return showPremiumCard()
     return conversion.convert(draft)
   })
   useEffect(() => {
@@ -97,7 +97,7 @@ export default function ConverterPage() {
           onConvert={convert}
         />
       </Box>
-      {!isAllowed && <PremiumCard />}
+      {!isAllowed && <PremiumCard user={user} />}
       <Details draft={draft} change={change} user={user} title={preview.check?.title ?? ''} />
     </Container>
   )

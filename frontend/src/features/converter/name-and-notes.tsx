@@ -17,7 +17,7 @@ export const NameAndNotes = memo(function NameAndNotes({ codeName, title, notes,
         value={codeName}
         placeholder={title}
         onChange={(event) => change({ codeName: event.target.value })}
-        helperText="Used for the downloaded files and in your history."
+        helperText="Names the downloaded files. Without one, your history shows the title of the script."
         slotProps={{ htmlInput: { maxLength: 120 }, inputLabel: title ? { shrink: true } : {} }}
       />
       <TextField

@@ -30,7 +30,7 @@ const features: readonly Feature[] = [
     title: 'EA Optimization',
     text:
       'Get a quality score for your Expert Advisor, with the line and reason for every issue, and add features: ' +
-      'trailing stop, session filter, news filter and nine more.',
+      'trailing stop, session filter, news filter and thirteen more.',
     sample: (
       <Lines
         rows={[

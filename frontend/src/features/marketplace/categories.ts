@@ -11,8 +11,6 @@ export const categoryNames = {
   other: 'Other',
 } as const
 
-export const priceText = (price: number): string => (price === 0 ? 'Free' : `$${price.toFixed(2)}`)
-
 interface Popularity {
   readonly rating: number | null
   readonly reviews: number

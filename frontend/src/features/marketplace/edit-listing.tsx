@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState, type SubmitEvent } from 'react'
 import { descriptionProblems } from '../../../../contract/marketplace/description-rules.ts'
 import { notify } from '../../lib/notify.ts'
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
 import { categoryNames } from './categories.ts'
 import { useSellerChange, type SellerListing } from './use-seller.ts'
 
@@ -20,7 +21,11 @@ const emptyContent: Content = {
   tags: [],
   price: 0,
   storefrontUrl: null,
+  offlineDays: 0,
 }
+
+/** Days without an answer of the license server that a seller can choose. */
+const offlineChoices = [0, 3, 7, 14, 30] as const
 
 interface EditListingProps {
   readonly listing: SellerListing | null
@@ -37,6 +42,7 @@ export function EditListing({ listing, onClose }: EditListingProps) {
     onClose()
   })
   const change = (part: Partial<Content>) => setContent((before) => ({ ...before, ...part }))
+  useLeaveWarning(content !== (listing?.content ?? emptyContent))
   const problems = descriptionProblems([content.title, content.summary, content.description].join('\n'))
   const amount = Number(price)
   const isPaid = amount > 0
@@ -54,12 +60,10 @@ export function EditListing({ listing, onClose }: EditListingProps) {
       state: listing?.state ?? 0,
       content: {
         ...content,
-        tags: tags
-          .split(',')
-          .map((tag) => tag.trim())
-          .filter(Boolean),
+        tags: tagsIn(tags),
         price: Math.round(amount * 100) / 100,
         storefrontUrl: isPaid ? content.storefrontUrl : null,
+        offlineDays: isPaid ? content.offlineDays : 0,
       },
     })
   }
@@ -108,6 +112,13 @@ export function EditListing({ listing, onClose }: EditListingProps) {
   )
 }
 
+/** Splits tags at commas. */
+const tagsIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+
 const Problems = ({ problems }: { readonly problems: ReturnType<typeof descriptionProblems> }) =>
   problems.map(({ rule, text, phrase }) => (
     <Alert key={rule} severity="warning">
@@ -125,7 +136,7 @@ interface TermsProps {
   readonly onPrice: (price: string) => void
 }
 
-/** Category, tags, price and storefront. */
+/** Category, tags, price, storefront and license check. */
 function Terms({ content, change, tags, onTags, price, onPrice }: TermsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr' } }}>
@@ -155,6 +166,25 @@ function Terms({ content, change, tags, onTags, price, onPrice }: TermsProps) {
           value={content.storefrontUrl ?? ''}
           onChange={({ target }) => change({ storefrontUrl: target.value })}
         />
+      )}
+      {Number(price) > 0 && (
+        <TextField
+          select
+          label="Online license check"
+          value={content.offlineDays}
+          onChange={({ target }) => change({ offlineDays: Number(target.value) })}
+          helperText={
+            'Of Expert Advisors. The program asks our server twice a day, so a revoked copy stops. Buyers have to allow ' +
+            'our address in their terminal. Indicators cannot ask.'
+          }
+          sx={{ gridColumn: '1 / -1' }}
+        >
+          {offlineChoices.map((days) => (
+            <MenuItem key={days} value={days}>
+              {days === 0 ? 'None: a downloaded copy goes on running' : `Runs ${days} days without an answer`}
+            </MenuItem>
+          ))}
+        </TextField>
       )}
     </Box>
   )

@@ -12,7 +12,7 @@ import { useSession } from '../../lib/account/session.ts'
 import { call, query, type OutputOf } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
-import { priceText } from './categories.ts'
+import { priceText } from '../../ui/marketplace/price-text.ts'
 
 type Entry = OutputOf<'get-library'>['entries'][number]
 
@@ -50,10 +50,13 @@ const accountsIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Bool
 interface GetListingProps {
   readonly card: OutputOf<'get-listing'>['card']
   readonly storefrontUrl: string | null
+  /** Days that the program may go on without our license server; 0: it does not ask. */
+  readonly offlineDays: number
 }
 
 /** Price, request and download of a listing. */
-export function GetListing({ card: { id, price, version, publishedAt }, storefrontUrl }: GetListingProps) {
+export function GetListing({ card, storefrontUrl, offlineDays }: GetListingProps) {
+  const { id, price, version, publishedAt } = card
   const session = useSession()
   const client = useQueryClient()
   const entry = useEntitlement(id)
@@ -123,10 +126,20 @@ export function GetListing({ card: { id, price, version, publishedAt }, storefro
           </Button>
         )}
       </Box>
+      {offlineDays > 0 && <OnlineCheck days={offlineDays} />}
       {price > 0 && storefrontUrl && !isGranted && <Storefront address={storefrontUrl} />}
     </Box>
   )
 }
+
+/** What a buyer has to do for the online check. */
+const OnlineCheck = ({ days }: { readonly days: number }) => (
+  <Typography variant="body2" color="textSecondary" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+    The program asks {location.origin} twice a day whether your license holds. Add this address in your terminal under
+    Tools &gt; Options &gt; Expert Advisors &gt; Allow WebRequest for listed URL. Without a connection it goes on for{' '}
+    {days} days.
+  </Typography>
+)
 
 /** Where the buyer pays. */
 const Storefront = ({ address }: { readonly address: string }) => (

@@ -11,7 +11,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LinkButton, TextLink } from '../../ui/router-link.tsx'
 import { SignInRequired } from '../../ui/sign-in-required.tsx'
-import { priceText } from './categories.ts'
+import { priceText } from '../../ui/marketplace/price-text.ts'
 import { useDownload } from './get-listing.tsx'
 
 /** What the user has from the marketplace. */

@@ -6,7 +6,8 @@ import { CardFrame } from '../../ui/card-frame.tsx'
 import { EquityLine } from '../../ui/marketplace/equity-line.tsx'
 import { kindNames, languageNames, precheckNames } from '../../ui/marketplace/listing-facts.tsx'
 import { TextLink } from '../../ui/router-link.tsx'
-import { categoryNames, popularityTexts, priceText } from './categories.ts'
+import { priceText } from '../../ui/marketplace/price-text.ts'
+import { categoryNames, popularityTexts } from './categories.ts'
 
 type Card = OutputOf<'list-listings'>['listings'][number]
 

@@ -57,7 +57,7 @@ export default function ListingPage() {
 }
 
 function ShownListing({ listing }: { readonly listing: Listing }) {
-  const { card, description, storefrontUrl, versions, reviews } = listing
+  const { card, description, storefrontUrl, offlineDays, versions, reviews } = listing
   const html = useMemo(() => renderMarkdown(description), [description])
   const [newest] = versions
   return (
@@ -90,7 +90,7 @@ function ShownListing({ listing }: { readonly listing: Listing }) {
           <Reviews id={card.id} reviews={reviews} />
         </Box>
         <Box sx={{ order: { xs: 1, lg: 2 }, alignSelf: 'start', position: { lg: 'sticky' }, top: { lg: 88 } }}>
-          <GetListing card={card} storefrontUrl={storefrontUrl} />
+          <GetListing card={card} storefrontUrl={storefrontUrl} offlineDays={offlineDays} />
         </Box>
       </Box>
     </Page>

@@ -54,11 +54,11 @@ export function PrecheckResult({ result, fixed, isPending, onLine, onFix }: Prec
       )}
       <Box component="ul" aria-label="Findings" sx={{ listStyle: 'none', m: 0, p: 0, mt: 2, overflowWrap: 'anywhere' }}>
         {diagnostics.map(({ line, code, text: message }) => (
-          <Row key={`${line} ${code} ${message}`} title={message} line={line} onLine={onLine} />
+          <Row key={`${line} ${code} ${message}`} title={message} lines={[line]} onLine={onLine} />
         ))}
         {findings.map((finding) => (
           <Finding
-            key={`${finding.cause} ${finding.line}`}
+            key={`${finding.cause} ${finding.line} ${finding.market}`}
             finding={finding}
             market={runs.find(({ market }) => market === finding.market)?.title ?? null}
             onLine={onLine}
@@ -104,22 +104,37 @@ function Corrected({ fixed: { before, after, corrected } }: { readonly fixed: Fi
 
 interface RowProps {
   readonly title: string
-  readonly line: number | null
+  /** Empty where no line is to blame. */
+  readonly lines: readonly number[]
   readonly onLine: (line: number) => void
   readonly children?: React.ReactNode
 }
 
-function Row({ title, line, onLine, children }: RowProps) {
+function Row({ title, lines, onLine, children }: RowProps) {
   return (
     <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
         <Typography variant="h4" component="h3">
           {title}
         </Typography>
-        {line !== null && (
-          <Link component="button" type="button" variant="body2" onClick={() => onLine(line)}>
-            line {line}
-          </Link>
+        {lines.length > 0 && (
+          <Typography variant="body2" component="span">
+            {lines.length > 1 && 'on lines '}
+            {lines.map((line, k) => (
+              <span key={line}>
+                {k > 0 && ', '}
+                <Link
+                  component="button"
+                  type="button"
+                  variant="body2"
+                  aria-label={`line ${line}`}
+                  onClick={() => onLine(line)}
+                >
+                  {lines.length === 1 ? `line ${line}` : line}
+                </Link>
+              </span>
+            ))}
+          </Typography>
         )}
       </Box>
       {children}
@@ -134,9 +149,9 @@ interface FindingProps {
 }
 
 function Finding({ finding, market, onLine }: FindingProps) {
-  const { title, line, code, reason, remedy, count } = finding
+  const { title, lines, code, reason, remedy, count } = finding
   return (
-    <Row title={title} line={line} onLine={onLine}>
+    <Row title={title} lines={lines} onLine={onLine}>
       {code !== '' && (
         <Typography
           variant="mono"

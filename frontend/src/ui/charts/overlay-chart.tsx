@@ -102,14 +102,11 @@ export function OverlayChart({
   const table = <ChartTable data={data} trades={trades} label={label} />
   if (!formatGridValue) return <WithTable chart={chart} table={table} />
   const valueAt = (part: number) => low + (1 - (height * part - padding) / (height - 2 * padding)) * (high - low)
+  const labels = gridLines.map((part) => ({ top: height * part, text: formatGridValue(valueAt(part)) }))
   const labelled = (
-    <Box sx={{ position: 'relative' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
       {chart}
-      {gridLines.map((part) => (
-        <GridLabel key={part} top={height * part}>
-          {formatGridValue(valueAt(part))}
-        </GridLabel>
-      ))}
+      <Axis labels={labels} />
     </Box>
   )
   return <WithTable chart={labelled} table={table} />
@@ -205,25 +202,35 @@ function Plots({ plots, line }: { readonly plots: ChartData['plots']; readonly l
   )
 }
 
-function GridLabel({ top, children }: { readonly top: number; readonly children: string }) {
+interface AxisProps {
+  readonly labels: readonly { readonly top: number; readonly text: string }[]
+}
+
+/** The values of the grid lines, as wide as the longest, beside the chart. */
+function Axis({ labels }: AxisProps) {
   return (
     <Box
       aria-hidden
-      component="span"
       sx={{
-        position: 'absolute',
-        right: 0,
-        top,
-        transform: 'translateY(-100%)',
-        px: 0.5,
+        position: 'relative',
+        overflow: 'hidden',
         typography: 'mono',
         fontSize: '0.6875rem',
         color: 'text.secondary',
-        bgcolor: 'color-mix(in srgb, var(--tw-palette-background-paper) 80%, transparent)',
+        borderLeft: 1,
+        borderColor: 'divider',
       }}
     >
-      {' '}
-      {children}
+      {labels.map(({ top, text }) => (
+        <Box key={top} sx={{ px: 0.75, height: 0 }}>
+          <Box component="span" sx={{ visibility: 'hidden' }}>
+            {text}
+          </Box>
+          <Box component="span" sx={{ position: 'absolute', right: 6, top, transform: 'translateY(-50%)' }}>
+            {text}
+          </Box>
+        </Box>
+      ))}
     </Box>
   )
 }

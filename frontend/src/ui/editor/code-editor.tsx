@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language'
 import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint'
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
-import { Compartment, EditorState, StateEffect } from '@codemirror/state'
+import { Compartment, EditorState } from '@codemirror/state'
 import {
   drawSelection,
   EditorView,
@@ -20,6 +20,7 @@ import type { ShownDiagnostic } from '../../../../compiler/api.ts'
 import type { HighlightLanguage } from '../../lib/highlight/languages.ts'
 import { highlighting } from './highlighting.ts'
 import { lineHandlers, linkedLines, showLinked } from './linked-lines.ts'
+import { measureAgain } from './measure-again.ts'
 import { editorTheme } from './editor-theme.ts'
 import { pineCompletion, pineHover, type Assistant } from './pine-assist.ts'
 
@@ -64,12 +65,9 @@ export default function CodeEditor(props: CodeEditorProps) {
     if (!host.current) return
     const editor = createEditor(host.current, languageSlot.current, latest)
     view.current = editor
-    // In the first frame the editor measures after this callback; in the second its styles are there.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => measureAgain(editor))
-    })
+    const cancel = measureAgain(editor)
     return () => {
-      cancelAnimationFrame(frame)
+      cancel()
       editor.destroy()
     }
   }, [])
@@ -137,14 +135,6 @@ export default function CodeEditor(props: CodeEditorProps) {
       sx={{ height: '100%', minHeight: 'inherit', '& .cm-editor': { height: '100%', minHeight: 'inherit' } }}
     />
   )
-}
-
-/**
- * The first measurement may precede the style sheets of the page: its line height is then the page's, and line numbers
- * drift from their lines. A new theme makes the editor measure its lines again.
- */
-function measureAgain(editor: EditorView): void {
-  editor.dispatch({ effects: StateEffect.appendConfig.of(EditorView.theme({})) })
 }
 
 /** Creates an editor that calls the latest callbacks of its component. */

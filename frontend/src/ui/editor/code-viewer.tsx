@@ -11,6 +11,7 @@ import type { Fold } from '../code/folds.ts'
 import { editorTheme } from './editor-theme.ts'
 import { highlighting } from './highlighting.ts'
 import { lineHandlers, linkedLines, showLinked } from './linked-lines.ts'
+import { measureAgain } from './measure-again.ts'
 
 interface CodeViewerProps {
   readonly code: string
@@ -39,7 +40,11 @@ export default function CodeViewer(props: CodeViewerProps) {
     if (!host.current) return
     const viewer = createViewer(host.current, latest)
     view.current = viewer
-    return () => viewer.destroy()
+    const cancel = measureAgain(viewer)
+    return () => {
+      cancel()
+      viewer.destroy()
+    }
   }, [])
   useEffect(() => {
     const viewer = view.current

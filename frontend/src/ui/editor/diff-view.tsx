@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react'
 import type { HighlightLanguage } from '../../lib/highlight/languages.ts'
 import { highlighting } from './highlighting.ts'
 import { editorTheme } from './editor-theme.ts'
+import { measureAgain } from './measure-again.ts'
 
 export interface DiffViewProps {
   readonly before: { readonly text: string; readonly label: string }
@@ -114,7 +115,11 @@ export default function DiffView({ before, after, language, layout, folded }: Di
               unifiedMergeView({ original: a, mergeControls: false, ...foldOptions, diffConfig }),
             ],
           })
-    return () => view.destroy()
+    const cancel = (view instanceof MergeView ? [view.a, view.b] : [view]).map(measureAgain)
+    return () => {
+      for (const stop of cancel) stop()
+      view.destroy()
+    }
   }, [a, b, labelA, labelB, language, layout, folded])
   return <Box ref={host} sx={{ height: '68vh', '& .cm-mergeView': { height: '100%' } }} />
 }

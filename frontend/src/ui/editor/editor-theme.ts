@@ -2,6 +2,9 @@ import { EditorView } from '@codemirror/view'
 
 const palette = (name: string) => `var(--tw-palette-${name})`
 
+/** Of a line, as a multiple of the size of its font. */
+export const lineHeight = 1.6
+
 /** The editor in the theme's colors; CSS variables provide light and dark. */
 export const editorTheme = EditorView.theme({
   '&': {
@@ -11,7 +14,7 @@ export const editorTheme = EditorView.theme({
     fontSize: '0.8125rem',
   },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: '"IBM Plex Mono", ui-monospace, Menlo, monospace', lineHeight: '1.6' },
+  '.cm-scroller': { fontFamily: '"IBM Plex Mono", ui-monospace, Menlo, monospace', lineHeight: String(lineHeight) },
   '.cm-content': { padding: '12px 0', caretColor: palette('text-primary') },
   '.cm-cursor': { borderLeftColor: palette('text-primary') },
   '.cm-gutters': { backgroundColor: palette('background-paper'), color: palette('text-secondary'), border: 'none' },

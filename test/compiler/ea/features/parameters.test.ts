@@ -24,10 +24,11 @@ const warned = (
   )
 }
 
-test('the defaults of all features go together, but news have no times and a license no limit', () => {
+test('the defaults of all features go together, but news have no times, a license no limit and its check no server', () => {
   expect(warned(Object.fromEntries(features.map(({ id }) => [id, {}])))).toEqual([
     expect.stringContaining('news-filter: MetaTrader 4 has no calendar'),
     expect.stringContaining('license-guard: This license allows every account'),
+    expect.stringContaining('license-check: Without LicenseCheckUrl the program asks nobody'),
   ])
 })
 
