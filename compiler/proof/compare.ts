@@ -121,18 +121,18 @@ function colorDifference(original: PlotSeries, converted: PlotSeries, count: num
     if (Number.isNaN(values[bar]) && kind !== 'candle') continue
     const a = colorAt(original, bar)
     const b = colorAt(converted, bar)
-    if (a === b || shown(a) === shown(b)) continue
+    if (a === b || seen(a) === seen(b)) continue
     return { bar, original: orNull(a), converted: orNull(b), what: 'color', cause: 'unknown' }
   }
   return null
 }
 
 const haveOneColor = (a: PlotSeries, b: PlotSeries): boolean =>
-  !a.colors && !b.colors && shown(a.color ?? NaN) === shown(b.color ?? NaN)
-const sameColor: Same = (a, b) => shown(a) === shown(b)
+  !a.colors && !b.colors && seen(a.color ?? NaN) === seen(b.color ?? NaN)
+const sameColor: Same = (a, b) => seen(a) === seen(b)
 const isColorItself = ({ kind }: PlotSeries): boolean => kind === 'bgcolor' || kind === 'barcolor' || kind === 'fill'
 const colorAt = ({ colors, color }: PlotSeries, bar: number): number => (colors ? colors[bar]! : (color ?? NaN))
-const shown = (color: number): number => visibleColor(color) ?? -1
+const seen = (color: number): number => visibleColor(color) ?? -1
 
 /** Two series, the number of values to compare, and the first bar at which they differ. */
 interface ValueDifference {

@@ -68,7 +68,7 @@ function choose(lowering: Lowering, value: Expr, palette: readonly Color[]): Exp
 const isKnown = (lowering: Lowering, node: Expression): boolean =>
   isTree(lowering, node) || gather(lowering, node, [], new Set())
 
-export function colorValue(lowering: Lowering, entry: Color): Expr {
+function colorValue(lowering: Lowering, entry: Color): Expr {
   const { transparency } = entry
   if (entry.kind === 'rgb' && Number.isNaN(entry.value)) return naOf(types.color)
   if (entry.kind === 'rgb' && !transparency) return literalColor(lowering, entry.value)
@@ -217,8 +217,8 @@ function choiceOf(lowering: Lowering, node: Expression): Choice | null {
   if (!color || transp?.kind !== 'Conditional') return null
   const [a, b] = [lowering.constantOf(transp.whenTrue), lowering.constantOf(transp.whenFalse)]
   if (typeof a !== 'number' || typeof b !== 'number') return null
-  const faded = (percent: number): Color => withTransparency(color, make.number(percent))
-  return { test: transp.test, whenTrue: faded(a), whenFalse: faded(b) }
+  const fadedBy = (percent: number): Color => withTransparency(color, make.number(percent))
+  return { test: transp.test, whenTrue: fadedBy(a), whenFalse: fadedBy(b) }
 }
 
 function indexOf(lowering: Lowering, node: Expression, palette: Color[]): Expr {
