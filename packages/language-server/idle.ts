@@ -10,8 +10,8 @@ type Collect = (options: { readonly type: 'minor' }) => void
 let collect: Collect | null = null
 
 /**
- * Collects the trees of earlier texts between two keys. Otherwise every third key waits for it, and takes twice as long:
- * the collector copies the tree that is just being made.
+ * Collects the trees of earlier texts between two keys. Otherwise every third key waits for it, and takes twice as
+ * long: the collector copies the tree that is just being made.
  */
 export function collectGarbage(): void {
   if (!collect) {
@@ -27,7 +27,7 @@ const maxWarmUpMs = 3_000
 /** Keys that have arrived are answered between two runs. */
 const pauseMs = 5
 
-/** Analyzes the first document of each language again in idle time, so that the first keys are as fast as later ones. */
+/** Analyzes the first document of each language again in idle time: the first keys are then as fast as later ones. */
 export class WarmUp {
   private readonly warmed = new Set<Language>()
 

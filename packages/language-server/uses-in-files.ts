@@ -17,8 +17,8 @@ const maxFiles = 5_000
 const isMql = (name: string): boolean => /\.(?:mq[45h])$/i.test(name)
 
 /**
- * Returns the uses of a name in all files that may have them: for MQL the programs and includes of the same data folder.
- * Only files with the word that read the declaring file are analyzed.
+ * Returns the uses of a name in all files that may have them: for MQL the programs and includes of the same data
+ * folder. Only files with the word that read the declaring file are analyzed.
  */
 export function usesInFiles(workspace: Workspace, analysis: Analysis, found: SymbolUses): readonly FileUses[] {
   const { source, language } = analysis

@@ -119,7 +119,7 @@ else {
   compile()
   for (const each of samples) {
     await measureServer(each)
-    // A process of its own: the others' code and trees slow it down.
+    // A separate process: the others' code and trees slow it down.
     const child = fork(import.meta.filename, [each.language], { execArgv: ['--import', 'tsx'] })
     await new Promise((resolve) => child.on('exit', resolve))
   }
