@@ -1,13 +1,14 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { port, type ConvertedFile, type PortResult } from '../../compiler/index.ts'
-import { decode, encode, type DecodedText } from '../../compiler/mql/encodings.ts'
+import { encode, type DecodedText } from '../../compiler/mql/encodings.ts'
 import type { Source } from '../../compiler/text/source.ts'
 import { includesOf } from './includes.ts'
 import { foldersOf } from './libraries.ts'
 import { UsageError } from './options.ts'
 import { confirmSending } from './confirm-sending.ts'
 import { portRemotely } from './port-remote.ts'
+import { readFile } from './read-file.ts'
 import { lineOf } from './sources.ts'
 
 interface MqlFile extends Source {
@@ -49,12 +50,8 @@ function portHere(source: Source, files: readonly Source[], showsReport: boolean
 }
 
 function readMql(file: string): MqlFile {
-  try {
-    const { text, encoding, newline } = decode(readFileSync(file === '-' ? 0 : file))
-    return { name: file === '-' ? 'stdin.mq4' : file, text, encoding, newline }
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`, true)
-  }
+  const { text, encoding, newline } = readFile(file)
+  return { name: file === '-' ? 'stdin.mq4' : file, text, encoding, newline }
 }
 
 /** Prints errors of original and result, lines to check, and the changes. */

@@ -1,23 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { Dialect, Language, ShownDiagnostic } from '../../compiler/index.ts'
-import { decode } from '../../compiler/mql/encodings.ts'
 import { createSource, type Source } from '../../compiler/text/source.ts'
 import { UsageError } from './options.ts'
+import { readFile } from './read-file.ts'
 import { isColored, paint } from './shell/colors.ts'
 
 const languages: Readonly<Record<string, Language>> = { '.mq4': 'mql4', '.mq5': 'mql5', '.mqh': 'mql5' }
 
 export const languageOf = (file: string): Language => languages[extname(file).toLowerCase()] ?? 'pine'
 
-/** Reads a file in any encoding of MetaEditor or TradingView; `-` is standard input. */
-export function readText(file: string): string {
-  try {
-    return decode(readFileSync(file === '-' ? 0 : file)).text
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`, true)
-  }
-}
+/** Reads a text; `-` is standard input. */
+export const readText = (file: string): string => readFile(file).text
 
 export const readSource = (file: string): Source => createSource(readText(file), file === '-' ? 'stdin' : file)
 

@@ -73,6 +73,8 @@ export interface EditorServices {
   signature(offset: number): Signature | null
   /** Null where there is no name, or a name of the platform. */
   usesAt(offset: number): SymbolUses | null
+  /** The uses here of the name that is declared at an offset of a file, null for this one. */
+  usesOf(file: string | null, start: number): SymbolUses | null
   /** Returns null if the name is free; else why it cannot be used. */
   problemOfName(name: string): string | null
   symbols(): readonly Symbol[]

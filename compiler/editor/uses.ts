@@ -23,9 +23,16 @@ export class UseIndex {
     for (const [start, key] of this.starts) {
       const symbol = this.symbols.get(key)
       if (!symbol || start > offset || offset > start + symbol.name.length) continue
-      const { name, declaration, uses } = symbol
-      return { name, declaration, uses: [...uses.values()].sort((a, b) => a.start - b.start) }
+      return this.of(symbol.declaration.file, symbol.declaration.start)
     }
     return null
+  }
+
+  /** Returns the uses of the name that is declared in a file at an offset. */
+  of(file: string | null, start: number): SymbolUses | null {
+    const symbol = this.symbols.get(`${file ?? ''} ${start}`)
+    if (!symbol) return null
+    const { name, declaration, uses } = symbol
+    return { name, declaration, uses: [...uses.values()].sort((a, b) => a.start - b.start) }
   }
 }

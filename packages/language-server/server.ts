@@ -5,14 +5,17 @@ import {
   type Connection,
   type InitializeResult,
   type Location,
+  type TextEdit,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { fixPine, fix } from '../../compiler/index.ts'
 import { lineStarts, positionAt, type Span } from '../../compiler/text/source.ts'
 import type { Place, SymbolUses } from '../../compiler/editor/services.ts'
 import { convertAnalyzed, proveAnalyzed } from './commands.ts'
+import { collectGarbage, WarmUp } from './idle.ts'
 import { pathOf, readThrough, uriOf } from './files.ts'
 import * as protocol from './protocol.ts'
+import { usesInFiles } from './uses-in-files.ts'
 import { Workspace, type Analysis } from './workspace.ts'
 
 const capabilities: InitializeResult['capabilities'] = {
@@ -48,11 +51,19 @@ export function serve(connection: Connection, version: string): void {
     workspace.invalidate()
     for (const document of documents.all()) publish(document)
   })
+  let collection: NodeJS.Timeout | undefined
   const publish = (document: TextDocument) => {
     const diagnostics = protocol.diagnosticsOf(workspace.analysisOf(document))
     void connection.sendDiagnostics({ uri: document.uri, version: document.version, diagnostics })
+    clearTimeout(collection)
+    collection = setTimeout(collectGarbage, collectAfterMs).unref()
   }
   documents.onDidChangeContent(({ document }) => publish(document))
+  const warmUp = new WarmUp()
+  documents.onDidOpen(({ document }) => {
+    const { language } = workspace.analysisOf(document)
+    warmUp.begin(document, language, workspace.folders, () => documents.get(document.uri) !== undefined)
+  })
   documents.onDidSave(() => {
     // An include may have changed: programs that use it are checked again.
     workspace.invalidate()
@@ -73,7 +84,7 @@ export function serve(connection: Connection, version: string): void {
       return document ? answer(document, workspace.analysisOf(document), params) : null
     }
   addReading(connection, about)
-  addNavigation(connection, about)
+  addNavigation(connection, about, workspace)
   addEditing(connection, about)
   documents.listen(connection)
   connection.listen()
@@ -112,7 +123,7 @@ function addReading(connection: Connection, about: About): void {
   )
 }
 
-function addNavigation(connection: Connection, about: About): void {
+function addNavigation(connection: Connection, about: About, workspace: Workspace): void {
   const usesAt = (document: TextDocument, { services }: Analysis, position: Parameters<TextDocument['offsetAt']>[0]) =>
     services.usesAt(document.offsetAt(position))
   connection.onDefinition(
@@ -124,7 +135,7 @@ function addNavigation(connection: Connection, about: About): void {
   connection.onReferences(
     about((document, analysis, { position, context }) => {
       const found = usesAt(document, analysis, position)
-      return found ? locationsOf(document, analysis, found, context.includeDeclaration) : []
+      return found ? locationsOf(workspace, analysis, found, context.includeDeclaration) : []
     }),
   )
   connection.onDocumentHighlight(
@@ -135,7 +146,7 @@ function addNavigation(connection: Connection, about: About): void {
   connection.onPrepareRename(
     about((document, analysis, { position }) => {
       const found = usesAt(document, analysis, position)
-      if (!found || found.declaration.file !== null) return null
+      if (!found || problemOfRename(analysis, found) !== null) return null
       const offset = document.offsetAt(position)
       const use = found.uses.find(({ start, end }) => start <= offset && offset <= end)
       return use ? { range: protocol.rangeOf(document, use), placeholder: found.name } : null
@@ -145,18 +156,21 @@ function addNavigation(connection: Connection, about: About): void {
     about((document, analysis, { position, newName }) => {
       const found = usesAt(document, analysis, position)
       if (!found) throw new ResponseError(requestFailed, 'There is no name of this program here.')
-      if (found.declaration.file !== null)
-        throw new ResponseError(
-          requestFailed,
-          `${found.name} is declared in ${found.declaration.file}: rename it there.`,
-        )
+      const obstacle = problemOfRename(analysis, found)
+      if (obstacle !== null) throw new ResponseError(requestFailed, obstacle)
       const problem = analysis.services.problemOfName(newName)
       if (problem !== null) throw new ResponseError(requestFailed, problem)
-      const edits = found.uses.map((use) => ({ range: protocol.rangeOf(document, use), newText: newName }))
-      return { changes: { [document.uri]: edits } }
+      const changes = usesInFiles(workspace, analysis, found).map(({ file, text, uses }) => [
+        file === analysis.source.name ? document.uri : uriOf(file),
+        uses.map((use) => ({ range: rangeIn(text, use), newText: newName })),
+      ])
+      return { changes: Object.fromEntries(changes) as Record<string, TextEdit[]> }
     }),
   )
 }
+
+/** Diagnostics are written before the collection begins. */
+const collectAfterMs = 2
 
 /** The protocol's code of a request that failed for a reason of the user's. */
 const requestFailed = -32803
@@ -169,17 +183,25 @@ function locationOf(document: TextDocument, { files }: Analysis, { file, ...span
 }
 
 function locationsOf(
-  document: TextDocument,
+  workspace: Workspace,
   analysis: Analysis,
-  { declaration, uses }: SymbolUses,
+  found: SymbolUses,
   withDeclaration: boolean,
-) {
-  const elsewhere = declaration.file === null ? null : locationOf(document, analysis, declaration)
-  const own = uses.filter((use) => withDeclaration || declaration.file !== null || use.start !== declaration.start)
-  return [
-    ...(withDeclaration && elsewhere ? [elsewhere] : []),
-    ...own.map((use) => ({ uri: document.uri, range: protocol.rangeOf(document, use) })),
-  ]
+): Location[] {
+  const { file: declaring, start } = found.declaration
+  const inFiles = usesInFiles(workspace, analysis, found)
+  return inFiles.flatMap(({ file, text, uses }) =>
+    uses
+      .filter((use) => withDeclaration || use.start !== start || file !== (declaring ?? analysis.source.name))
+      .map((use) => ({ uri: uriOf(file), range: rangeIn(text, use) })),
+  )
+}
+
+/** Returns why a name cannot be renamed; null if it can. */
+function problemOfRename({ language, files }: Analysis, { name, declaration: { file } }: SymbolUses): string | null {
+  if (file === null) return null
+  if (language === 'pine') return `${name} belongs to the library ${file}: rename it there and publish a new version.`
+  return files.some((source) => source.name === file) ? null : `${name} belongs to the standard library.`
 }
 
 function rangeIn(text: string, { start, end }: Span) {

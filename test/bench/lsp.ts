@@ -1,13 +1,17 @@
 /* eslint-disable no-console */
+import { fork } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { diagnosticsOf } from '../../packages/language-server/protocol.ts'
+import { collectGarbage } from '../../packages/language-server/idle.ts'
 import { Workspace } from '../../packages/language-server/workspace.ts'
 import { compile } from '../packages/support/compiled.ts'
 import { startLanguageClient } from '../packages/support/language-client.ts'
 
 /**
  * Measures the language server with texts of 50,000 characters: the time from a key to the diagnostics of the text with
- * it, by the clock of a client, and the server's processor time for each key.
+ * it, by the clock of a client, and the processor time of the analysis that follows each key. Both begin after the
+ * server's warm-up.
  */
 const length = 50_000
 const keys = 200
@@ -39,44 +43,84 @@ const grown = (head: string, block: (i: number) => string): string => {
   return text
 }
 
-compile()
-for (const [language, text, line] of [
-  ['pine', grown('//@version=6\nindicator("Long")\nplot(close)\n', pineBlock), 2],
-  ['mql4', grown('#property strict\nvoid OnStart() { Print(1); }\n', mqlBlock), 0],
-  ['mql5', grown('#property strict\nvoid OnStart() { Print(1); }\n', mqlBlock), 0],
-] as const) {
+/** A person reads before typing; the server warms up in this time. */
+const readingMs = 4_000
+/** Between keys, as a keyboard repeats them. The server collects garbage in it. */
+const keyMs = 33
+const warmUpRuns = 20
+
+interface Sample {
+  readonly uri: string
+  readonly language: string
+  readonly text: string
+  /** The line whose comment grows by a letter at each key: the whole text is read and checked again. */
+  readonly line: number
+}
+
+const samples: readonly Sample[] = [
+  { language: 'pine', text: grown('//@version=6\nindicator("Long")\nplot(close)\n', pineBlock), line: 2 },
+  ...(['mql4', 'mql5'] as const).map((language) => ({
+    language,
+    text: grown('#property strict\nvoid OnStart() { Print(1); }\n', mqlBlock),
+    line: 0,
+  })),
+].map((sample) => ({ ...sample, uri: `file:///bench/long.${sample.language.replace('mql', 'mq')}` }))
+
+const letter = (key: number): string => (key === 0 ? ' //' : 'x')
+
+function figures(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
+  return `median ${at(0.5)} ms, p95 ${at(0.95)} ms`
+}
+
+/** Types into a document of the compiled server. */
+async function measureServer({ uri, language, text, line }: Sample): Promise<void> {
   const client = await startLanguageClient()
-  const uri = `file:///bench/long.${language === 'pine' ? 'pine' : language.replace('mql', 'mq')}`
+  const openedAt = performance.now()
   await client.open(uri, language, text)
+  const opened = performance.now() - openedAt
+  await setTimeout(readingMs)
   const times: number[] = []
   for (let key = 0; key < keys; key++) {
     const startedAt = performance.now()
-    // A letter of a comment: the whole text is read and checked again.
-    await client.type(uri, key + 2, line, text.split('\n')[line]?.length ?? 0, key === 0 ? ' //' : 'x')
+    await client.type(uri, key + 2, line, text.split('\n')[line]?.length ?? 0, letter(key))
     times.push(performance.now() - startedAt)
+    await setTimeout(keyMs)
   }
   await client.stop()
-  times.sort((a, b) => a - b)
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
-  console.log(
-    `${language}: ${text.length} characters, ${keys} keys: median ${at(0.5)} ms, p95 ${at(0.95)} ms by the clock`,
-  )
-  const processor = processorTimes(uri, text, line)
-  const share = (of: number) => (processor[Math.floor(processor.length * of)] ?? 0).toFixed(1)
-  console.log(`  processor time of the analysis: median ${share(0.5)} ms, p95 ${share(0.95)} ms`)
+  console.log(`${language}: ${text.length} characters, ${keys} keys: ${figures(times)} by the clock`)
+  console.log(`  first diagnostics of the opened text after ${opened.toFixed(0)} ms`)
 }
 
-/** Returns the processor time of each analysis in this process, sorted: a busy machine does not change it much. */
-function processorTimes(uri: string, text: string, line: number): number[] {
+/** Measures the processor time of each analysis in this process: a busy machine changes it less than the clock. */
+function measureProcessor({ uri, text, line, language }: Sample): void {
   const workspace = new Workspace()
   const lines = text.split('\n')
-  const times = Array.from({ length: keys }, (_, key) => {
-    lines[line] += key === 0 ? ' //' : 'x'
-    const document = TextDocument.create(uri, '', key, lines.join('\n'))
+  const times = Array.from({ length: warmUpRuns + keys }, (_, key) => {
+    lines[line] += letter(key)
+    const document = TextDocument.create(uri, language, key, lines.join('\n'))
     const before = process.cpuUsage()
     diagnosticsOf(workspace.analysisOf(document))
     const { user, system } = process.cpuUsage(before)
+    collectGarbage()
     return (user + system) / 1000
   })
-  return times.sort((a, b) => a - b)
+  console.log(
+    `${language}: processor time of the analysis, all threads: ${figures(times.slice(warmUpRuns))}; ` +
+      `first one ${(times[0] ?? 0).toFixed(0)} ms`,
+  )
+}
+
+const [, , measured] = process.argv
+const sample = samples.find(({ language }) => language === measured)
+if (sample) measureProcessor(sample)
+else {
+  compile()
+  for (const each of samples) {
+    await measureServer(each)
+    // A separate process: the others' code and trees slow it down.
+    const child = fork(import.meta.filename, [each.language], { execArgv: ['--import', 'tsx'] })
+    await new Promise((resolve) => child.on('exit', resolve))
+  }
 }

@@ -198,11 +198,19 @@ void OnTick()
   }
 `
 
+const math =
+  '// Doubles.\ndouble Twice(const double x) { return(2*x); }\ndouble Fourfold(const double x) { return(Twice(Twice(x))); }\n'
+const otherProgram = '#include <Own/Math.mqh>\nvoid OnStart() { double y=Twice(3); Print(y); }\n'
+
 describe.each(['mq4', 'mq5'])('MQL: .%s', (extension) => {
   const data = extension === 'mq4' ? 'MQL4' : 'MQL5'
   const folder = folderWith({
     [`${data}/Experts/Own/box.${extension}`]: mql,
-    [`${data}/Include/Own/Math.mqh`]: '// Doubles.\ndouble Twice(const double x) { return(2*x); }\n',
+    [`${data}/Include/Own/Math.mqh`]: math,
+    [`${data}/Scripts/other.${extension}`]: otherProgram,
+    // The same word, but another function.
+    [`${data}/Scripts/unrelated.${extension}`]:
+      'int Twice(int x) { return(2*x); }\nvoid OnStart() { Print(Twice(1)); }\n',
   })
   const uri = pathToFileURL(path.join(folder, data, 'Experts/Own', `box.${extension}`)).href
   const rename = async (line: number, character: number, newName: string) => {
@@ -216,7 +224,34 @@ describe.each(['mq4', 'mq5'])('MQL: .%s', (extension) => {
     expect([path.basename(found.uri), found.range.start]).toEqual(['Math.mqh', { line: 1, character: 7 }])
     const hover = await client.ask<{ contents: { value: string } }>('textDocument/hover', uri, at(15, 17))
     expect(hover.contents.value).toContain('double Twice(double x)')
-    await expect(rename(15, 17, 'Double')).rejects.toThrow('rename it there')
+  })
+
+  test('rename and references follow a name through the include and all programs that have it', async () => {
+    const include = pathToFileURL(path.join(folder, data, 'Include/Own/Math.mqh')).href
+    const script = pathToFileURL(path.join(folder, data, 'Scripts', `other.${extension}`)).href
+    const from = [
+      [uri, at(15, 17)],
+      [include, at(1, 9)],
+    ] as const
+    await client.open(include, extension.replace('mq', 'mql'), math)
+    for (const [document, place] of from) {
+      const { changes } = await client.ask<WorkspaceEdit>('textDocument/rename', document, {
+        ...place,
+        newName: 'Doubled',
+      })
+      expect(Object.keys(changes).toSorted()).toEqual([uri, include, script].toSorted())
+      for (const [file, text] of [
+        [uri, mql],
+        [include, math],
+        [script, otherProgram],
+      ] as const)
+        expect(edited(text, changes[file] ?? [])).toBe(text.replace(/\bTwice\b/g, 'Doubled'))
+      const references = await client.ask<{ uri: string }[]>('textDocument/references', document, {
+        ...place,
+        context: { includeDeclaration: true },
+      })
+      expect(references).toHaveLength(5)
+    }
   })
 
   test('rename follows methods, fields, macros, enumerators, types and locals', async () => {

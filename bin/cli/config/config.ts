@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { UsageError, type Flags } from '../options.ts'
+import { readFile } from '../read-file.ts'
 import { configKeys, keysFor } from './keys.ts'
 
 type Options = Readonly<Record<string, string>>
@@ -60,23 +61,15 @@ function readConfig(file: string): Readonly<Record<string, unknown>> {
 const names = Object.keys(configKeys).join(', ')
 
 function parse(file: string): Record<string, unknown> {
-  const text = readText(file)
+  const { text } = readFile(file)
   if (text.length > maxBytes) throw new UsageError(`${file}: a configuration has at most 100,000 characters.`, true)
   let settings: unknown
   try {
     settings = JSON.parse(text)
   } catch (error) {
-    throw new UsageError(`${file} is no JSON: ${(error as Error).message}`, true)
+    throw new UsageError(`${file} is not valid JSON: ${(error as Error).message}`, true)
   }
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings))
     throw new UsageError(`${file}: a configuration is a JSON object.`, true)
   return settings as Record<string, unknown>
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`, true)
-  }
 }

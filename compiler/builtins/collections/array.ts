@@ -1,11 +1,18 @@
 import * as lowering from './lowering.ts'
 import * as arrays from './machine/arrays.ts'
+import * as sorting from './sorting.ts'
 import type { Functions } from '../record.ts'
 
 const typed = (type: string, initial: string) => ({
   sig: `(series int size = 0, series ${type} initial_value = ${initial}) array<${type}>`,
   doc: `A new array of ${type} values.`,
 })
+
+/** In objects the searched value is that of a field (since August 2026). */
+const searched = [
+  '(array<float>|array<int> id, series float val) series int',
+  '(array<T> id, series float val, const int|string sort_field = 0) series int',
+]
 
 /** Making, reading and changing arrays. */
 export const array = {
@@ -162,7 +169,7 @@ export const array = {
     ],
     doc: 'Sorts in place; objects by one of their fields.',
     run: arrays.sort,
-    mql: lowering.ordered('ListSort'),
+    mql: sorting.sort,
   },
   sort_indices: {
     sig: [
@@ -172,7 +179,7 @@ export const array = {
     doc: 'The indices in the order that would sort the array.',
     example: 'array.get(array.sort_indices(array.from(open, high, low, close)), 0)',
     run: arrays.sortIndices,
-    mql: lowering.ordered('ListSortIndices'),
+    mql: sorting.sortIndices,
   },
   includes: {
     sig: '(array<T> id, series T value) series bool',
@@ -196,25 +203,25 @@ export const array = {
     mql: lowering.method('LastIndexOf', ['element'], 'position'),
   },
   binary_search: {
-    sig: '(array<float>|array<int> id, series float val) series int',
+    sig: searched,
     doc: 'Index of the value in a sorted array, or −1.',
     example: 'array.binary_search(array.from(1, 3, 5), 3)',
     run: arrays.binarySearch,
-    mql: lowering.helperOf('ListSearch', ['double'], 'position'),
+    mql: sorting.search('ListSearch'),
   },
   binary_search_leftmost: {
-    sig: '(array<float>|array<int> id, series float val) series int',
+    sig: searched,
     doc: 'Like `binary_search`; of several the first, of none the element before.',
     example: 'array.binary_search_leftmost(array.from(1, 3, 5), 4)',
     run: arrays.binarySearchLeftmost,
-    mql: lowering.helperOf('ListLeftmost', ['double'], 'position'),
+    mql: sorting.search('ListLeftmost'),
   },
   binary_search_rightmost: {
-    sig: '(array<float>|array<int> id, series float val) series int',
+    sig: searched,
     doc: 'Like `binary_search`; of several the last, of none the element after.',
     example: 'array.binary_search_rightmost(array.from(1, 3, 5), 4)',
     run: arrays.binarySearchRightmost,
-    mql: lowering.helperOf('ListRightmost', ['double'], 'position'),
+    mql: sorting.search('ListRightmost'),
   },
   join: {
     sig: '(array<int>|array<float>|array<string> id, series string separator = "") series string',

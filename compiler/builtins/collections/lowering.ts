@@ -207,27 +207,6 @@ export function fromElements(args: Args): Expr {
   return list
 }
 
-export function ordered(name: string): CallEmission {
-  return (args) => {
-    const { lowering } = args
-    const list = args.expr('id') ?? make.na
-    const descends = make.truth(args.constantText('order', 'ascending') === 'descending')
-    const isText = list.type.kind === 'pointer' && list.type.name === 'List<string>'
-    if (list.type.kind === 'pointer' && list.type.name !== 'List<double>' && !(isText && name === 'ListSort')) {
-      return args.unsupported('objects have no order here, and texts no list of their places in it')
-    }
-    if (isText && name === 'ListSort') return lowering.helper('ListSortText', [list, descends], types.nothing)
-    return lowering.helper(
-      name,
-      [list, descends],
-      name === 'ListSort' ? types.nothing : types.pointer('List<double>'),
-      {
-        na: false,
-      },
-    )
-  }
-}
-
 export function joined(args: Args): Expr {
   const { lowering } = args
   const list = args.expr('id') ?? make.na
@@ -247,19 +226,6 @@ export const elementwise =
     const number = convert(lowering, right, types.double)
     return lowering.helper('MatrixShifted', [left, sign === 1 ? number : make.negative(number)], left.type)
   }
-
-export function sortedRows(args: Args): Expr {
-  const { lowering } = args
-  const matrix = args.expr('id') ?? make.na
-  if (matrix.type.kind !== 'pointer' || matrix.type.name !== 'Matrix<double>')
-    return args.unsupported('rows are sorted by numbers only')
-  const descends = make.truth(args.constantText('order', 'ascending') === 'descending')
-  return lowering.helper(
-    'MatrixSort',
-    [matrix, args.has('column') ? args.int('column') : make.number(0), descends],
-    types.nothing,
-  )
-}
 
 export const unshift: CallEmission = (args) => shifted(args, 'Insert')
 

@@ -1,6 +1,7 @@
 import * as lowering from './lowering.ts'
 import * as algebra from './machine/linear-algebra.ts'
 import * as matrices from './machine/matrices.ts'
+import { sortRows } from './sorting.ts'
 import type { Functions } from '../record.ts'
 
 const numbers = 'matrix<float>|matrix<int>'
@@ -158,7 +159,7 @@ export const matrix = {
     ],
     doc: 'Sorts the rows by one column.',
     run: matrices.sort,
-    mql: lowering.sortedRows,
+    mql: sortRows,
   },
   is_square: {
     sig: '(matrix<T> id) series bool',

@@ -60,6 +60,15 @@ export function classOf(lowering: Lowering, type: ObjectType): string {
   return name
 }
 
+/** A field's name and type in the class of its type. */
+export function fieldAt(lowering: Lowering, type: ObjectType, index: number): { name: string; type: types.IrType } {
+  classOf(lowering, type)
+  return {
+    name: fieldName(required(type.fields[index], `field ${index} of ${type.name}`).name),
+    type: knownField(lowering, type, index).type,
+  }
+}
+
 export function lowerField(lowering: Lowering, reference: FieldReference): Expr {
   const object = lower(lowering, reference.object)
   if (reference.type === 'chart.point')

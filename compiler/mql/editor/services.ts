@@ -24,6 +24,7 @@ export function mqlServices(source: Source, dialect: Dialect, files: readonly So
     complete: (offset) => completeAt(program, offset),
     signature: (offset) => signatureAt(program, offset),
     usesAt: (offset) => (uses ??= indexUses(program)).at(offset),
+    usesOf: (file, start) => (uses ??= indexUses(program)).of(file, start),
     problemOfName: (name) => problemOfName(name, dialect),
     symbols: () => symbolsOf(program),
     folds: () => foldsOf(program),

@@ -278,35 +278,73 @@ List<double> *ListSortIndices(List<double> *list,const bool descends)
    return(order);
   }
 
-//--- Where a value stands in an ordered array, else where what is below it ends
-int ListLeftmost(List<double> *list,const double x)
+//--- Positions of texts in their order, or all the other way round
+List<double> *ListSortIndicesText(List<string> *list,const bool descends)
   {
 #ifdef WITH_SLICES
    list.Fetch();
 #endif
-   int at=0;
-   while(at<list.Size() && list.items[at]<x)
-      at++;
-   return(at<list.Size() && list.items[at]==x ? at : at-1);
+   List<double> *order=new List<double>();
+   for(int k=0; k<list.Size(); k++)
+     {
+      int at=k;
+      while(at>0 && StringCompare(list.items[(int)order.items[at-1]],list.items[k])>0)
+         at--;
+      order.Insert(at,k);
+     }
+   if(descends)
+      order.Reverse();
+   return(order);
+  }
+
+//--- Puts the elements in an order of their positions
+template<typename T>
+void ListReorder(List<T> *list,List<double> *order)
+  {
+   List<T> *before=list.Copy();
+   for(int k=0; k<order.Size(); k++)
+      list.Set(k,before.Get((int)order.items[k]));
+  }
+
+//--- First position in an ordered array whose value is not below x or, with isAfter, is above it
+int ListBound(List<double> *list,const double x,const bool isAfter)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   int low=0;
+   int high=list.Size();
+   while(low<high)
+     {
+      int middle=(low+high)/2;
+      double value=list.items[middle];
+      if(value<x || (isAfter && value==x))
+         low=middle+1;
+      else
+         high=middle;
+     }
+   return(low);
+  }
+
+//--- Where a value first stands in an ordered array, else where what is below it ends, from 0 on
+int ListLeftmost(List<double> *list,const double x)
+  {
+   int at=ListBound(list,x,false);
+   return(at<list.Size() && list.items[at]==x ? at : MathMax(0,at-1));
   }
 
 //--- Where a value last stands in an ordered array, else where what is above it begins
 int ListRightmost(List<double> *list,const double x)
   {
-#ifdef WITH_SLICES
-   list.Fetch();
-#endif
-   int at=list.Size();
-   while(at>0 && list.items[at-1]>x)
-      at--;
+   int at=ListBound(list,x,true);
    return(at>0 && list.items[at-1]==x ? at-1 : at);
   }
 
 //--- Where a value stands in an ordered array; -1 where it does not
 int ListSearch(List<double> *list,const double x)
   {
-   int at=ListLeftmost(list,x);
-   return(at>=0 && at<list.Size() && list.items[at]==x ? at : -1);
+   int at=ListBound(list,x,false);
+   return(at<list.Size() && list.items[at]==x ? at : -1);
   }
 
 //--- Numbers as one text

@@ -187,6 +187,16 @@ void MatrixSort(Matrix<double> *matrix,const int column,const bool descends)
       matrix.SwapRows(k,matrix.rows-1-k);
   }
 
+//--- Puts the rows in an order of their positions
+template<typename T>
+void MatrixReorder(Matrix<T> *matrix,List<double> *order)
+  {
+   Matrix<T> *before=matrix.Copy();
+   for(int r=0; r<matrix.rows; r++)
+      for(int c=0; c<matrix.columns; c++)
+         matrix.Set(r,c,before.Get((int)order.items[r],c));
+  }
+
 //--- Number of rows that no others make up, by elimination with the greatest pivot
 int MatrixRank(Matrix<double> *matrix)
   {

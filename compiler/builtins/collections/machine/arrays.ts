@@ -202,7 +202,7 @@ export function compareValues(a: Value, b: Value): number {
 }
 
 /** Sort field of objects: by number or name. */
-function keyOf(value: Value, field: Value): Value {
+export function keyOf(value: Value, field: Value): Value {
   if (!(value instanceof PineObject)) return value
   const index =
     typeof field === 'string' ? value.type.fields.findIndex(({ name }) => name === field) : Number(field ?? 0)
@@ -250,24 +250,32 @@ function bound(items: readonly Value[], value: number, after: boolean): number {
   return low
 }
 
-export const binarySearch = pure((id: Value, value: number) => {
-  const items = requireArray(id).toList()
-  const at = bound(items, value, false)
-  return items[at] === value ? at : -1
+/** Searches numbers, or a field of objects. */
+const binary = (find: (keys: readonly Value[], value: number) => number): Primitive =>
+  pure((id: Value, value: number, field: Value) =>
+    find(
+      requireArray(id)
+        .toList()
+        .map((item) => keyOf(item, field)),
+      value,
+    ),
+  )
+
+export const binarySearch = binary((keys, value) => {
+  const at = bound(keys, value, false)
+  return keys[at] === value ? at : -1
 })
 
 /** A miss answers the neighbour on the left, not before 0 (recorded). */
-export const binarySearchLeftmost = pure((id: Value, value: number) => {
-  const items = requireArray(id).toList()
-  const at = bound(items, value, false)
-  return items[at] === value ? at : Math.max(0, at - 1)
+export const binarySearchLeftmost = binary((keys, value) => {
+  const at = bound(keys, value, false)
+  return keys[at] === value ? at : Math.max(0, at - 1)
 })
 
 /** A miss answers the neighbour on the right, which may be the size (recorded). */
-export const binarySearchRightmost = pure((id: Value, value: number) => {
-  const items = requireArray(id).toList()
-  const at = bound(items, value, true)
-  return at > 0 && items[at - 1] === value ? at - 1 : at
+export const binarySearchRightmost = binary((keys, value) => {
+  const at = bound(keys, value, true)
+  return at > 0 && keys[at - 1] === value ? at - 1 : at
 })
 
 /** Floats join as Java writes doubles (recorded). */

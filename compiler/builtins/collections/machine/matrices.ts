@@ -2,8 +2,8 @@ import { runtimeError, type ScriptError } from '../../../run/pine/runtime-errors
 import { required } from '../../../text/required.ts'
 import { compiled, effect, pure, type Primitive } from '../../../run/pine/primitive.ts'
 import type { Run } from '../../../run/pine/run.ts'
-import { isNa, PineArray, PineMatrix, PineObject, type Value } from '../../../run/pine/value.ts'
-import { compareValues, requireArray } from './arrays.ts'
+import { isNa, PineArray, PineMatrix, type Value } from '../../../run/pine/value.ts'
+import { compareValues, keyOf, requireArray } from './arrays.ts'
 
 export function requireMatrix(value: Value): PineMatrix {
   if (value instanceof PineMatrix) return value
@@ -195,8 +195,7 @@ export const transpose = onMatrix(
 
 export const sort = onMatrix((matrix, column, order, field) => {
   const at = checkIndex(column as number, matrix.columns, 'Column')
-  const keyOf = (value: Value): Value => (value instanceof PineObject ? value.fields[Number(field ?? 0)] : value)
-  matrix.rows.sort((a, b) => compareValues(keyOf(a[at]), keyOf(b[at])))
+  matrix.rows.sort((a, b) => compareValues(keyOf(a[at], field), keyOf(b[at], field)))
   if (order === 'descending') matrix.rows.reverse()
   return undefined
 })

@@ -28,6 +28,7 @@ export function pineServices(source: Source, files: readonly Source[] = []): Edi
     },
     signature: (offset) => signatureOf(parameterHint(checked, offset)),
     usesAt: (offset) => (uses ??= indexUses(checked)).at(offset),
+    usesOf: (file, start) => (uses ??= indexUses(checked)).of(file, start),
     problemOfName: (name) => problemOfName(checked, name),
     symbols: () => outline(checked.script),
     folds: () => foldRanges(checked.script),

@@ -17,6 +17,10 @@ type Text = string | null
 const text = (value: Text): string => value ?? ''
 const read = (ref: Ref): string => (ref.storage[ref.index] as Text) ?? ''
 
+/** A parameter by constant reference takes values too. */
+const plainText = (value: Text | Ref): string =>
+  typeof value === 'string' || value === null ? text(value) : read(value)
+
 /** Trims blanks, tabs and line ends. */
 const left = (s: string): string => s.replace(/^[ \t\r\n]+/, '')
 function right(s: string): string {
@@ -112,8 +116,9 @@ const edits: Library = (terminal) => {
       store(target, String.fromCharCode(code).repeat(read(target).length)),
       1
     ),
-    StringCompare: (a: Text, b: Text, caseSensitive = 1) => {
-      const [x, y] = caseSensitive ? [text(a), text(b)] : [text(a).toLowerCase(), text(b).toLowerCase()]
+    StringCompare: (a: Text | Ref, b: Text | Ref, caseSensitive = 1) => {
+      const [left, right] = [plainText(a), plainText(b)]
+      const [x, y] = caseSensitive ? [left, right] : [left.toLowerCase(), right.toLowerCase()]
       return x < y ? -1 : x > y ? 1 : 0
     },
     StringSplit: (s: Text, separator: number, result: MqlArray) => {

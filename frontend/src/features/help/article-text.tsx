@@ -11,7 +11,8 @@ export function ArticleText({ html }: ArticleTextProps) {
     <Box
       sx={{
         maxWidth: '70ch',
-        '& > :first-of-type': { mt: 0 },
+        // Only the first element; :first-child would match a style sheet before it.
+        '& > :not(:not(style) ~ *)': { mt: 0 },
         '& p, & li': { lineHeight: 1.65 },
         '& li': { mb: 0.75 },
         '& h2': { typography: 'h4', mt: 4, mb: 1 },

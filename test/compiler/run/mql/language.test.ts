@@ -192,6 +192,12 @@ const cases: readonly { name: string; head?: string; body: string; logs: readonl
     logs: ['fault MQL5003 line 4'],
   },
   {
+    name: 'texts are compared by their letters, with and without case',
+    head: '',
+    body: 'string a="b2"; Print(StringCompare(a,"a")," ",StringCompare("a",a)," ",StringCompare("A","a",false));',
+    logs: ['1 -1 0'],
+  },
+  {
     name: 'endless recursion is a fault',
     head: 'int f(int n) { return(f(n+1)); }',
     body: 'f(0);',
