@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditAction } from '../../contract/admin.ts'
 import { Entity, type EntityItem } from 'electrodb'
 import { auditConfiguration, byActionKey, byAdminKey, globalKey, primaryKey, service } from './table.ts'
 import { monthOf } from './account/usage.ts'
@@ -81,7 +82,7 @@ export type AuditTable = (typeof auditTables)[number]
 
 export interface Action {
   readonly admin: { readonly id: string; readonly email: string }
-  readonly action: string
+  readonly action: AuditAction
   readonly targetTable: AuditTable
   readonly targetId: string
   readonly details: Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { routes, type RouteName } from '../../contract/index.ts'
-import { Audit, auditItem } from '../../lambdas/data/audit.ts'
+import { Audit, auditItem, type Action } from '../../lambdas/data/audit.ts'
 import { defaultLimits, writeLimits } from '../../lambdas/data/account/subscription-limits.ts'
 import { call, person, type Person } from './support/call.ts'
 import { subscriber } from './support/people.ts'
@@ -144,7 +144,7 @@ test('limits can be read and changed, and the change is logged', async () => {
 test('the audit log is filtered by a part of an address and by action, page by page, newest first', async () => {
   const one = { id: 'one', email: 'ada.filter@example.com' }
   const two = { id: 'two', email: 'grace.filter@example.com' }
-  const write = (by: typeof one, action: string, second: number) =>
+  const write = (by: typeof one, action: Action['action'], second: number) =>
     Audit.create(
       auditItem(
         { admin: by, action, targetTable: 'users', targetId: 'filtered', details: {} },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { argv, stdout } from 'node:process'
+import type { Action } from '../../../lambdas/data/audit.ts'
 import type * as support from '../../lambdas/support/call.ts'
 import startTable from '../../lambdas/support/start-table.ts'
 import { defined } from '../../support/defined.ts'
@@ -42,7 +43,7 @@ async function fill(admin: { readonly id: string; readonly email: string }): Pro
   const start = Date.now() - Number(rows) * 1_000
   const month = new Date().toISOString().slice(0, 7)
   const items = Array.from({ length: Number(rows) }, (_, n) => {
-    const action = {
+    const action: Action = {
       admin: n % 3 === 0 ? { ...admin, email: `colleague-${n % 5}@example.com` } : admin,
       action: n % 10 === 0 ? 'grant_credits' : 'activate_subscription',
       targetTable: 'users' as const,
