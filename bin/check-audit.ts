@@ -12,14 +12,23 @@ import type { HostFile } from '../local/host/host-file.ts'
 const root = path.join(import.meta.dirname, '..')
 const read = <T>(file: string): T | null => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null)
 
-env.AUDIT_TABLE_NAME ??= argv.includes('--local') ? await localTable() : deployedTable()
-const { checkAudit, countUnsealed } = await import('../lambdas/data/audit-seal.ts')
-const { seals, rows, broken } = await checkAudit()
-if (broken) {
-  stdout.write(`BROKEN seal ${broken.number}: ${broken.problem} The ${rows} rows before it match ${seals} seals.\n`)
+try {
+  env.AUDIT_TABLE_NAME ??= argv.includes('--local') ? await localTable() : deployedTable()
+  await check()
+} catch (error) {
+  stdout.write(`The audit log was not checked. ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
-} else
-  stdout.write(`${rows} rows match ${seals} seals; ${await countUnsealed(new Date())} newer rows have no seal yet.\n`)
+}
+
+async function check(): Promise<void> {
+  const { checkAudit, countUnsealed } = await import('../lambdas/data/audit-seal.ts')
+  const { seals, rows, broken } = await checkAudit()
+  if (broken) {
+    stdout.write(`BROKEN seal ${broken.number}: ${broken.problem} The ${rows} rows before it match ${seals} seals.\n`)
+    process.exitCode = 1
+  } else
+    stdout.write(`${rows} rows match ${seals} seals; ${await countUnsealed(new Date())} newer rows have no seal yet.\n`)
+}
 
 function deployedTable(): string {
   const outputs = read<Record<string, Record<string, string>>>(path.join(root, 'dist', 'outputs.json'))

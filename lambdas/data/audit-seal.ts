@@ -12,8 +12,8 @@ const AuditSeal = new Entity(
     model: { service, entity: 'auditSeal', version: '1' },
     attributes: {
       chain: { type: 'string', required: true },
-      /** 1, 2, 3, … */
-      number: { type: 'number', required: true },
+      /** 1, 2, 3, …; padded, because sort keys are compared as text. */
+      number: { type: 'number', required: true, padding: { length: 9, char: '0' } },
       rows: { type: 'number', required: true },
       throughCreatedAt: { type: 'string', required: true },
       throughId: { type: 'string', required: true },
@@ -35,7 +35,7 @@ const AuditSeal = new Entity(
 
 type AuditSealItem = EntityItem<typeof AuditSeal>
 
-const chain = 'audit'
+const chain = 'log'
 /** Milliseconds after which a row can no longer be written with its time: transactions have ended by then. */
 const settledMs = 90_000
 /** Rows of one seal. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditAction } from '../../contract/admin.ts'
 import { Entity, type EntityItem } from 'electrodb'
-import { auditConfiguration, globalKey, primaryKey, service } from './table.ts'
+import { auditConfiguration, byActionKey, byAdminKey, globalKey, primaryKey, service } from './table.ts'
 import { monthOf } from './account/usage.ts'
 
 /**
@@ -30,6 +31,16 @@ export const Audit = new Entity(
         index: globalKey.index,
         pk: { field: globalKey.pk, composite: ['targetTable', 'targetId'] },
         sk: { field: globalKey.sk, composite: ['createdAt', 'id'] },
+      },
+      byAdmin: {
+        index: byAdminKey.index,
+        pk: { field: byAdminKey.pk, composite: ['month'] },
+        sk: { field: byAdminKey.sk, composite: ['adminEmail', 'createdAt', 'id'] },
+      },
+      byAction: {
+        index: byActionKey.index,
+        pk: { field: byActionKey.pk, composite: ['month', 'action'] },
+        sk: { field: byActionKey.sk, composite: ['adminEmail', 'createdAt', 'id'] },
       },
     },
   },
@@ -71,7 +82,7 @@ export type AuditTable = (typeof auditTables)[number]
 
 export interface Action {
   readonly admin: { readonly id: string; readonly email: string }
-  readonly action: string
+  readonly action: AuditAction
   readonly targetTable: AuditTable
   readonly targetId: string
   readonly details: Readonly<Record<string, unknown>>
@@ -98,9 +109,6 @@ export interface AuditFilter {
   readonly target: string
 }
 
-/** Rows that one page of a filtered search reads. */
-const pageRows = 500
-
 /** Returns the rows of a month that match the filter, newest first. An empty field matches every row. */
 export async function searchAudit(
   month: string,
@@ -109,17 +117,39 @@ export async function searchAudit(
   before?: Place,
 ): Promise<AuditItem[]> {
   if (target) return searchTarget(month, { admin, action, target }, limit, before)
+  if (admin || action) return searchByAdmin(month, { admin, action }, limit, before)
   const query = Audit.query.primary({ month })
-  const isFiltered = admin !== '' || action !== ''
-  const { data } = await (before ? query.lt(before) : query)
-    .where((row, { contains, eq }) =>
-      [admin && contains(row.adminEmail, admin.toLowerCase()), action && eq(row.action, action)]
-        .filter(Boolean)
-        .join(' AND '),
-    )
-    // A filter removes rows after reading, so pages are read until there are enough.
-    .go({ order: 'desc', count: limit, limit: isFiltered ? pageRows : limit })
-  return data
+  return (await (before ? query.lt(before) : query).go({ order: 'desc', count: limit, limit })).data
+}
+
+/**
+ * Searches the rows of each administrator whose address matches. Administrators are few, so this reads little more than
+ * it returns, also when nothing is found.
+ */
+async function searchByAdmin(
+  month: string,
+  { admin, action }: Omit<AuditFilter, 'target'>,
+  limit: number,
+  before?: Place,
+): Promise<AuditItem[]> {
+  const rowsAfter = (place: Partial<Place> & { adminEmail: string }) =>
+    action ? Audit.query.byAction({ month, action }).gt(place) : Audit.query.byAdmin({ month }).gt(place)
+  const rowsOf = (adminEmail: string) => {
+    const [first, last] = [{ adminEmail, createdAt: month }, before ?? { createdAt: `${month}~` }]
+    const query = action ? Audit.query.byAction({ month, action }) : Audit.query.byAdmin({ month })
+    return query.between(first, { adminEmail, ...last }).go({ order: 'desc', count: limit + 1, limit: limit + 1 })
+  }
+  const admins: string[] = []
+  let adminEmail = ''
+  for (;;) {
+    const { data } = await rowsAfter({ adminEmail, createdAt: '~' }).go({ limit: 1, count: 1 })
+    if (!data[0]) break
+    ;({ adminEmail } = data[0])
+    admins.push(adminEmail)
+  }
+  const matching = admins.filter((address) => address.includes(admin.toLowerCase()))
+  const found = await Promise.all(matching.map(async (address) => (await rowsOf(address)).data))
+  return newestOf(found.flat(), limit, before)
 }
 
 /** Searches what was done to one record, whatever its table: the index has a partition for each. */
@@ -138,19 +168,24 @@ async function searchTarget(
           await Audit.query
             .byTarget({ targetTable, targetId: target })
             .between(first, last)
+            .where((row, { contains, eq }) =>
+              [admin && contains(row.adminEmail, admin.toLowerCase()), action && eq(row.action, action)]
+                .filter(Boolean)
+                .join(' AND '),
+            )
             .go({ order: 'desc', count: limit + 1 })
         ).data,
     ),
   )
-  return found
-    .flat()
-    .filter(
-      (row) =>
-        row.id !== before?.id && row.adminEmail.includes(admin.toLowerCase()) && (!action || row.action === action),
-    )
+  return newestOf(found.flat(), limit, before)
+}
+
+/** Returns the newest rows, without that at which the page before ended. */
+const newestOf = (rows: readonly AuditItem[], limit: number, before: Place | undefined): AuditItem[] =>
+  rows
+    .filter(({ id }) => id !== before?.id)
     .sort((a, b) => placeOf(b).localeCompare(placeOf(a)))
     .slice(0, limit)
-}
 
 interface Place {
   readonly createdAt: string

@@ -21,6 +21,10 @@ export const primaryKey = { pk: 'pk', sk: 'sk' } as const
 export const byDateKey = { index: 'lsi1', pk: 'pk', sk: 'lsi1sk' } as const
 export const globalKey = { index: 'gsi1', pk: 'gsi1pk', sk: 'gsi1sk' } as const
 
+/** Further indexes of the audit log: the rows of a month by administrator, and by action and administrator. */
+export const byAdminKey = { index: 'gsi2', pk: 'gsi2pk', sk: 'gsi2sk' } as const
+export const byActionKey = { index: 'gsi3', pk: 'gsi3pk', sk: 'gsi3sk' } as const
+
 /**
  * The time to live in seconds since 1970. DynamoDB removes expired items within days, so readers check the time too.
  */

@@ -70,7 +70,7 @@ export const readAudit = (audit: Table): Binding => ({
   statements: [
     new PolicyStatement({
       actions: ['dynamodb:GetItem', 'dynamodb:Query'],
-      resources: [audit.tableArn, `${audit.tableArn}/index/gsi1`],
+      resources: [audit.tableArn, ...['gsi1', 'gsi2', 'gsi3'].map((index) => `${audit.tableArn}/index/${index}`)],
     }),
   ],
 })

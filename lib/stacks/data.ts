@@ -80,12 +80,13 @@ export class DataStack extends Stack {
         ],
       }),
     })
-    this.audit.addGlobalSecondaryIndex({
-      indexName: 'gsi1',
-      partitionKey: text('gsi1pk'),
-      sortKey: text('gsi1sk'),
-      projectionType: ProjectionType.ALL,
-    })
+    for (const indexName of ['gsi1', 'gsi2', 'gsi3'])
+      this.audit.addGlobalSecondaryIndex({
+        indexName,
+        partitionKey: text(`${indexName}pk`),
+        sortKey: text(`${indexName}sk`),
+        projectionType: ProjectionType.ALL,
+      })
 
     new CfnOutput(this, 'AuditTableName', { value: this.audit.tableName })
 

@@ -28,7 +28,7 @@ test('an administrator activates a plan and takes it away again, each with a que
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
   await expect(card.getByText('PRO', { exact: true })).toBeVisible()
   await trader.reload()
-  await expect(trader.getByRole('banner').getByText('Premium')).toBeVisible()
+  await expect(trader.getByRole('banner').getByText('Premium · Pro')).toBeVisible()
   await trader.goto(`/__outbox?to=${encodeURIComponent(person.email)}`)
   await expect(trader.getByText('Your Pro plan is active').first()).toBeVisible()
   await trader.goto('/settings')

@@ -1,4 +1,5 @@
 import { routes, type RouteName } from '../../contract/index.ts'
+import { Audit, auditItem, type Action } from '../../lambdas/data/audit.ts'
 import { defaultLimits, writeLimits } from '../../lambdas/data/account/subscription-limits.ts'
 import { call, person, type Person } from './support/call.ts'
 import { subscriber } from './support/people.ts'
@@ -138,4 +139,41 @@ test('limits can be read and changed, and the change is logged', async () => {
     details: { after: { conversions: { day: 3 } } },
   })
   await writeLimits('free', defaultLimits.free, new Date())
+})
+
+test('the audit log is filtered by a part of an address and by action, page by page, newest first', async () => {
+  const one = { id: 'one', email: 'ada.filter@example.com' }
+  const two = { id: 'two', email: 'grace.filter@example.com' }
+  const write = (by: typeof one, action: Action['action'], second: number) =>
+    Audit.create(
+      auditItem(
+        { admin: by, action, targetTable: 'users', targetId: 'filtered', details: {} },
+        new Date(Date.UTC(2026, 3, 30, 23, 59, second)),
+      ),
+    ).go()
+  await write(one, 'disable_user', 1)
+  await write(two, 'disable_user', 2)
+  await write(two, 'enable_user', 3)
+  await write(one, 'enable_user', 4)
+  await write(one, 'disable_user', 5)
+  const secondsOf = async (filter: object) => {
+    const seconds: number[] = []
+    let cursor: string | null = null
+    do {
+      const page: { entries: { createdAt: string }[]; cursor: string | null } = (
+        await call('list-audit-log', { month: '2026-04', limit: 1, ...filter, ...(cursor ? { cursor } : {}) }, admin)
+      ).body
+      seconds.push(...page.entries.map(({ createdAt }) => new Date(createdAt).getUTCSeconds()))
+      ;({ cursor } = page)
+    } while (cursor)
+    return seconds
+  }
+  expect(await secondsOf({})).toEqual([5, 4, 3, 2, 1])
+  expect(await secondsOf({ admin: 'ADA.filter' })).toEqual([5, 4, 1])
+  expect(await secondsOf({ admin: '.filter@' })).toEqual([5, 4, 3, 2, 1])
+  expect(await secondsOf({ action: 'disable_user' })).toEqual([5, 2, 1])
+  expect(await secondsOf({ action: 'disable_user', admin: 'ada' })).toEqual([5, 1])
+  expect(await secondsOf({ action: 'enable_user', admin: 'grace', target: 'filtered' })).toEqual([3])
+  expect(await secondsOf({ admin: 'nobody' })).toEqual([])
+  expect(await secondsOf({ action: 'delete_user' })).toEqual([])
 })

@@ -14,7 +14,7 @@ const admin = { id: 'a', email: 'admin@example.com' }
 const act = async (at: Date, details: Record<string, unknown> = {}) =>
   (
     await Audit.create(
-      auditItem({ admin, action: 'test', targetTable: 'users', targetId: randomUUID(), details }, at),
+      auditItem({ admin, action: 'read_user', targetTable: 'users', targetId: randomUUID(), details }, at),
     ).go()
   ).data
 const keyOf = (row: Awaited<ReturnType<typeof act>>) => {
@@ -57,13 +57,20 @@ test('seals cover every settled row once, over the end of a month, and reveal ea
   expect(await checkAudit()).toMatchObject({
     broken: { number: 1, problem: expect.stringContaining(`${changed.id} (other) was changed`) as string },
   })
-  await setAction('test')
+  await setAction('read_user')
   expect(await checkAudit()).toMatchObject({ broken: null })
+
+  for (let day = 3; day <= 14; day++) {
+    const at = (hour: number) => new Date(Date.UTC(2027, 1, day, hour))
+    await act(at(1))
+    expect(await sealAudit(at(2))).toMatchObject({ number: day, rows: 1 })
+  }
+  expect(await checkAudit()).toMatchObject({ seals: 14, rows: 16, broken: null })
 
   const added = await act(new Date('2027-02-01T12:00:00Z'))
   expect(await checkAudit()).toMatchObject({
     rows: 3,
-    broken: { number: 2, problem: expect.stringContaining(`${added.id} (test) was added`) as string },
+    broken: { number: 2, problem: expect.stringContaining(`${added.id} (read_user) was added`) as string },
   })
   await client.send(new DeleteCommand(keyOf(added)))
   await client.send(new DeleteCommand(keyOf(late)))

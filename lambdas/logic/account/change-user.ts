@@ -36,6 +36,15 @@ const changes = {
   { from: readonly string[]; to: 'in use' | 'disabled' | 'deleting' | null; mail: MailKind | null; done: string }
 >
 
+const auditActions = {
+  'sign-out': 'sign_out_user',
+  'reset-password': 'reset_password_user',
+  disable: 'disable_user',
+  enable: 'enable_user',
+  delete: 'delete_user',
+  restore: 'restore_user',
+} as const satisfies Record<Change, Action['action']>
+
 /**
  * Changes a user's account for an administrator, with a reason in the audit log. Returns what to tell the administrator.
  * Throws NOT_FOUND, FORBIDDEN for administrators' accounts, CONFLICT if the account has another state.
@@ -56,7 +65,7 @@ export async function changeUser(
   const mail = mailOf(profile, change, deleteAt, at)
   const audit: Action = {
     admin,
-    action: `${change.replace('-', '_')}_user`,
+    action: auditActions[change],
     targetTable: 'users',
     targetId: id,
     details: { user_email: profile.email, reason, before: { state: before }, after: { state: state ?? 'in use' } },

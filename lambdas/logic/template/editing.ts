@@ -100,7 +100,7 @@ async function newerRevision({ slug, revision }: TemplateItem): Promise<HttpErro
 
 const storedState = (row: TemplateItem | null): number | null => (row && row.state > 0 ? row.state : null)
 
-const actionOf = (admin: User, action: string, slug: string, details: Action['details']): Action => ({
+const actionOf = (admin: User, action: Action['action'], slug: string, details: Action['details']): Action => ({
   admin,
   action,
   targetTable: 'templates',

@@ -5,10 +5,17 @@ import { notify } from '../../lib/notify.ts'
 import { AuthForm } from './auth-form.tsx'
 import { confirmation } from './schemas.ts'
 
+/** The usual message for a wrong code is about codes in mails. */
+const wrongCode = 'The code is incorrect. Enter the code that the app shows now.'
+
 /** Asks for the code of the authenticator app, after the password. */
 export function CodeStep() {
   const submit = async ({ code }: { code: string }) => {
-    await (await auth()).signInWithCode(code)
+    try {
+      await (await auth()).signInWithCode(code)
+    } catch (error) {
+      throw error instanceof Error && error.name === 'CodeMismatchException' ? new Error(wrongCode) : error
+    }
     notify.success('Signed in successfully!')
     closeAuth()
   }

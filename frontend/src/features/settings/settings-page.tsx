@@ -16,10 +16,9 @@ import { SignInOr } from '../../ui/sign-in-required.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { UsageCard } from './usage-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
-import { PasswordCard } from './password-card.tsx'
-import { SecondFactorCard } from './second-factor-card.tsx'
+import { DeleteAccountCard, PasswordCard } from './account/account-cards.tsx'
+import { SecondFactorCard } from './account/second-factor-card.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
-import { DeleteAccount } from './delete-account.tsx'
 import { ApiKeysCard } from './api-keys-card.tsx'
 import { WebhooksCard } from './webhooks-card.tsx'
 import { ReferralCard } from './referral-card.tsx'
@@ -79,7 +78,7 @@ export default function SettingsPage() {
         <ReferralCard />
         <DataCard />
         {!user.isAdmin && <SupportCard />}
-        <DeleteAccount user={user} />
+        <DeleteAccountCard user={user} />
       </Box>
     </Page>
   )

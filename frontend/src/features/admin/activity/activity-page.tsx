@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { auditActions } from '../../../../../contract/admin.ts'
 import { call, type OutputOf } from '../../../lib/api.ts'
 import { downloadBlob } from '../../../lib/clipboard.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -19,35 +20,6 @@ type Entry = OutputOf<'list-audit-log'>['entries'][number]
 const pageSize = 50
 const exportPageSize = 100
 const monthsShown = 24
-
-const actions = [
-  'activate_subscription',
-  'deactivate_subscription',
-  'grant_credits',
-  'sign_out_user',
-  'reset_password_user',
-  'disable_user',
-  'enable_user',
-  'delete_user',
-  'restore_user',
-  'view_as_user',
-  'end_view_as_user',
-  'update_limits',
-  'set_feature_flag',
-  'take_over_session',
-  'hand_back_session',
-  'close_session',
-  'send_message',
-  'start_notice_mails',
-  'send_newsletter',
-  'update_contact_message',
-  'save_account_manager',
-  'save_testimonial',
-  'delete_testimonial',
-  'replay_conversion',
-  'replay_webhook',
-  'resend_mail',
-] as const
 
 interface Filter {
   readonly month: string
@@ -137,7 +109,7 @@ function Filters({ months, filter, onChange }: FiltersProps) {
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
         <MenuItem value="">All actions</MenuItem>
-        {actions.map((action) => (
+        {auditActions.map((action) => (
           <MenuItem key={action} value={action}>
             {action.replaceAll('_', ' ')}
           </MenuItem>

@@ -7,11 +7,11 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { auth } from '../../lib/account/session.ts'
-import { notify } from '../../lib/notify.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { SettingsCard } from './settings-card.tsx'
+import { auth } from '../../../lib/account/session.ts'
+import { notify } from '../../../lib/notify.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { SettingsCard } from '../settings-card.tsx'
 
 const queryKey = ['second-factor'] as const
 

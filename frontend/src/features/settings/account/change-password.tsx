@@ -1,12 +1,12 @@
 import { AccountSettings } from '@aws-amplify/ui-react'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState, type ComponentProps } from 'react'
-import { isCommonPassword } from '../../lib/account/common-passwords.ts'
-import { commonPassword, minPasswordLength, tooShortPassword } from '../../lib/account/password-rules.ts'
-import { notify } from '../../lib/notify.ts'
+import { isCommonPassword } from '../../../lib/account/common-passwords.ts'
+import { commonPassword, minPasswordLength, tooShortPassword } from '../../../lib/account/password-rules.ts'
+import { notify } from '../../../lib/notify.ts'
+import { SignInState } from './sign-in-state.tsx'
 
 type Components = Required<NonNullable<ComponentProps<typeof AccountSettings.ChangePassword>['components']>>
 type FieldProps = ComponentProps<Components['CurrentPasswordField']>
@@ -59,7 +59,7 @@ export default function ChangePassword() {
   // A new key empties the form.
   const [changes, setChanges] = useState(0)
   return (
-    <Box>
+    <SignInState>
       <AccountSettings.ChangePassword
         key={changes}
         components={components}
@@ -86,6 +86,6 @@ export default function ChangePassword() {
           notify.success('Password changed')
         }}
       />
-    </Box>
+    </SignInState>
   )
 }
