@@ -74,6 +74,7 @@ export const auditActions = [
   'suspend_seller',
   'take_over_session',
   'undo_blog_import',
+  'unlock_entitlement',
   'update_blog_post',
   'update_contact_message',
   'update_limits',
