@@ -53,7 +53,7 @@ test('an Expert Advisor is scored, given a feature, run before and after, and it
 
 test('the guide tells every feature and rule', async ({ page }) => {
   await page.goto('/ea-optimizer-guide')
-  await expect(page.getByRole('article')).toHaveCount(15)
+  await expect(page.getByRole('article')).toHaveCount(16)
   await expect(page.getByRole('link', { name: 'missing-magic' })).toHaveAttribute(
     'href',
     '/help/ea-rules#missing-magic',
