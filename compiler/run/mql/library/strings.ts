@@ -117,8 +117,8 @@ const edits: Library = (terminal) => {
       1
     ),
     StringCompare: (a: Text | Ref, b: Text | Ref, caseSensitive = 1) => {
-      const [left, right] = [plainText(a), plainText(b)]
-      const [x, y] = caseSensitive ? [left, right] : [left.toLowerCase(), right.toLowerCase()]
+      const texts = [plainText(a), plainText(b)]
+      const [x = '', y = ''] = caseSensitive ? texts : texts.map((text) => text.toLowerCase())
       return x < y ? -1 : x > y ? 1 : 0
     },
     StringSplit: (s: Text, separator: number, result: MqlArray) => {
