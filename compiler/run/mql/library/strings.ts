@@ -118,7 +118,7 @@ const edits: Library = (terminal) => {
     ),
     StringCompare: (a: Text | Ref, b: Text | Ref, caseSensitive = 1) => {
       const texts = [plainText(a), plainText(b)]
-      const [x = '', y = ''] = caseSensitive ? texts : texts.map((text) => text.toLowerCase())
+      const [x = '', y = ''] = caseSensitive ? texts : texts.map((value) => value.toLowerCase())
       return x < y ? -1 : x > y ? 1 : 0
     },
     StringSplit: (s: Text, separator: number, result: MqlArray) => {
