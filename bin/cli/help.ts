@@ -90,8 +90,8 @@ export const helpText = `Tradewright converts trading code and proves that the r
 
   ${usages.precheck}
       Would the MQL5 Market's automatic validation refuse the Expert Advisor? Rules on the code
-      and runs on up to ten markets; each finding with its line, reason and remedy. --write first adds
-      checks before each trade request to the file.
+      and runs on up to ten markets; each finding with its line, reason and remedy. --write first
+      corrects the file: checks before each trade request, and single lines, marked "please check".
 
   ${usages.record}
       A script for the terminal that writes bars and the buffers of an indicator to a CSV file

@@ -50,7 +50,7 @@ async function precheck(page: Page): Promise<void> {
   await pasteCode(page, 'EA source code', candleProgram)
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText('The Market would refuse this program.')).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('button', { name: 'Add the missing checks' }).click()
+  await page.getByRole('button', { name: 'Correct the program' }).click()
   await expect(page.getByText('No reason for a refusal was found.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/^Corrected: .*invalid volume/)).toBeVisible()
 }

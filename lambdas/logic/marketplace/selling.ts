@@ -171,6 +171,7 @@ export async function moveListing(
   at: Date,
 ): Promise<Output<'move-listing'>> {
   const listing = await ownListing(user, id)
+  if (move === 'submit') await requireApproved(user)
   const change = await moves[move](listing, text)
   return listingView(await applyChange({ id, before: state, ...change }, at))
 }

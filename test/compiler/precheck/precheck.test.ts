@@ -24,8 +24,8 @@ test.each(seeded)('$name is found at its line', ({ text, cause, line = '' }) => 
 
 test('fixed, a program with a fixed volume passes', () => {
   const volume = seeded.find(({ name }) => name === 'fixed volume')
-  const { code, applied } = fixPrecheck(programOf(volume?.text ?? '', 'mql5'))
-  expect(applied.map(({ id }) => id)).toEqual(['market-checks'])
+  const { code, corrected, result } = fixPrecheck(programOf(volume?.text ?? '', 'mql5'))
+  expect([corrected, result.verdict]).toEqual([['volumes'], 'passes'])
   expect(precheck(programOf(code, 'mql5')).findings).toEqual([])
 })
 
