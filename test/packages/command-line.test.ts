@@ -70,6 +70,17 @@ test('the configuration is read by all commands below its folder; the command li
   expect(plain.stdout).toContain('#property strict')
 })
 
+test('after init every command with one target still runs', async () => {
+  const cwd = folderWith({
+    'ea.mq5': 'void OnTick() {}\n',
+    'rules.txt': 'Buy when RSI(14) is below 30. Close when RSI(14) is above 70.\n',
+  })
+  expect((await run(['init'], { cwd })).code).toBe(0)
+  expect(await run(['record', 'ea.mq5'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+  expect(await run(['generate', 'rules.txt'], { cwd })).toMatchObject({ code: 0 })
+  expect(await run(['generate', 'rules.txt', '--to', 'both'], { cwd })).toMatchObject({ code: 2 })
+})
+
 test.each([
   ['{"targts": ["mql5"]}', 'there is no setting "targts"'],
   ['{"targets": ["mql6"]}', '"targets" takes a list of "mql4" and "mql5"'],
