@@ -151,7 +151,9 @@ test('a paid program is requested, confirmed and built for the accounts of the b
   )
   expect(rows).toHaveLength(1)
   const overview = (await call('get-seller', {}, by)).body
-  expect(overview.requests).toMatchObject([{ buyerEmail: buyer.email, state: 'granted', price: 49 }])
+  expect(overview.requests).toMatchObject([
+    { buyerEmail: buyer.email, state: 'granted', price: 49, downloads: 1, lastDownloadAt: expect.any(String) },
+  ])
   expect(overview.months.at(-1)).toMatchObject({ downloads: 1, granted: 1 })
   expect((await decide(by, 'revoke')).body.state).toBe('revoked')
   expect((await call('download-listing', { id: listing.id }, buyer)).status).toBe(404)

@@ -150,6 +150,22 @@ describe.each(['mql4', 'mql5'] as const)('license guard, %s', (dialect) => {
     for (const { entryTime } of opened) expect(entryTime).toBeLessThan(bars.time[200] ?? 0)
   })
 
+  test('after the days of its trial it opens nothing more', () => {
+    const opened = trades(guarded({ LicenseTrialDays: 5 }))
+    expect(opened.length).toBeGreaterThan(0)
+    expect(opened.length).toBeLessThan(before.length)
+    const end = (opened[0]?.entryTime ?? 0) + 5 * 86_400_000
+    for (const { entryTime } of opened) expect(entryTime).toBeLessThan(end)
+  })
+
+  test('for demo accounts only, it trades nothing on an account of the other kind', () => {
+    const code = guarded({ LicenseDemoOnly: true })
+    expect(trades(code)).toEqual(before)
+    // The machine's account is a demo account.
+    expect(code).toContain('ACCOUNT_TRADE_MODE_REAL')
+    expect(trades(code.replaceAll('ACCOUNT_TRADE_MODE_REAL', 'ACCOUNT_TRADE_MODE_DEMO'))).toEqual([])
+  })
+
   test('its values are constants, not inputs', () => {
     const code = guarded({ LicenseAccounts: '4711' })
     expect(code).toContain('"4711"')
