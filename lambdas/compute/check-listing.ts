@@ -19,6 +19,7 @@ import {
   verify,
 } from './compiler.ts'
 import { listingChart, nameOfSymbol } from './listing-chart.ts'
+import { tradingHabits } from './listing-habits.ts'
 
 type Language = ListingFacts['language']
 
@@ -162,6 +163,13 @@ function tradingFacts(source: ProgramSource, language: Dialect): FoundInMql {
   const { verdict, findings } = precheck({ source, language })
   const trials = markets.map((broker) => ({ broker, ...tryProgram({ code: source.text, target: language, broker }) }))
   const drawn = trials.find(({ trades }) => trades.length > 0)
+  const habits = tradingHabits(
+    trials.map(({ broker, backtest, trades }) => {
+      const [first = 0, second = 0] = brokerBars(broker).time
+      return { market: nameOfSymbol(backtest.symbol), trades, barMs: second - first }
+    }),
+  )
+  const rules = distinct.map(({ code, severity, issue }) => ({ code, severity, text: issue }))
   return {
     certificate: null,
     chart: drawn ? listingChart({ bars: brokerBars(drawn.broker), converted: [], trades: drawn.trades }) : null,
@@ -178,7 +186,8 @@ function tradingFacts(source: ProgramSource, language: Dialect): FoundInMql {
         fault: backtest.fault?.message ?? null,
       }
     }),
-    findings: distinct.slice(0, maxFindings).map(({ code, severity, issue }) => ({ code, severity, text: issue })),
+    // A buyer sees first what the runs have shown.
+    findings: [...habits, ...rules].slice(0, maxFindings),
     precheck: { verdict, causes: [...new Set(findings.map(({ cause }) => cause))] },
   }
 }
