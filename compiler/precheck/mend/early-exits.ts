@@ -1,7 +1,7 @@
 import { meaningOf, referenceOf, typeOf } from '../../mql/check/facts.ts'
 import type { Facts } from '../../mql/check/model.ts'
 import type { NodeContext } from '../../mql/port/walk.ts'
-import type { Expression, Node } from '../../mql/syntax/nodes.ts'
+import type { Expression, Node, NodeOf } from '../../mql/syntax/nodes.ts'
 import type { Ea } from '../../ea/analyze/ea.ts'
 import type { Mending } from './mending.ts'
 import { indentOf, isRepeatable, operandText, ownNodes, statementAt } from './statements.ts'
@@ -71,21 +71,31 @@ function isShielded(ea: Ea, node: Node, statement: Node): boolean {
 }
 
 const outsideArray: Failures = (ea, facts, node) => {
-  if (node.kind !== 'Index') return []
-  const object = meaningOf(node.object)
-  const type = typeOf(facts, object)
-  const isSeries = referenceOf(facts, object)?.kind === 'predefined'
+  // `grid[1][i]` is one access: the outermost node has all indices.
+  const parent = ea.parents.get(node)
+  if (node.kind !== 'Index' || (parent?.kind === 'Index' && parent.object === node)) return []
+  const { array, indices } = accessOf(node)
+  const type = typeOf(facts, meaningOf(array))
+  const isSeries = referenceOf(facts, meaningOf(array))?.kind === 'predefined'
   if (type.kind !== 'array' && !isSeries) return []
-  if (!isRepeatable(facts, node.object) || !node.indices.every((index) => isRepeatable(facts, index))) return null
-  const array = ea.textOf(node.object)
-  return node.indices.flatMap((index, k) => {
+  if (!isRepeatable(facts, array) || !indices.every((index) => isRepeatable(facts, index))) return null
+  const name = ea.textOf(array)
+  return indices.flatMap((index, k) => {
     const value = ea.constantNumber({ node: index, facts, within: null }, index)
     const declared = type.kind === 'array' ? type.dimensions[k] : null
     if (value !== undefined && typeof declared === 'number' && value >= 0 && value < declared) return []
-    const size = isSeries ? 'Bars' : node.indices.length > 1 ? `ArrayRange(${array},${k})` : `ArraySize(${array})`
+    const size = isSeries ? 'Bars' : indices.length > 1 ? `ArrayRange(${name},${k})` : `ArraySize(${name})`
     const text = operandText(index, ea.textOf(index))
     return [...(value !== undefined && value >= 0 ? [] : [`${text}<0`]), `${text}>=${size}`]
   })
+}
+
+/** Returns the array with its indices, of nested accesses too. */
+function accessOf(node: NodeOf<'Index'>): { readonly array: Expression; readonly indices: readonly Expression[] } {
+  const { object } = node
+  if (object.kind !== 'Index') return { array: object, indices: node.indices }
+  const inner = accessOf(object)
+  return { array: inner.array, indices: [...inner.indices, ...node.indices] }
 }
 
 const invalidPointer: Failures = (ea, facts, node) => {

@@ -40,7 +40,8 @@ export function mendPlaces(ea: Ea, places: readonly Place[], compiles: (text: st
     const mending = mendingOf(ea, cause, at)
     if (!mending) continue
     const marked = mending.check === undefined ? [] : markLines(ea.text, [{ offset: at, why: mending.check }])
-    const added = [...mending.edits, ...marked].filter((edit) => !edits.some((one) => isSame(one, edit)))
+    // Of edits at one offset the last comes first in the text: a mark ends its line.
+    const added = [...marked, ...mending.edits].filter((edit) => !edits.some((one) => isSame(one, edit)))
     const next = [...edits, ...added]
     if (added.some((edit) => edits.some((one) => overlaps(one, edit))) || !compiles(applyEdits(ea.text, next))) continue
     edits = next
