@@ -3,13 +3,13 @@ import { childrenOf } from '../../mql/port/walk.ts'
 import type { Expression, Node, NodeOf } from '../../mql/syntax/nodes.ts'
 import { applyEdits } from '../../text/diagnostic.ts'
 import type { Ea } from '../../ea/analyze/ea.ts'
-import type { Mending } from './mending.ts'
+import type { LineFix } from './line-fix.ts'
 import { isRepeatable, operandText, ownNodes, statementAt } from './statements.ts'
 
 type Division = NodeOf<'Binary'> | NodeOf<'Assignment'>
 
 /** Gives 0 where a divisor of the statement is 0. Null where a divisor may not be evaluated twice. */
-export function guardDivisions(ea: Ea, at: number): Mending | null {
+export function guardDivisions(ea: Ea, at: number): LineFix | null {
   const found = statementAt(ea, at)
   if (!found) return null
   const own = ownNodes(found.node)
