@@ -80,7 +80,7 @@ function guarded(ea: Ea, node: Node, divisions: ReadonlySet<Node>): string {
   const condition = conditionOf(divisor, divisions.has(divisor) ? guarded(ea, divisor, divisions) : within(divisor))
   if (node.kind !== 'Assignment') return `(${condition} ? 0 : ${within(node)})`
   const target = ea.textOf(node.target)
-  return `${target}=(${condition} ? 0 : ${target}${node.operator[0]}${operandText(divisor, within(divisor))})`
+  return `${target}=(${condition} ? 0 : ${target}${node.operator.charAt(0)}${operandText(divisor, within(divisor))})`
 }
 
 const firstInside = (node: Node, divisions: ReadonlySet<Node>): Node[] =>
