@@ -52,9 +52,18 @@ export function certifyWithRuns(
     if ('fault' in run) return failed(run.fault)
     runs.push(run)
   }
-  const groups = findingsOf(script, runs.flatMap(({ changes }) => changes))
+  const groups = findingsOf(
+    script,
+    runs.flatMap(({ changes }) => changes),
+  )
   const findings = groups.map(({ finding }) => finding)
-  const certificate: Certificate = { verdict: verdictOf(findings), sets: runs.map(certifiedBars), findings, programs: [], fault: null }
+  const certificate: Certificate = {
+    verdict: verdictOf(findings),
+    sets: runs.map(certifiedBars),
+    findings,
+    programs: [],
+    fault: null,
+  }
   return { certificate, script, runs, groups }
 }
 
@@ -84,9 +93,7 @@ function certifiedSets({ script, main, instances }: CheckedScript): Bars[] {
 /** The chart that starts later lacks this share of the bars. */
 const skippedShare = 0.5
 
-function certifyOn(
-  run: ScriptRun,
-): CertifiedRun | { readonly fault: NonNullable<Certificate['fault']> } {
+function certifyOn(run: ScriptRun): CertifiedRun | { readonly fault: NonNullable<Certificate['fault']> } {
   const { bars } = run
   const history = runHistory(run)
   if (history.fault) return { fault: history.fault }

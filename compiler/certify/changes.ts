@@ -95,7 +95,10 @@ export function startChanges(plots: readonly ShownPlot[], later: readonly ShownP
     const { values } = plot.series
     const skipped = values.length - other.length
     const differing: number[] = []
-    for (let bar = first; bar < count; bar++) {
+    // A plot that still warms up on the shorter chart says nothing of its start.
+    const begins = other.findIndex((value) => !Number.isNaN(value))
+    if (begins < 0) return
+    for (let bar = Math.max(first, begins + skipped); bar < count; bar++) {
       if (!areNear(values[bar] ?? NaN, other[bar - skipped] ?? NaN)) differing.push(bar)
     }
     const distance = (bar: number): number => Math.abs((values[bar] ?? NaN) - (other[bar - skipped] ?? NaN))

@@ -1,9 +1,11 @@
 import { lineStarts, positionAt } from '../text/source.ts'
 import type { CheckedScript } from '../pine/check/model.ts'
+import { argumentOf } from '../builtins/signature.ts'
+import { constantOf } from '../pine/check/facts.ts'
 import { causes } from './causes.ts'
 import type { CauseId, Finding } from './certificate.ts'
 import type { OutputChange } from './changes.ts'
-import { suspectsOf, type Suspect } from './suspects.ts'
+import { allSuspects, suspectsOf, type Suspect } from './suspects.ts'
 
 /** Changes that a finding shows. */
 const shownChanges = 20
@@ -37,7 +39,7 @@ export function findingsOf(script: CheckedScript, changes: readonly OutputChange
     const [first] = group
     if (!first) return []
     const at = first.at ?? script.declaration?.call.start ?? 0
-    const places = causingPlaces(script, first, at)
+    const places = causingPlaces(script, group, first, at)
     const sites = places.map((place) => {
       const line = lineAt(place.at)
       return { line, code: (lines[line - 1] ?? '').trim(), cause: place.cause }
@@ -57,17 +59,37 @@ export function findingsOf(script: CheckedScript, changes: readonly OutputChange
 }
 
 /** Returns the places that may cause a change, the likeliest first; the output itself where no other place is known. */
-function causingPlaces(script: CheckedScript, { nature }: OutputChange, at: number): readonly Suspect[] {
+function causingPlaces(
+  script: CheckedScript,
+  group: readonly OutputChange[],
+  { nature }: OutputChange,
+  at: number,
+): readonly Suspect[] {
   const { [nature]: known } = candidates
   if (!known) return [{ cause: nature === 'reload' || nature === 'start' ? 'unknown' : nature, at }]
-  const suspects = suspectsOf(script, at)
-  const found = known.flatMap((cause) => suspects.filter((suspect) => suspect.cause === cause))
+  const among = (suspects: readonly Suspect[]): readonly Suspect[] =>
+    known.flatMap((cause) => suspects.filter((suspect) => suspect.cause === cause))
+  const found = among(suspectsOf(script, at))
+  // What a reload only takes away belonged to bars that were the newest.
+  const ofLastBar = nature === 'reload' && group.every(({ change }) => change.after === null)
+  if (ofLastBar && found.some(isLastBar)) return [...found.filter(isLastBar), ...found.filter((s) => !isLastBar(s))]
   if (found.length > 0) return found
-  return [{ cause: fallbackOf(script, nature), at }]
+  if (script.kind !== 'strategy' || nature !== 'reload') return [{ cause: fallbackOf(nature), at }]
+  if (runsOnTicks(script)) return [{ cause: 'every-tick', at }]
+  // Orders change the position, on which outputs depend without naming their causes.
+  const [anywhere] = among(allSuspects(script))
+  return [anywhere ?? { cause: 'unknown', at }]
 }
 
-function fallbackOf(script: CheckedScript, nature: OutputChange['nature']): CauseId {
+const isLastBar = ({ cause }: Suspect): boolean => cause === 'last-bar'
+
+/** Returns whether a strategy asks to run on every tick. */
+function runsOnTicks({ declaration, main }: CheckedScript): boolean {
+  const argument = declaration?.kind === 'builtin-call' ? argumentOf(declaration, 'calc_on_every_tick') : null
+  return argument ? constantOf(main, argument) === true : false
+}
+
+function fallbackOf(nature: OutputChange['nature']): CauseId {
   if (nature === 'start') return 'chart-start'
-  if (nature === 'draws-back') return 'draws-back'
-  return script.kind === 'strategy' ? 'every-tick' : 'unknown'
+  return nature === 'draws-back' ? 'draws-back' : 'unknown'
 }

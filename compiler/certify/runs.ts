@@ -59,7 +59,8 @@ export function runHistory(run: ScriptRun): HistoryRun {
 /** Runs the script on a chart that starts later, without its first `skipped` bars. */
 export function runFrom(run: ScriptRun, skipped: number): readonly ShownPlot[] {
   const bars = lastBars(run.bars, run.bars.time.length - skipped)
-  const { machine, recorder } = machineOf({ ...run, bars }, marketAround(bars), false)
+  // Other symbols are the same on both charts.
+  const { machine, recorder } = machineOf({ ...run, bars }, marketAround(run.bars), false)
   machine.runHistory()
   return resultOf(machine, recorder).plots
 }

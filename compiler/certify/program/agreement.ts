@@ -46,7 +46,8 @@ export function certificateOf(
 }
 
 /** An output and its cause. Plots of one line are told apart by their titles, marks and events are not. */
-const keyOf = ({ kind, line, cause, title }: Finding): string => `${kind} ${line} ${cause} ${kind === 'plot' ? title : ''}`
+const keyOf = ({ kind, line, cause, title }: Finding): string =>
+  `${kind} ${line} ${cause} ${kind === 'plot' ? title : ''}`
 
 const differenceOf = (
   { kind, title, line, cause }: Finding,

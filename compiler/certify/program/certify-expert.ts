@@ -56,7 +56,13 @@ export function certifyExpert(
         title: entryId,
         at: places.get(entryId) ?? null,
         nature,
-        change: { symbol: bars.symbol.name, bar, time: bars.time[bar] ?? 0, before: textOf(before), after: textOf(after) },
+        change: {
+          symbol: bars.symbol.name,
+          bar,
+          time: bars.time[bar] ?? 0,
+          before: textOf(before),
+          after: textOf(after),
+        },
       })
     }
   }

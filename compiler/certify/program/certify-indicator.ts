@@ -28,7 +28,7 @@ export function certifyIndicator(
   const shown = runProgramLive(conversion, bars, live)
   if (shown.run.fault) return { fault: shown.run.fault }
   const laterBars = lastBars(bars, bars.time.length - laterStart(bars))
-  const later = runProgram(conversion, laterBars)
+  const later = runProgram(conversion, laterBars, bars)
   const count = bars.time.length
   const placed = (plots: typeof whole.plots, shapes: typeof whole.shapes | null, on = bars): ProgramPlots =>
     plotsByScript(onBars(history.plots, on.time.length), plots, { bars: on, backgrounds: shapes })
@@ -59,7 +59,9 @@ export function certifyIndicator(
   const drawings = drawingsOf(conversion, bars, shown, asked)
   // The last bar has not closed in a terminal.
   const closedBars = firstBars(bars, count - 1)
-  const titles = new Set(plots.map((k) => outputKey(history.plots[k]?.at ?? null, history.plots[k]?.series.title ?? '')))
+  const titles = new Set(
+    plots.map((k) => outputKey(history.plots[k]?.at ?? null, history.plots[k]?.series.title ?? '')),
+  )
   return {
     changes: [
       ...reloadChanges(liveRun, pastRun, closedBars),
@@ -84,7 +86,10 @@ const onBars = (plots: readonly ShownPlot[], count: number): readonly ShownPlot[
     const { series } = plot
     const { values, colors } = series
     if (values.length === count) return plot
-    return { ...plot, series: { ...series, values: values.subarray(-count), colors: colors && colors.subarray(-count) } }
+    return {
+      ...plot,
+      series: { ...series, values: values.subarray(-count), colors: colors && colors.subarray(-count) },
+    }
   })
 
 /** Returns the marks and values that a tick showed and the close of its bar does not. */

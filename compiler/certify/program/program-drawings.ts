@@ -84,10 +84,7 @@ function pastChanges(pictures: LiveProgramRun['pictures']): ReadonlyMap<number, 
 }
 
 /** Returns the kinds of shapes that a tick showed and the close of its bar does not, by bar. */
-const flickersOf = ({
-  tickPictures,
-  pictures,
-}: LiveProgramRun): ReadonlyMap<number, ReadonlySet<Shape['kind']>> =>
+const flickersOf = ({ tickPictures, pictures }: LiveProgramRun): ReadonlyMap<number, ReadonlySet<Shape['kind']>> =>
   new Map(
     [...tickPictures].flatMap(([bar, ticks]) => {
       const atClose = pictures.get(bar)

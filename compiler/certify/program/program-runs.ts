@@ -56,11 +56,11 @@ export function checkConversion(name: string, dialect: Dialect, text: string): C
   }
 }
 
-/** Runs an indicator over all bars at once, as after a reload of the chart. */
-export function runProgram({ checked, facts }: Conversion, bars: Bars): ProgramRun {
+/** Runs an indicator over all bars at once, as after a reload of the chart; `around` are the bars that others go with. */
+export function runProgram({ checked, facts }: Conversion, bars: Bars, around = bars): ProgramRun {
   let shapes: readonly Shape[] = []
   const run = runMql(checked, bars, facts, {
-    otherBars: marketAround(bars),
+    otherBars: marketAround(around),
     limits: { fuel },
     onPicture: (objects) => (shapes = shownShapes(objects())),
   })

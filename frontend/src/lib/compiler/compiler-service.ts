@@ -1,7 +1,7 @@
 import type { Bars, Comparison, Dialect, PortInput, PortResult, RunResult } from '../../../../compiler/api.ts'
 import { readPine, type ReadScript } from '../../../../compiler/convert.ts'
 import {
-  certify,
+  certifyConversion,
   check,
   compareProof,
   comparisonBars,
@@ -112,7 +112,7 @@ export const compilerService = {
   expectedTrades,
   tryTemplate,
   proveTemplate,
-  certify,
+  certifyConversion,
   fixScript: (text: string, files: readonly Source[] = []) => fixPine({ source: createSource(text), files }),
   complete: (text: string, offset: number, files?: readonly Source[]): Completions =>
     completions(checked(text, files), offset),
