@@ -11,13 +11,14 @@ import {
 } from '../../compiler/index.ts'
 import { comparedRows, comparedWords, mergedRows } from '../../compiler/proof/compared-words.ts'
 import { accountWords, formatMoney, refusalWords } from '../../compiler/proof/broker-texts.ts'
+import { isTradeExport } from '../../compiler/run/pine/broker/trade-export.ts'
 import { readBars } from './bars.ts'
 import { compareWithExport } from './against.ts'
 import { foldersOf, librariesOf, readPrograms } from './libraries.ts'
 import { UsageError, wholeNumber } from './options.ts'
 import { presetNamed, presetNames } from './presets.ts'
 import { findingsOf, printSarif, type Finding } from './shell/sarif.ts'
-import { languageOf, lineOf, readSource, targetsOf } from './sources.ts'
+import { languageOf, lineOf, readSource, readText, targetsOf } from './sources.ts'
 import { verifyPorts } from './verify-port.ts'
 
 /**
@@ -126,6 +127,8 @@ function differenceFinding(file: string, dialect: string, { comparisons, account
 function verifyAgainst(files: readonly string[], file: string, options: Readonly<Record<string, string>>): number {
   if ('sarif' in options || 'json' in options)
     throw new UsageError('--against prints text: it works without --json and --sarif')
+  if (options.bars === undefined && isTradeExport(readText(file)))
+    throw new UsageError(`${file} is a list of trades without bars: name those of the test by --bars`)
   const bars = readBars(options.bars ?? file, options.symbol)
   let failed = false
   for (const name of options.only === undefined ? files : [options.only]) {
