@@ -19,6 +19,7 @@ import {
   verify,
 } from './compiler.ts'
 import { listingChart, nameOfSymbol } from './listing-chart.ts'
+import { tableOf } from '../../compiler/text/table.ts'
 
 type Language = ListingFacts['language']
 
@@ -72,12 +73,12 @@ export function checkListing(code: string, language: Language): CheckedListing {
 }
 
 type Kind = ListingFacts['kind']
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds: Readonly<Record<string, Kind>> = tableOf({
   ea: 'ea',
   indicator: 'indicator',
   script: 'script',
   strategy: 'strategy',
-}
+})
 const kindOf = (kind: string | null): Kind | null => (kind === null ? null : (kinds[kind] ?? null))
 
 function hasControlCharacters(text: string): boolean {
