@@ -50,7 +50,7 @@ export default function VideoTutorialsPage() {
       actions={
         <>
           {/* Thumbnails of our own server need no permission. */}
-          {!videos?.every(isOwnPicture) && <PicturesButton {...only('full')} />}
+          {!(videos?.length && videos.every(isOwnPicture)) && <PicturesButton {...only('full')} />}
           {session.status === 'in' && session.isAdmin && (
             <LinkButton to="/admin/videos" variant="outlined">
               Manage Videos
