@@ -4,6 +4,7 @@ import type { AskedInput } from '../../run/pine/asked.ts'
 import { plainColor } from '../picture/shapes.ts'
 import type { PlotView } from './compare-plots.ts'
 import { PartCounter, type PartComparison, type PartDifference } from './parts.ts'
+import { tableOf } from '../../text/table.ts'
 
 type Place = Pick<PartDifference, 'item' | 'bar' | 'line'>
 
@@ -117,7 +118,7 @@ function compareInput(counter: PartCounter, place: Place, input: AskedInput, tex
 }
 
 /** Names of prices in a program's dialog. */
-const sources: Readonly<Record<string, string>> = {
+const sources: Readonly<Record<string, string>> = tableOf({
   open: 'Open',
   high: 'High',
   low: 'Low',
@@ -127,7 +128,7 @@ const sources: Readonly<Record<string, string>> = {
   hlcc4: '(H+L+C+C)/4',
   ohlc4: '(O+H+L+C)/4',
   volume: 'Volume',
-}
+})
 
 function defaultsOf(
   { kind, value, options }: AskedInput,
