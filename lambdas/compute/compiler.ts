@@ -6,6 +6,7 @@ export {
   brokers,
   causes,
   certify,
+  certifyConversion,
   certifyMql,
   check,
   claimEqual,

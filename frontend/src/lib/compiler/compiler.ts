@@ -37,7 +37,7 @@ const timeoutsMs: Record<keyof Compiler, number> = {
   previewIndicator: shortTimeoutMs,
   tryTemplate: longTimeoutMs,
   proveTemplate: longTimeoutMs,
-  certify: longTimeoutMs,
+  certifyConversion: longTimeoutMs,
   fixScript: longTimeoutMs,
   readSentences: shortTimeoutMs,
 }
