@@ -77,7 +77,7 @@ function Application({ profile }: { readonly profile: SellerPageData['profile'] 
   const [about, setAbout] = useState(profile?.about ?? '')
   const [isAgreed, setAgreed] = useState(false)
   const apply = useSellerChange('apply-seller', 'The application was not sent', () =>
-    notify.success('Your application was sent. We answer by mail.'),
+    notify.success('Your application was sent. We answer by email.'),
   )
   if (profile?.state === 'suspended')
     return <Alert severity="error">Your seller profile is suspended. {profile.reason}</Alert>

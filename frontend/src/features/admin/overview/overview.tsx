@@ -67,7 +67,7 @@ const openItems = [
   ['chats', 'Open chats', '/admin/chat'],
   ['contactMessages', 'New contact messages', '/admin/messages'],
   ['flaggedReferrals', 'Flagged referrals', '/admin/referrals'],
-  ['mails', 'Failed mails', '/admin/system#mails'],
+  ['mails', 'Failed emails', '/admin/system#mails'],
   ['webhooks', 'Failed webhooks', '/admin/system#webhooks'],
   ['failedConversions', 'Failed on our side', '/admin/system#failed'],
   ['running', 'Running conversions', '/admin/system#running'],
@@ -128,7 +128,7 @@ function Figures({ data: { days, subscriptions } }: { readonly data: OverviewDat
         value={dollars.format(total(days, 'modelCost'))}
         note={`Today: ${dollars.format(today?.modelCost ?? 0)}`}
       />
-      {stat('Mails sent', 'mailsSent')}
+      {stat('Emails sent', 'mailsSent')}
     </Cells>
   )
 }
