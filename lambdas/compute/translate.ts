@@ -6,6 +6,7 @@ import type {
   ShownDiagnostic,
   VerifyResult,
 } from '../../compiler/api.ts'
+import { titleInHead } from '../../compiler/mql/title-in-head.ts'
 import { sizingRevision } from '../../compiler/revisions.ts'
 import { defaultOutput, type OutputOptions } from '../../contract/conversion.ts'
 import type { Report } from '../data/conversion/conversion-content.ts'
@@ -110,20 +111,6 @@ function translatePort(text: string, files: Job['files'], name: string): Transla
     report,
     sizingRevision,
   }
-}
-
-/** Returns the name in MetaEditor's comment at the head, `//|   Night scalper.mq4 |`, or an empty text. */
-function titleInHead(text: string): string {
-  for (const line of text.split('\n').slice(0, 12)) {
-    const row = line.trim()
-    if (!row.startsWith('//|')) continue
-    const name = row
-      .slice(3)
-      .replace(/\|\s*$/, '')
-      .trim()
-    if (/\.(mq4|mqh)$/i.test(name)) return name.replace(/\.\w+$/, '')
-  }
-  return ''
 }
 
 export interface ProofOptions {
