@@ -7,6 +7,14 @@ interface Release {
 /** Changes that callers can see, newest first. */
 export const changelog: readonly [Release, ...Release[]] = [
   {
+    version: '1.7.0',
+    date: '2026-11-24',
+    changes: [
+      'Proofs and verify have coverage: which lines and branches of the script ran, and which never did.',
+      'Proofs and verify have trials: short runs with other values of inputs, by their seeds, and on unusual bars.',
+    ],
+  },
+  {
     version: '1.6.0',
     date: '2026-11-23',
     changes: [

@@ -10,7 +10,7 @@ export {
   check,
   claimEqual,
   compareFixed,
-  comparedInProof,
+  claimOfProof,
   comparisonBars,
   completeSpec,
   convert,

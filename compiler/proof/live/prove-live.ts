@@ -11,6 +11,7 @@ import { checkToRun, factsOf } from '../../run-program.ts'
 import { required } from '../../text/required.ts'
 import type { Source } from '../../text/source.ts'
 import { align } from '../align.ts'
+import type { ScriptCoverage } from '../cover/script-coverage.ts'
 import { lineFinder } from '../look/compare-look.ts'
 import { compareRuns } from '../compare.ts'
 import { expectedBackgrounds } from '../picture/backgrounds.ts'
@@ -32,6 +33,8 @@ const pictureCount = 12
 interface LiveProofInput extends ProverInput {
   readonly live?: LiveBars
   readonly beforeRun?: (() => void) | undefined
+  /** Takes what the script has run. */
+  readonly coverage?: ScriptCoverage
 }
 
 /**
@@ -39,7 +42,14 @@ interface LiveProofInput extends ProverInput {
  * drawings after every twelfth and each of the last twelve. Returns a comparison for each program; none for programs other than indicators
  * and where the script stops by itself.
  */
-export function proveLive({ source, files, programs, live, beforeRun }: LiveProofInput): readonly Comparison[] {
+export function proveLive({
+  source,
+  files,
+  programs,
+  live,
+  beforeRun,
+  coverage,
+}: LiveProofInput): readonly Comparison[] {
   const read = readPine(source, files)
   const script = read.checked
   const lineOf = lineFinder(source)
@@ -66,6 +76,7 @@ export function proveLive({ source, files, programs, live, beforeRun }: LiveProo
     },
   })
   if (original.fault) return []
+  coverage?.add(original.coverage)
   const asked = expectedAlerts(original.alerts, read.result.title, { bars, history })
   return programs.map(({ dialect, text }, k) => {
     beforeRun?.()
