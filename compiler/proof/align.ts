@@ -96,7 +96,7 @@ function take(left: PlotSeries[], plot: PlotSeries, title: string): PlotSeries[]
 }
 
 /** MetaTrader keeps the largest numbers for bars without a value. Neither chart shows such a value. */
-const isOffChart = (value: number): boolean => Math.abs(value) > 1e300
+export const isOffChart = (value: number): boolean => Math.abs(value) > 1e300
 
 const onChart = (plot: PlotSeries): PlotSeries =>
   plot.values.some(isOffChart)

@@ -13,7 +13,7 @@ import { unitsInLot } from '../run/terms.ts'
 import { depositOf, mqlRunner, pineRunner } from '../run-program.ts'
 import { required } from '../text/required.ts'
 import type { Source } from '../text/source.ts'
-import { align, linesByTitle } from './align.ts'
+import { align, isOffChart, linesByTitle } from './align.ts'
 import type { InputValues } from './cover/vary-inputs.ts'
 import { compareLook, lineFinder } from './look/compare-look.ts'
 import type { PartComparison } from './look/parts.ts'
@@ -43,6 +43,8 @@ export interface Proof {
   readonly plotLines: ReadonlyMap<string, number>
   /** Statements and branches of the script, and which of them have run. */
   readonly coverage: readonly CoveredPlace[]
+  /** Whether a plot of the original grows beyond all charts, as unstable filters do: then nothing can be compared. */
+  readonly isDivergent: boolean
   /** Inputs of the script in their order. */
   readonly inputs: readonly AskedInput[]
   /** Returns the inputs of each program; null before all of them have run. */
@@ -147,6 +149,7 @@ export function prover({
       runs,
       plotLines,
       coverage: result.coverage ?? [],
+      isDivergent: inputValues !== undefined && ran.plots.some(({ values }) => values.some(isOffChart)),
       inputs: result.asked?.inputs ?? [],
       shownInputs: () => (shownInputs.size === runners.length ? shownOf() : null),
     }

@@ -36,7 +36,7 @@ export function proveTrials(input: TrialsInput): readonly (readonly ProofTrial[]
     const values = seed === 0 ? undefined : varyInputs(known.inputs, shown, seed)
     if (values === null || !hasTime()) return null
     const proof = proveOn(bars, values)
-    return proof.fault ? null : { proof, words: values?.words ?? '' }
+    return proof.fault || proof.isDivergent ? null : { proof, words: values?.words ?? '' }
   }
   const compare = (seed: number, { proof, words }: NonNullable<ReturnType<typeof runOf>>): void => {
     coverage.add(proof.coverage)

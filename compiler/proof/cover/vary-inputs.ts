@@ -82,14 +82,18 @@ function valuesOf({ kind, value, min, max, options }: AskedInput): Values {
   if (kind === 'source') return listed(value, Object.keys(priceSources))
   if ((kind !== 'int' && kind !== 'float') || typeof value !== 'number') return none
   const isWhole = kind === 'int'
-  const near = isWhole ? [value + 1, value * 2] : [value * 1.5, value * 2]
+  const near = isWhole ? (isLarge(value) ? [value + 1, value + 2] : [value + 1, value * 2]) : [value * 1.5, value * 2]
+  const below = isWhole ? (isLarge(value) ? value - 1 : Math.max(1, Math.floor(value / 2))) : value / 2
   const inside = (candidate: number): boolean =>
     (min === null || candidate >= min) && (max === null || candidate <= max)
   const most = Math.max(farthest, Math.abs(value) * farFactor)
   const upper = max !== null && max <= most ? max : (near.findLast(inside) ?? value)
-  const lower = min !== null && Math.abs(min) <= most ? min : isWhole ? Math.max(1, Math.floor(value / 2)) : value / 2
+  const lower = min !== null && Math.abs(min) <= most && !isLarge(value) ? min : inside(below) ? below : value
   return { flipped: value, lower, upper, others: near.filter(inside) }
 }
+
+/** Years and the like: half of one is no date that a terminal knows. */
+const isLarge = (value: number): boolean => Math.abs(value) >= 1000
 
 /** Limits beyond are not tried: a length of 5,000 shows nothing on a few hundred bars. */
 const farthest = 50

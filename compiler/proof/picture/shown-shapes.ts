@@ -91,9 +91,12 @@ function readText({ points, properties }: ShownObject): Shape {
 const isBackground = ({ type, points: [first, second] }: ShownObject): boolean =>
   type === 'OBJ_RECTANGLE' && first?.[1] === -1e9 && second?.[1] === 1e9
 
+/** An object whose points are all at time 0 is on no bar: its script asks for bars before the first. */
+const isPlaced = ({ points }: ShownObject): boolean => points.length === 0 || points.some(([time]) => time !== 0)
+
 /** Reads the shapes of a chart's objects. */
 export function shownShapes(objects: readonly ShownObject[]): Shape[] {
-  return objects.map((object): Shape => {
+  return objects.filter(isPlaced).map((object): Shape => {
     if (isBackground(object)) return readBackground(object)
     const read = readByType[object.type]
     return read ? read(object) : { kind: 'text', points: object.points, properties: { type: object.type } }
