@@ -2,6 +2,8 @@ import type { Bars, BrokerId, Comparison, RunFault, VerifyResult } from '../api.
 import { brokerIds } from '../run/bars/brokers.ts'
 import { standardBars } from '../run/bars/generate.ts'
 import { firstBars } from '../run/bars/market.ts'
+import { ScriptCoverage } from './cover/script-coverage.ts'
+import { proveTrials } from './cover/trials.ts'
 import { isEvident, soughtBars } from './evidence.ts'
 import { proveLive } from './live/prove-live.ts'
 import { brokerProver } from './prove-at-brokers.ts'
@@ -31,8 +33,12 @@ export function proveConversion(input: ConversionProofInput): readonly VerifyRes
   const { programs, bars, brokers = brokerIds, hasTime = () => true } = input
   const proveOn = prover(input)
   const onBars: Comparison[][] = []
+  const coverage = new ScriptCoverage(input.source)
+  let known: Proof | null = null
   const compareOn = (set: Bars): void => {
     const proof = proofBeforeFault(proveOn, set)
+    known ??= proof
+    coverage.add(proof.coverage)
     input.afterOriginal?.(proof.fault, onBars.length)
     onBars.push(
       proof.runs.map((runProgram) => {
@@ -44,7 +50,8 @@ export function proveConversion(input: ConversionProofInput): readonly VerifyRes
   ;(bars ?? standardBars()).forEach(compareOn)
   const isShown = (): boolean => isEvident(onBars.flatMap(([first]) => first ?? []))
   if (!bars) for (const set of soughtBars()) if (!isShown() && hasTime()) compareOn(set)
-  const live = onBars.length > 0 && hasTime() && isShownLive(input, onBars) ? proveLive(input) : []
+  const live = onBars.length > 0 && hasTime() && isShownLive(input, onBars) ? proveLive({ ...input, coverage }) : []
+  const trials = known && !bars ? proveTrials({ proveOn, known, coverage, hasTime, beforeRun: input.beforeRun }) : []
   const proveAt = brokerProver(input)
   const atBrokers = (proveAt ? brokers : []).map((id) => {
     input.beforeRun?.()
@@ -55,8 +62,19 @@ export function proveConversion(input: ConversionProofInput): readonly VerifyRes
     const accounts = atBrokers.flatMap((row) => row[k] ?? [])
     const { [k]: onLiveBars = null } = live
     const rows = onLiveBars ? [...comparisons, onLiveBars] : comparisons
-    const equal = [...rows, ...accounts].every((row) => row.equal)
-    return { dialect, equal, proved: equal && isEvident(rows), comparisons, accounts, live: onLiveBars }
+    const tried = trials[k] ?? []
+    const equal = [...rows, ...accounts, ...tried].every((row) => row.equal)
+    const proved = equal && isEvident(rows)
+    return {
+      dialect,
+      equal,
+      proved,
+      comparisons,
+      accounts,
+      live: onLiveBars,
+      trials: tried,
+      coverage: coverage.result(),
+    }
   })
 }
 

@@ -11,7 +11,7 @@ export {
   check,
   claimEqual,
   compareFixed,
-  comparedInProof,
+  claimOfProof,
   comparisonBars,
   completeSpec,
   convert,

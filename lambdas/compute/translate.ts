@@ -14,7 +14,7 @@ import { targetsOf, type ConversionRequest } from '../logic/conversion/conversio
 import { wrongLanguage } from '../logic/conversion/wrong-language.ts'
 import { omitUndefined } from '../shared/omit-undefined.ts'
 import { changedLines, ConversionFailed, ProofTimeout, type Translation } from '../shared/translation.ts'
-import { claimEqual, comparedInProof, convert, port, proveConversion, provePort, touchedLines } from './compiler.ts'
+import { claimEqual, claimOfProof, convert, port, proveConversion, provePort, touchedLines } from './compiler.ts'
 
 export type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat' | 'files' | 'options' | 'trading'>
 
@@ -160,7 +160,7 @@ export function prove(
           text[dialect],
           proof.comparisons.length,
           proof.comparisons[0]?.bars ?? 0,
-          comparedInProof(proof.comparisons, proof.live),
+          claimOfProof(proof),
         )
       : text[dialect]
   }
