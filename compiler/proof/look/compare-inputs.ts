@@ -101,7 +101,7 @@ const types: Readonly<Record<AskedInput['kind'], readonly string[]>> = {
   time: ['datetime'],
   color: ['color'],
   enum: [],
-  source: ['PriceSource'],
+  source: ['ENUM_APPLIED_PRICE', 'PriceSource'],
 }
 
 function compareInput(counter: PartCounter, place: Place, input: AskedInput, texts: readonly ShownInput[]): void {
