@@ -23,6 +23,8 @@ export interface CheckInput {
   readonly language: Language
   /** Libraries (Pine) or includes (MQL) the source names, by the name it uses. */
   readonly files?: readonly Source[]
+  /** The build of MetaTrader 5 by whose rules MQL5 is read; the newest we know where absent. */
+  readonly build?: number | undefined
 }
 
 /** A diagnostic with everything needed to show it: position and wording are filled in. */
