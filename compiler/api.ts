@@ -350,6 +350,8 @@ export interface VerifyResult {
   /** Equal, and the runs showed something to compare: values, messages, or ten trades and more. */
   readonly proved: boolean
   readonly dialect: Dialect
+  /** Time ended before everything was compared: the rest is not known. */
+  readonly unfinished?: boolean
   /** One for each set of bars. */
   readonly comparisons: readonly Comparison[]
   /** One for each broker; empty for indicators. */

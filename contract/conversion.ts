@@ -195,11 +195,12 @@ const brokerComparison = z.object({
   fault,
 })
 
-/** Older proofs lack `accounts`, `proved` and `live`. */
+/** Older proofs lack `accounts`, `proved` and `live`; `unfinished` is there where time ended before all was compared. */
 export const proof = z.object({
   dialect,
   equal: z.boolean(),
   proved: z.optional(z.boolean()),
+  unfinished: z.optional(z.boolean()),
   comparisons: z.array(comparison),
   accounts: z.optional(z.array(brokerComparison)),
   /** An indicator on bars that come while it runs. */

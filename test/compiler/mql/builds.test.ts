@@ -45,7 +45,7 @@ describe('methods that a derived class hides', () => {
     const report = fix({ source: { name: 'test.mqh', text: missing }, dialect: 'mql5' })
     expect(report.remaining).toEqual([])
     expect(report.text).toContain('using Base::Two;\n   void              Two(int a) {}')
-    expect(report.questions.map(({ title }) => title).join()).toContain('Since build 5260')
+    expect(report.questions.map(({ text }) => text).join()).toContain('Since build 5260')
   })
 
   test('overridden methods and methods with the same parameters are no change', () => {
