@@ -219,11 +219,15 @@ const coverage = z.object({
   ),
 })
 
-/** Older proofs lack `accounts`, `proved`, `live`, `trials` and `coverage`. */
+/**
+ * Older proofs lack `accounts`, `proved`, `live`, `trials` and `coverage`; `unfinished` is there where time ended before
+ * all was compared.
+ */
 export const proof = z.object({
   dialect,
   equal: z.boolean(),
   proved: z.optional(z.boolean()),
+  unfinished: z.optional(z.boolean()),
   comparisons: z.array(comparison),
   accounts: z.optional(z.array(brokerComparison)),
   /** An indicator on bars that come while it runs. */
