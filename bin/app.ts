@@ -16,6 +16,7 @@ import {
   sendMail,
   startDeliveries,
   startMachine,
+  startModelJobs,
   storeAnswers,
   storeExports,
   storeFiles,
@@ -32,6 +33,7 @@ import { GatewayAccountStack } from '../lib/stacks/gateway-account.ts'
 import { IdentityStack } from '../lib/stacks/identity.ts'
 import { JobsStack } from '../lib/stacks/jobs.ts'
 import { MailStack } from '../lib/stacks/mail.ts'
+import { ModelJobsStack } from '../lib/stacks/model-jobs.ts'
 import { ModelsStack } from '../lib/stacks/models.ts'
 import { ObservabilityStack } from '../lib/stacks/observability.ts'
 import { ProtectionStack } from '../lib/stacks/protection.ts'
@@ -92,6 +94,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const webhooks = startDeliveries(webhookMachine)
   const machines = conversionMachines(app, named, { writeTable, model, webhooks })
   const conversions = { ...machines.grants, 'webhook-machine': webhooks }
+  const modelJobs = addModelJobs({ app, named, setting, site }, { writeTable, model })
   const mails = new MailStack(app, 'Mail', { ...named('mail'), writeTable })
   const mail = sendMail(identity, { sender: setting('mailFrom'), siteOrigin, configurationSet: mails.configurationSet })
   const files = fileGrants(data)
@@ -123,6 +126,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
       mail,
       'site-address': { environment: { SITE_ORIGIN: siteOrigin }, statements: [] },
       model,
+      'model-machine': modelJobs.grant,
       sockets: chat.sockets,
     },
   })
@@ -132,7 +136,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     api: api.api,
     stage: api.stage,
     table: data.table,
-    machines: machines.all,
+    machines: { ...machines.all, Model: modelJobs.machine },
     webhooks: webhookMachine,
     deadLetters: [jobs.deadLetters, chat.deadLetters, mails.deadLetters],
     modelDailyBudget: Number(setting('modelDailyBudget')),
@@ -178,6 +182,16 @@ function modelGrant(app: App, named: Settings['named'], setting: Settings['setti
     dailyBudget: setting('modelDailyBudget'),
     guardrail: models.guardrail,
   })
+}
+
+/** Questions to models that take longer than an answer may. */
+function addModelJobs({ app, named, setting }: Settings, grants: Pick<ConversionStackProps, 'writeTable' | 'model'>) {
+  const { machine } = new ModelJobsStack(app, 'ModelJobs', {
+    ...named('model-jobs'),
+    ...grants,
+    stepShare: shares.compute,
+  })
+  return { machine, grant: startModelJobs(machine, setting('modelId')) }
 }
 
 const accountGrants = ({ pool }: IdentityStack, { audit }: DataStack, publicApi: PublicApiStack) => ({

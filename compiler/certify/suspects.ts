@@ -5,6 +5,7 @@ import type { Expression, Node, Statement } from '../pine/syntax/nodes.ts'
 import { walk } from '../pine/syntax/visit.ts'
 import { sliceFor, symbolsIn } from '../pine/analyze/slice.ts'
 import type { CauseId } from './certificate.ts'
+import { tableOf } from '../text/table.ts'
 
 /** A place of the script that may be the cause of a change. */
 export interface Suspect {
@@ -14,7 +15,7 @@ export interface Suspect {
 }
 
 /** Built-in variables whose value at a bar differs between a live chart and a reload, or between charts. */
-const variableCauses: Readonly<Record<string, CauseId>> = {
+const variableCauses: Readonly<Record<string, CauseId>> = tableOf({
   'barstate.isrealtime': 'realtime-state',
   'barstate.ishistory': 'realtime-state',
   'barstate.isnew': 'realtime-state',
@@ -35,13 +36,13 @@ const variableCauses: Readonly<Record<string, CauseId>> = {
   'ta.nvi': 'chart-start',
   'ta.pvi': 'chart-start',
   'ta.wad': 'chart-start',
-}
+})
 
-const callCauses: Readonly<Record<string, CauseId>> = {
+const callCauses: Readonly<Record<string, CauseId>> = tableOf({
   'ta.cum': 'chart-start',
   'ta.pivothigh': 'draws-back',
   'ta.pivotlow': 'draws-back',
-}
+})
 
 /** Returns the places on which the statement at an offset depends and that may change its past, in the text's order. */
 export function suspectsOf(script: CheckedScript, at: number): readonly Suspect[] {

@@ -258,7 +258,23 @@ bool AtLeast(const double a,const double b) { return(a-b>=-EPSILON); }
 //--- but for rounding
 bool AtMost(const double a,const double b) { return(a-b<=EPSILON); }
 
-//--- The price an input chooses, on bar i
+//--- The price that an input chooses, on bar i
+double AppliedPrice(const ENUM_APPLIED_PRICE price,const int i,const double &open[],const double &high[],
+                    const double &low[],const double &close[])
+  {
+   switch(price)
+     {
+      case PRICE_OPEN:     return(open[i]);
+      case PRICE_HIGH:     return(high[i]);
+      case PRICE_LOW:      return(low[i]);
+      case PRICE_MEDIAN:   return((high[i]+low[i])/2);
+      case PRICE_TYPICAL:  return((high[i]+low[i]+close[i])/3);
+      case PRICE_WEIGHTED: return((high[i]+low[i]+close[i]+close[i])/4);
+     }
+   return(close[i]);
+  }
+
+//--- The price that an input chooses, on bar i
 double SourceAt(const PriceSource source,const int i,const double &open[],const double &high[],const double &low[],
                 const double &close[],const long &tick_volume[])
   {

@@ -40,8 +40,11 @@ export interface MqlRunOptions {
 
 type Replay = 'bars' | 'ticks'
 
-/** Takes a function that reads the objects on the chart, and the number of its last bar. */
-export type OnPicture = (objects: () => readonly ShownObject[], bar: number) => void
+/**
+ * Takes a function that reads the objects on the chart, the number of its last bar, and how often the program has called
+ * functions of objects so far.
+ */
+export type OnPicture = (objects: () => readonly ShownObject[], bar: number, calls: number) => void
 
 /** Facts about built-ins that the machine takes from the checker's tables. */
 export interface BuiltinFacts {

@@ -119,7 +119,8 @@ function runIndicator(session: Session): void {
     timers(session)
     options.onCalculated?.(terminal)
   })
-  const showPicture = (bar: number): void => options.onPicture?.(() => shownObjects(terminal), bar)
+  const showPicture = (bar: number): void =>
+    options.onPicture?.(() => shownObjects(terminal), bar, terminal.objectCalls)
   if (history > 0) calculate()
   // The arrival of late bars recalculates a program that waits for them.
   for (let n = 0; terminal.isMissingBars && n < maxArrivals; n++) calculate()

@@ -9,6 +9,7 @@ import { Scope } from './compile/frame.ts'
 import { nodeRules } from './compile/rules.ts'
 import { sequence } from './compile/sequence.ts'
 import { Context } from './context.ts'
+import type { CoveredPlace } from './coverage.ts'
 import { declare } from './declaration.ts'
 import type { PlotCall, RunObserver } from './observer.ts'
 import { runtimeError, ScriptError } from './runtime-errors.ts'
@@ -52,6 +53,8 @@ export interface PineRunResult extends RunResult {
   readonly drawnOn: Bars
   readonly drawings: Readonly<Record<DrawingKind, readonly Drawing[]>>
   readonly alerts: readonly Alert[]
+  /** Statements and branches of the script, and which of them have run. */
+  readonly coverage: readonly CoveredPlace[]
   /** What the script asks of plots, and its inputs; absent while the run goes on. */
   readonly asked?: AskedLook
 }
@@ -104,7 +107,7 @@ export class PineMachine {
     // A terminal's clock counts seconds: its last tick comes in the last second of the last bar.
     const last = newest === undefined ? 0 : newest + bars.period * 1000 - 1000
     this.run = new Run({
-      version: script.script.version,
+      script,
       inputs,
       otherBars,
       limits: { ...defaultLimits, ...limits },
@@ -173,6 +176,7 @@ export class PineMachine {
       logs: run.logs,
       alerts: run.alerts,
       fault: this.fault,
+      coverage: run.coverage.places,
       drawnOn: context.bars,
       drawings: {
         label: drawings.all('label'),

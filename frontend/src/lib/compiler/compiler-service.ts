@@ -13,6 +13,8 @@ import {
   tryProgram,
   verify,
 } from '../../../../compiler/index.ts'
+import type { ReadSentence } from '../../../../compiler/ea/english/reader.ts'
+import { readRules } from '../../../../compiler/ea/rules.ts'
 import { completions, type Completions } from '../../../../compiler/pine/check/editor/completions.ts'
 import { hover, type Hover } from '../../../../compiler/pine/check/editor/hover.ts'
 import { standardBars, standardSets } from '../../../../compiler/run/bars/generate.ts'
@@ -112,6 +114,9 @@ export const compilerService = {
   expectedTrades,
   tryTemplate,
   proveTemplate,
+  /** Reads trading rules in plain words, sentence by sentence. */
+  readSentences: (kind: 'strategy' | 'indicator', rules: string): readonly ReadSentence[] =>
+    readRules(kind, rules, '').sentences,
   certifyConversion,
   fixScript: (text: string, files: readonly Source[] = []) => fixPine({ source: createSource(text), files }),
   complete: (text: string, offset: number, files?: readonly Source[]): Completions =>

@@ -39,6 +39,7 @@ const timeoutsMs: Record<keyof Compiler, number> = {
   proveTemplate: longTimeoutMs,
   certifyConversion: longTimeoutMs,
   fixScript: longTimeoutMs,
+  readSentences: shortTimeoutMs,
 }
 
 class CompilerTimeout extends Error {
@@ -74,6 +75,7 @@ export class CompilerWorker implements AsyncCompiler {
   readonly proveTemplate = this.#method('proveTemplate')
   readonly certifyConversion = this.#method('certifyConversion')
   readonly fixScript = this.#method('fixScript')
+  readonly readSentences = this.#method('readSentences')
   readonly runBoth = this.#method('runBoth')
   readonly comparisonBars = this.#method('comparisonBars')
   readonly standardBars = this.#method('standardBars')
