@@ -19,7 +19,7 @@ export interface CertifyConversionInput extends Omit<CertifyInput, 'inputs'> {
  * The certificate of a program lists what it shows otherwise later, and where it differs from the script's.
  */
 export function certifyConversion({ programs, ...input }: CertifyConversionInput): Certificate {
-  const { source, files } = input
+  const { source, files = [] } = input
   const certified = certifyWithRuns(input, (bars, { kind }): Bars => proofBars(bars, kind === 'strategy'))
   const { certificate, runs } = certified
   if (runs.length === 0) return certificate

@@ -32,6 +32,9 @@ export interface RunRecord {
 /** Changes of drawings by one statement that are kept; the last of these stands for all further ones. */
 const maxKept = 2_000
 
+/** Equal events of one bar that are kept: loops may draw hundreds of shapes. */
+const maxAlike = 10
+
 /** Points of a drawing, as the bar and the price of each. */
 interface Point {
   readonly x: number
@@ -56,6 +59,8 @@ export class Recorder implements RunObserver, RunRecord {
   private readonly kept = new Map<string, { count: number; last: { times: number } }>()
   /** The bar on which each drawing was made. */
   private readonly madeAt = new Map<Drawing, number>()
+  /** Number of events of the running bar, by key. */
+  private readonly counts = new Map<string, number>()
   private fresh: { readonly drawing: Drawing; readonly at: number }[] = []
 
   /** The running bar. */
@@ -68,19 +73,26 @@ export class Recorder implements RunObserver, RunRecord {
   ) {}
 
   alert(message: string, at: number): void {
-    this.current.push({ kind: 'alert', title: message, at, key: `alert ${at}` })
+    this.add({ kind: 'alert', title: message, at, key: `alert ${at}` })
   }
 
   order(name: string, id: string, at: number): void {
-    this.current.push({ kind: 'order', title: `${name} ${id}`.trim(), at, key: `${name} ${id} ${at}` })
+    this.add({ kind: 'order', title: `${name} ${id}`.trim(), at, key: `${name} ${id} ${at}` })
   }
 
   drawn(drawing: Drawing, at: number): void {
     if (drawing.kind === 'table' || drawing.kind === 'linefill') return
-    this.current.push({ kind: 'drawing', title: drawing.kind, at, key: `${drawing.kind} ${at}` })
+    this.add({ kind: 'drawing', title: drawing.kind, at, key: `${drawing.kind} ${at}` })
     if (!this.isFollowing) return
     this.madeAt.set(drawing, this.bar)
     this.fresh.push({ drawing, at })
+  }
+
+  private add(event: RunEvent): void {
+    const count = this.counts.get(event.key) ?? 0
+    if (count >= maxAlike) return
+    this.counts.set(event.key, count + 1)
+    this.current.push(event)
   }
 
   moved(drawing: Drawing, next: Readonly<Record<string, Value>>, at: number): void {
@@ -104,6 +116,7 @@ export class Recorder implements RunObserver, RunRecord {
 
   passed(bar: number): void {
     this.bar = bar + 1
+    this.counts.clear()
     if (this.current.length > 0) {
       this.byBar.set(bar, this.current)
       this.current = []

@@ -1,6 +1,4 @@
-import { causes } from '../causes.ts'
 import type { CauseId, CertificateDifference, Finding, ProgramCertificate } from '../certificate.ts'
-import type { OutputChange } from '../changes.ts'
 import { verdictOf, type CertifiedScript } from '../certify.ts'
 import { findingsOf, type ChangeGroup } from '../findings.ts'
 import type { ProgramChanges } from './certify-indicator.ts'

@@ -1,4 +1,5 @@
 import type { Bars, RunFault } from '../../api.ts'
+import type { Shape } from '../../proof/picture/shapes.ts'
 import { firstBars, lastBars } from '../../run/bars/market.ts'
 import { backwardChanges, flickerChanges, reloadChanges, startChanges, type OutputChange } from '../changes.ts'
 import { laterStart, type CertifiedRun } from '../certify.ts'
@@ -6,7 +7,7 @@ import type { Flicker, HistoryRun, LiveRun, ShownPlot } from '../runs.ts'
 import { programAlerts } from './program-alerts.ts'
 import { drawingChanges, type DrawingChanges } from './program-drawings.ts'
 import { plotsByScript, type ProgramPlots } from './program-plots.ts'
-import { runProgram, runProgramLive, runProgramUntil, type Conversion } from './program-runs.ts'
+import { runProgram, runProgramLive, runProgramUntil, type Conversion, type LiveProgramRun } from './program-runs.ts'
 
 /** Changes of a program's past on a set of bars. */
 export interface ProgramChanges {
@@ -34,7 +35,7 @@ export function certifyIndicator(
     plotsByScript(onBars(history.plots, on.time.length), plots, { bars: on, backgrounds: shapes })
   const before = placed(whole.plots, whole.shapes)
   const closed = placed(shown.closed, shown.shapes)
-  const ticks = shown.ticks.map((plots) => placed(plots, null))
+  const ticks = shown.ticks.map((plots, tick) => placed(plots, backgroundsAt(shown, tick, bars)))
   const after = placed(later.plots, later.shapes, laterBars)
   // A plot that one of the runs lacks is compared in none.
   const plots = before.flatMap((plot, k) => (plot && closed[k] && after[k] ? [k] : []))
@@ -77,6 +78,28 @@ export function certifyIndicator(
         ? [...drawings.found, ...drawings.missing].some((change) => change.at === at)
         : titles.has(outputKey(at, output))),
   }
+}
+
+/** Returns the colors behind the bars that came tick by tick, as a tick of each of them showed them. */
+function backgroundsAt({ tickPictures }: LiveProgramRun, tick: number, { time, period }: Bars): readonly Shape[] {
+  return [...tickPictures].flatMap(([bar, ticks]): readonly Shape[] => {
+    const opening = (time[bar] ?? Number.NaN) / 1000
+    const shape = ticks[tick]?.find(
+      ({ kind, points: [from, to] }) =>
+        kind === 'background' && from !== undefined && to !== undefined && from[0] <= opening && opening < to[0],
+    )
+    return shape
+      ? [
+          {
+            ...shape,
+            points: [
+              [opening, null],
+              [opening + period, null],
+            ],
+          },
+        ]
+      : []
+  })
 }
 
 const outputKey = (at: number | null, title: string): string => `${at} ${title}`

@@ -39,8 +39,8 @@ export interface LiveProgramRun extends ProgramRun {
   readonly tickPictures: ReadonlyMap<number, readonly (readonly Shape[])[]>
 }
 
-/** Steps of one event: one step of a script may take many of a program. */
-const fuel = 250_000_000
+/** Steps of one event, and of a run: one step of a script may take many of a program. */
+const limits = { fuel: 250_000_000, total: 600_000_000 }
 
 /** Shapes of pictures that are kept of one run. */
 const maxPictured = 20_000
@@ -61,7 +61,7 @@ export function runProgram({ checked, facts }: Conversion, bars: Bars, around = 
   let shapes: readonly Shape[] = []
   const run = runMql(checked, bars, facts, {
     otherBars: marketAround(around),
-    limits: { fuel },
+    limits,
     onPicture: (objects) => (shapes = shownShapes(objects())),
   })
   return { run, plots: shownPlots(checked, run.terminal), shapes }
@@ -100,7 +100,7 @@ export function runProgramLive(
     otherBars: marketAround(bars),
     history: from,
     replay: (bar) => (ticked.has(bar) ? 'ticks' : 'bars'),
-    limits: { fuel },
+    limits,
     onCalculated,
     onPicture: (objects, bar) => {
       const isLast = bar === count - 1
