@@ -126,11 +126,11 @@ void OnTick()
       readonly quantity: number
       readonly entryTime: number
       readonly entryPrice: number
-      readonly exitTime: number
-      readonly exitPrice: number
+      readonly exitTime: number | null
+      readonly exitPrice: number | null
     }[]
   }
-  const { trades } = JSON.parse(stdout) as Made
+  const trades = (JSON.parse(stdout) as Made).trades.filter(({ exitTime }) => exitTime !== null)
   expect(trades.length).toBeGreaterThan(10)
   const recorder = await run(['record', 'ea.mq5'], { cwd })
   const [, titles = ''] = /"(Trade #[^"]*)"/.exec(recorder.stdout) ?? []
@@ -147,6 +147,7 @@ void OnTick()
         `${word} ${direction}`,
         Number(price).toFixed(5),
         quantity.toFixed(2),
+        (Number(price) * quantity).toFixed(5),
         '1.50',
       ].join(','),
     ),

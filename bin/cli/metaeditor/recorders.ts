@@ -113,7 +113,7 @@ ${buffers
 `
 
 /** The heading of TradingView's list of trades, which the journal and the comparison read. */
-const tradeTitles = 'Trade #,Type,Date/Time,Signal,Price,Position size (qty),Net P&L'
+const tradeTitles = 'Trade #,Type,Date/Time,Signal,Price,Position size (qty),Position size (value),Net P&L'
 
 /** An include whose OnTester writes the tester's trades as a list that the journal and `run --against` read. */
 export function tradeRecorder(dialect: 'mql4' | 'mql5', expert: string, fileName: string): string {
@@ -123,7 +123,7 @@ int RecorderNumber=0;
 void RecordRow(const int file,const string type,const datetime time,const double price,const double lots,const double profit)
   {
    string row=IntegerToString(RecorderNumber)+","+type+","+TimeToString(time,TIME_DATE|TIME_SECONDS)+","+type;
-   row+=","+DoubleToString(price,_Digits)+","+DoubleToString(lots,2)+","+DoubleToString(profit,2);
+   row+=","+DoubleToString(price,_Digits)+","+DoubleToString(lots,2)+","+DoubleToString(price*lots,5)+","+DoubleToString(profit,2);
    FileWriteString(file,row+"\\r\\n");
   }
 

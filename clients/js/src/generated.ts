@@ -304,7 +304,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Check a program for the MQL5 Market
-         * @description Checks an Expert Advisor as the automatic validation of the MQL5 Market does: rules on the code, and runs on up to ten markets. Each finding has its line, the reason and what to write instead. With `fix` checks are added before each trade request first, and the answer is about the corrected code. Counts as an analysis.
+         * @description Checks an Expert Advisor as the automatic validation of the MQL5 Market does: rules on the code, and runs on up to ten markets. Each finding has its line, the reason and what to write instead. With `fix` the findings are corrected first, as far as they can be, and the answer is about the corrected code. Counts as an analysis.
          */
         readonly post: operations["precheck"];
         readonly delete?: never;
@@ -5023,7 +5023,7 @@ export interface operations {
                     /** @enum {string} */
                     readonly dialect: "mql4" | "mql5";
                     /**
-                     * @description Add checks before each trade request first.
+                     * @description Correct the findings first, as far as they can be.
                      * @default false
                      */
                     readonly fix?: boolean;
@@ -5065,7 +5065,7 @@ export interface operations {
                             /** @description The run that shows it; null where the code does. */
                             readonly market: string | null;
                             readonly count: number;
-                            /** @description `market-checks` where `fix` corrects it. */
+                            /** @description How `fix` corrects it: `market-checks` before trade requests, or `edit` of its lines. */
                             readonly fix: string | null;
                         }[];
                         readonly runs: readonly {

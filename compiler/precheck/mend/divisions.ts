@@ -31,8 +31,17 @@ function isDivision(ea: Ea, facts: Facts, node: Node): node is Division {
   const divisor = divisorOf(node)
   if (!divisor || neverZero.test(ea.textOf(divisor))) return false
   const value = ea.constantNumber({ node: divisor, facts, within: null }, divisor)
-  return value === undefined || value === 0
+  return (value === undefined || value === 0) && !isGuarded(ea, node, divisor)
 }
+
+/** Is it `d==0 ? 0 : n/d` already? */
+function isGuarded(ea: Ea, node: Node, divisor: Node): boolean {
+  const parent = ea.parents.get(node)
+  if (parent?.kind !== 'Conditional' || parent.whenFalse !== node) return false
+  return ea.textOf(parent.test) === conditionOf(divisor, ea.textOf(divisor))
+}
+
+const conditionOf = (divisor: Node, text: string): string => `${operandText(divisor, text)}==0`
 
 function divisorOf(node: Node): Expression | null {
   if (node.kind === 'Binary' && (node.operator === '/' || node.operator === '%')) return node.right
@@ -68,7 +77,7 @@ function guarded(ea: Ea, node: Node, divisions: ReadonlySet<Node>): string {
   }
   const divisor = divisorOf(node)
   if (!divisor) return within(node)
-  const condition = `${operandText(divisor, divisions.has(divisor) ? guarded(ea, divisor, divisions) : within(divisor))}==0`
+  const condition = conditionOf(divisor, divisions.has(divisor) ? guarded(ea, divisor, divisions) : within(divisor))
   if (node.kind !== 'Assignment') return `(${condition} ? 0 : ${within(node)})`
   const target = ea.textOf(node.target)
   return `${target}=(${condition} ? 0 : ${target}${node.operator[0]}${operandText(divisor, within(divisor))})`

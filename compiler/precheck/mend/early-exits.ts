@@ -30,6 +30,9 @@ function exitBefore(ea: Ea, at: number, failures: Failures, check: string): Mend
   const { start, end } = found.node
   const parent = ea.parents.get(found.node)?.kind
   const guard = `if(${distinct.join(' || ')})`
+  // Where the exit is there and did not help, another one does not help either.
+  if (ea.text.slice(0, start).trimEnd().endsWith(exit) && ea.text.slice(0, start).slice(-maxGuard).includes(guard))
+    return null
   if (parent !== 'Block' && parent !== 'SwitchCase')
     return {
       edits: [
@@ -43,6 +46,9 @@ function exitBefore(ea: Ea, at: number, failures: Failures, check: string): Mend
     edits: [{ start, end: start, text: `${guard}   // please check: ${check}\n${indent}   ${exit}\n${indent}` }],
   }
 }
+
+/** Characters before a statement in which its exit stands. */
+const maxGuard = 600
 
 /** How the statement is skipped; null where a value would have to be invented. */
 function exitOf(ea: Ea, { node, within }: NodeContext): string | null {

@@ -62,6 +62,20 @@ test.each([
   expect(statement(code, 'array', before)).toBe(after)
 })
 
+test('what is corrected already is not corrected again', () => {
+  const data = 'double data[],a=1,b=2,c=3;\nint i=0;\n'
+  for (const [code, cause, at] of [
+    ['data[i]=1;', 'array', 'data[i]=1'],
+    ['if(i>1) data[i]=1;', 'array', 'data[i]=1'],
+    ['a/=b-c;', 'zero-divide', 'a'],
+    ['double x=a/b/c;', 'zero-divide', 'double x'],
+  ] as const) {
+    const once = mended(onTick(`   ${code}`, data), cause, code.slice(code.indexOf(at)))
+    const place = once.indexOf(at, once.indexOf('OnTick'))
+    expect(mended(once, cause, once.slice(place))).toBe(once)
+  }
+})
+
 test.each([
   ['int Read(int i) {\n   return(data[i]);\n  }', 'return(data', '\n      return(0);'],
   ['string Read(int i) {\n   return(texts[i]);\n  }', 'return(texts', '\n      return("");'],
