@@ -33,7 +33,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./certify.ts')).certifyFile,
   },
   check: {
-    flags: { for: 'value', ...libraries, ...report },
+    flags: { for: 'value', build: 'value', ...libraries, ...report },
     computes: true,
     divides: true,
     joinedBy: ['json'],

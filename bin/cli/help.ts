@@ -2,7 +2,7 @@ import { presetNames as presets } from './presets.ts'
 
 const usages: Readonly<Record<string, string>> = {
   certify: 'tradewright certify FILE… [--bars CSV [--symbol JSON]] [--json | --sarif]',
-  check: 'tradewright check FILE… [--for mql4] [--json | --sarif]',
+  check: 'tradewright check FILE… [--for mql4] [--build N] [--json | --sarif]',
   compile: 'tradewright compile FILE… --metaeditor PATH|wine:PATH [--include DIR] [--record DIR] [--json | --sarif]',
   completion: 'tradewright completion bash|zsh|fish|powershell',
   convert:
@@ -40,7 +40,8 @@ export const helpText = `Tradewright converts trading code and proves that the r
   ${usages.check}
       What the compiler says of Pine (.pine, .ps, .txt) or MQL (.mq4, .mq5, .mqh):
       file(line,column): error CODE: text
-      --for mql4 tells what an MQL5 program would need to run on MetaTrader 4.
+      --for mql4 tells what an MQL5 program would need to run on MetaTrader 4. --build N reads
+      MQL5 as that build of MetaTrader 5 does and says by which rules, the newest one otherwise.
 
   ${usages.compile}
       Compiles with the MetaEditor that you have installed, on Windows or in Wine, and prints

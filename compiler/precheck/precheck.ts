@@ -21,6 +21,7 @@ import { lineFixOf } from './line-fixes/fix-lines.ts'
 import { precheckMarkets, withNarrowSpread } from './markets.ts'
 import { observe, runsWithHistory, type Observation, type ObservedProgram } from './observe.ts'
 import { staticRules } from './static-rules.ts'
+import { tableOf } from '../text/table.ts'
 
 /** A cause with its place, before its texts are added. */
 interface Seen {
@@ -150,7 +151,7 @@ function refusalsIn(subject: Subject, runs: readonly Observation[]): Seen[] {
   return [...found.values()]
 }
 
-const causesOfFaults: Readonly<Record<string, PrecheckCauseId>> = {
+const causesOfFaults: Readonly<Record<string, PrecheckCauseId>> = tableOf({
   MQL5001: 'array',
   MQL5002: 'zero-divide',
   MQL5003: 'access-violation',
@@ -159,7 +160,7 @@ const causesOfFaults: Readonly<Record<string, PrecheckCauseId>> = {
   MQL5006: 'resources',
   MQL5008: 'invalid-parameter',
   MQL5009: 'invalid-parameter',
-}
+})
 
 function faultsIn(subject: Subject, runs: readonly Observation[]): Seen[] {
   return runs.flatMap(({ market, fault, trail, isExhausted }) => {

@@ -9,8 +9,10 @@ import {
   dialect,
   mqlIncludes,
   pineLibraries,
+  coverage,
   live,
   proved,
+  trials,
   describedAs,
 } from './models.ts'
 import type { PublicRoute } from './route.ts'
@@ -77,6 +79,8 @@ export const publicToolRoutes = {
       comparisons: z.array(comparison),
       accounts,
       live,
+      trials,
+      coverage,
     }),
     errors: ['code_too_long', 'source_has_errors', 'does_not_run', 'timeout'],
     example: { pine_script: sampleSource('cross'), mql_code: '#property strict\nvoid OnStart() {}\n', dialect: 'mql5' },

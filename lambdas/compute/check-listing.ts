@@ -20,6 +20,7 @@ import {
 } from './compiler.ts'
 import { listingChart, nameOfSymbol } from './listing-chart.ts'
 import { tradingHabits } from './listing-habits.ts'
+import { tableOf } from '../../compiler/text/table.ts'
 
 type Language = ListingFacts['language']
 
@@ -75,12 +76,12 @@ export function checkListing(code: string, language: Language): CheckedListing {
 }
 
 type Kind = ListingFacts['kind']
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds: Readonly<Record<string, Kind>> = tableOf({
   ea: 'ea',
   indicator: 'indicator',
   script: 'script',
   strategy: 'strategy',
-}
+})
 const kindOf = (kind: string | null): Kind | null => (kind === null ? null : (kinds[kind] ?? null))
 
 function hasControlCharacters(text: string): boolean {

@@ -40,7 +40,7 @@ const sellerView = async (seller: SellerItem) => ({
 })
 
 /** A listing that an administrator has something to decide about, first those that wait. */
-const waits = ({ status, isChanged, appeal }: ListingItem): boolean =>
+export const waits = ({ status, isChanged, appeal }: ListingItem): boolean =>
   status === 'review' || (status === 'published' && isChanged) || (status === 'suspended' && appeal !== undefined)
 
 /** Returns what waits for a decision, and the public and suspended listings. */

@@ -85,7 +85,7 @@ function Application({ profile }: { readonly profile: SellerPageData['profile'] 
   const [about, setAbout] = useState(profile?.about ?? '')
   const [isAgreed, setAgreed] = useState(false)
   const apply = useSellerChange('apply-seller', 'The application was not sent', () =>
-    notify.success('Your application was sent. We answer by mail.'),
+    notify.success('Your application was sent. We answer by email.'),
   )
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
