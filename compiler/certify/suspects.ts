@@ -49,8 +49,9 @@ export function suspectsOf(script: CheckedScript, at: number): readonly Suspect[
   const { main } = script
   const { body } = script.script
   const own = body.find(({ start, end }) => start <= at && at < end)
-  const isAnywhere = !own || own.kind === 'FunctionDeclaration'
-  const statements = isAnywhere ? body : [own, ...sliceFor(main, body, symbolsIn(main, own))]
+  const makers = !own ? [] : own.kind === 'FunctionDeclaration' ? callersOf(script, own) : [own]
+  const slices = makers.flatMap((maker) => [maker, ...sliceFor(main, body, symbolsIn(main, maker))])
+  const statements = slices.length > 0 ? [...new Set(slices)] : body
   const found = new Map<string, Suspect>()
   const add = (cause: CauseId, place: number): void => {
     found.set(`${cause} ${place}`, { cause, at: place })
@@ -60,6 +61,33 @@ export function suspectsOf(script: CheckedScript, at: number): readonly Suspect[
     if (statement.kind !== 'FunctionDeclaration') collect({ script, instance: main, seen, add }, statement, null)
   }
   return [...found.values()].sort((a, b) => a.at - b.at)
+}
+
+/** Returns all places of a script that may change its past. */
+export const allSuspects = (script: CheckedScript): readonly Suspect[] => suspectsOf(script, -1)
+
+/** Returns the statements that run a function, directly or through others. */
+function callersOf({ main, script: { body } }: CheckedScript, target: Statement): readonly Statement[] {
+  const seen = new Map<Instance, boolean>()
+  const reaches = (instance: Instance, node: Statement | Node): boolean => {
+    let isFound = false
+    walk(node, (inner) => {
+      const reference = isFound ? null : referenceOf(instance, inner)
+      if (reference?.kind === 'user-call') isFound = runs(reference.target)
+    })
+    return isFound
+  }
+  const runs = (instance: Instance): boolean => {
+    const { declaration } = instance
+    if (!declaration || declaration === target) return declaration === target
+    const known = seen.get(instance)
+    if (known !== undefined) return known
+    seen.set(instance, false)
+    const result = reaches(instance, declaration.body)
+    seen.set(instance, result)
+    return result
+  }
+  return body.filter((statement) => statement.kind !== 'FunctionDeclaration' && reaches(main, statement))
 }
 
 interface Search {
@@ -127,10 +155,13 @@ function isChartTimeframe(instance: Instance, node: Expression): boolean {
   return reference?.kind === 'builtin-variable' && reference.builtin.name === 'timeframe.period'
 }
 
-/** Returns whether an expression looks at closed bars only. */
+/** Returns whether an expression looks at closed bars, or at what is known of a bar from its start. */
 function isBehind(instance: Instance, node: Expression): boolean {
   if (node.kind === 'Tuple') return node.elements.every((element) => isBehind(instance, element))
   if (node.kind === 'Parenthesized') return isBehind(instance, node.expression)
+  const reference = referenceOf(instance, node)
+  // These are known from the start of a bar.
+  if (reference?.kind === 'builtin-variable') return ['open', 'time'].includes(reference.builtin.name)
   const offset = node.kind === 'History' ? constantOf(instance, node.offset) : null
   return typeof offset === 'number' && offset >= 1
 }

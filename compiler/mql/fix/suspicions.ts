@@ -25,6 +25,7 @@ export function suspicionsIn(view: ProgramView, warnings: readonly Diagnostic[])
 const warned: Readonly<Record<string, string>> = tableOf({
   '69': 'The semicolon behind the condition ends the if: what follows always runs. Is that meant?',
   '178': 'This statement has no effect. Is = or a call meant?',
+  MQL5260: 'Since build 5260 this calls another method than before. Is the one of the base class meant?',
 })
 
 function isIf(view: ProgramView, { start }: Diagnostic): boolean {

@@ -92,9 +92,15 @@ function readText({ points, properties }: ShownObject): Shape {
 const isBackground = ({ type, points: [first, second] }: ShownObject): boolean =>
   type === 'OBJ_RECTANGLE' && first?.[1] === -1e9 && second?.[1] === 1e9
 
+const placedTypes: ReadonlySet<string> = new Set(['OBJ_TREND', 'OBJ_RECTANGLE', 'OBJ_TRIANGLE'])
+
+/** A line or an area whose points are all at time 0 is on no bar: its script asks for bars before the first. */
+const isPlaced = ({ type, points }: ShownObject): boolean =>
+  !placedTypes.has(type) || points.some(([time]) => time !== 0)
+
 /** Reads the shapes of a chart's objects. */
 export function shownShapes(objects: readonly ShownObject[]): Shape[] {
-  return objects.map((object): Shape => {
+  return objects.filter(isPlaced).map((object): Shape => {
     if (isBackground(object)) return readBackground(object)
     const read = readByType[object.type]
     return read ? read(object) : { kind: 'text', points: object.points, properties: { type: object.type } }

@@ -70,7 +70,7 @@ const openItems = [
   ['pendingListings', 'Pending listings', '/admin/marketplace'],
   ['sellers', 'Seller applications', '/admin/marketplace'],
   ['reports', 'Reported listings', '/admin/marketplace'],
-  ['mails', 'Failed mails', '/admin/system#mails'],
+  ['mails', 'Failed emails', '/admin/system#mails'],
   ['webhooks', 'Failed webhooks', '/admin/system#webhooks'],
   ['failedConversions', 'Failed on our side', '/admin/system#failed'],
   ['running', 'Running conversions', '/admin/system#running'],
@@ -134,7 +134,7 @@ function Figures({ data: { days, subscriptions } }: { readonly data: OverviewDat
       />
       {stat('Chats', 'chats', '/admin/chat')}
       {stat('Contact messages', 'contactMessages', '/admin/messages')}
-      {stat('Mails sent', 'mailsSent', '/admin/system#mails')}
+      {stat('Emails sent', 'mailsSent', '/admin/system#mails')}
       {stat('Failed webhooks', 'webhooksFailed', '/admin/system#webhooks')}
     </Cells>
   )

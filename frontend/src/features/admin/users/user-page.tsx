@@ -65,9 +65,9 @@ function User({ id }: { readonly id: string }) {
             />
           </Part>
           <Chats chats={data.chats} />
-          <Part title="Mails" empty="No mails yet." isEmpty={data.mails.length === 0}>
+          <Part title="Emails" empty="No emails yet." isEmpty={data.mails.length === 0}>
             <AdminTable
-              label="Mails"
+              label="Emails"
               columns={['Date', 'Subject', 'Status']}
               rows={data.mails.map((row) => ({
                 key: row.id,
