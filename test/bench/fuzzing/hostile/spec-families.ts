@@ -1,5 +1,5 @@
 import { readRules } from '../../../../compiler/index.ts'
-import type { Family } from './families.ts'
+import type { Family } from './hostile-program.ts'
 
 const read = readRules('strategy', 'Buy when RSI(14) is below 30. Sell when RSI(14) is above 70.', 'x').spec
 if (read?.kind !== 'strategy') throw new Error('The rules of the hostile specs are not understood.')
