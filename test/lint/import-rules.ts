@@ -405,6 +405,7 @@ export const compilerEntries: readonly string[] = [
   'compiler/text/diagnostic.ts',
   'compiler/text/language.ts',
   'compiler/text/source.ts',
+  'compiler/text/table.ts',
   // Editors.
   'compiler/mql/encodings.ts',
   'compiler/mql/messages.ts',

@@ -2,6 +2,7 @@ import { typeOf } from '../../mql/check/facts.ts'
 import type { MqlType } from '../../mql/check/model.ts'
 import { fileOf } from '../../mql/syntax/parse.ts'
 import type { CallSite, Ea } from '../../ea/analyze/ea.ts'
+import { tableOf } from '../../text/table.ts'
 import type { LineFix } from './line-fix.ts'
 
 const callAt = (ea: Ea, at: number, ...names: readonly string[]): CallSite | undefined =>
@@ -45,7 +46,12 @@ function fittingLetter(type: MqlType, letter: string, hasPrecision: boolean): st
   return integerLetters[name] ?? 'd'
 }
 
-const integerLetters: Readonly<Record<string, string>> = { long: 'I64d', datetime: 'I64d', ulong: 'I64u', uint: 'u' }
+const integerLetters: Readonly<Record<string, string>> = tableOf({
+  long: 'I64d',
+  datetime: 'I64d',
+  ulong: 'I64u',
+  uint: 'u',
+})
 
 /** Shows on the chart what is printed on each tick. Null where the program shows something there already. */
 export function showOnChart(ea: Ea, at: number): LineFix | null {
