@@ -20,7 +20,12 @@ export function reloadChanges(live: LiveRun, history: HistoryRun, bars: Bars): O
   const found: OutputChange[] = []
   history.plots.forEach((plot, i) => {
     const before = live.plots[i]?.series
-    for (let bar = live.from; before && bar < bars.time.length; bar++) {
+    if (!before) return
+    const { values: then } = before
+    const { values: now, colors } = plot.series
+    for (let bar = live.from; bar < bars.time.length; bar++) {
+      // Nearly all bars: the same value, and no colors to compare.
+      if (then[bar] === now[bar] && colors === null) continue
       const shown = shownOtherwise(before, plot.series, bar)
       if (shown) found.push({ ...outputOf(plot), nature: 'reload', change: changeAt(bars, bar, ...shown) })
     }
@@ -103,7 +108,13 @@ export function startChanges(plots: readonly ShownPlot[], later: readonly ShownP
     }
     const distance = (bar: number): number => Math.abs((values[bar] ?? NaN) - (other[bar - skipped] ?? NaN))
     const newest = differing.at(-1)
-    if (newest === undefined || newest < count - lastBars || isApproaching(differing, distance)) return
+    if (
+      newest === undefined ||
+      differing.length < leastBars ||
+      newest < count - lastBars ||
+      isApproaching(differing, distance)
+    )
+      return
     for (const bar of differing) {
       const { kind } = plot.series
       const change = changeAt(bars, bar, shownValue(kind, values[bar]), shownValue(kind, other[bar - skipped]))
@@ -112,6 +123,9 @@ export function startChanges(plots: readonly ShownPlot[], later: readonly ShownP
   })
   return found
 }
+
+/** Fewer differing bars are rounding: two values that are equal on one chart cross on the other. */
+const leastBars = 3
 
 /** A difference that has ended before these bars belongs to the warm-up. */
 const lastBars = 50
