@@ -84,7 +84,10 @@ function tickedBars(
   const signals = new Set(recorder.byBar.keys())
   for (const { series } of plots) {
     const { kind, values } = series
-    if (kind === 'shape' || kind === 'char') values.forEach((value, bar) => void (value === value && signals.add(bar)))
+    const isMark = kind === 'shape' || kind === 'char'
+    // A mark is a signal, and so is the begin of a colored background or of a line after a gap.
+    for (let bar = Math.max(from, 1); bar < count; bar++)
+      if (!Number.isNaN(values[bar]) && (isMark || Number.isNaN(values[bar - 1]))) signals.add(bar)
   }
   const around = new Set([...signals].flatMap((bar) => [bar - 1, bar + 1]))
   const near = [...around].filter((bar) => bar >= from && bar < count && !signals.has(bar)).sort((a, b) => a - b)
