@@ -48,7 +48,7 @@ function shownOtherwise(
   after: PlotSeries,
   bar: number,
 ): readonly [before: Change['before'], after: Change['after']] | null {
-  const [was, is] = [before.values[bar] ?? NaN, after.values[bar] ?? NaN]
+  const [was, is] = [visibleValue(before, bar), visibleValue(after, bar)]
   if (!areSame(was, is)) return [shownValue(after.kind, was), shownValue(after.kind, is)]
   if (Number.isNaN(is) || !before.colors || !after.colors) return null
   const [wasColored, isColored] = [before.colors[bar] ?? NaN, after.colors[bar] ?? NaN]
@@ -73,9 +73,9 @@ export function flickerChanges({ flickers, plots }: LiveRun, bars: Bars): Output
 export function backwardChanges({ plots, recorder }: HistoryRun, bars: Bars): OutputChange[] {
   const found: OutputChange[] = []
   for (const plot of plots) {
-    const { values, kind } = plot.series
+    const { kind } = plot.series
     for (let bar = -plot.offset; plot.offset < 0 && bar < bars.time.length; bar++) {
-      const after = shownValue(kind, values[bar])
+      const after = shownValue(kind, visibleValue(plot.series, bar))
       if (after === null) continue
       found.push({ ...outputOf(plot), nature: 'offset-back', change: changeAt(bars, bar + plot.offset, null, after) })
     }
@@ -166,6 +166,12 @@ const changeAt = ({ time, symbol }: Bars, bar: number, before: Change['before'],
   before,
   after,
 })
+
+/** Returns the value of a bar; na where its color is none or has no opacity. */
+function visibleValue({ values, colors }: PlotSeries, bar: number): number {
+  const color = colors?.[bar]
+  return color !== undefined && (Number.isNaN(color) || color % 256 === 0) ? NaN : (values[bar] ?? NaN)
+}
 
 /** Colors in hexadecimal, other values as they are; null for na. */
 const shownValue = (kind: PlotSeries['kind'], value = NaN): number | string | null =>
