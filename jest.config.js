@@ -16,6 +16,8 @@ const everyCase = process.env.EVERY_CASE === '1'
 const base = {
   transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/test/esbuild-transform.cjs' },
   transformIgnorePatterns: [],
+  // They have the name of the root's package.
+  modulePathIgnorePatterns: ['<rootDir>/packages/(tradewright|vscode)/package\\.json$'],
   testPathIgnorePatterns: ['/node_modules/', ...(everyCase ? [] : sweeps.map((name) => `/test/${name}\\.test\\.ts$`))],
   moduleNameMapper: { '\\.(css|svg|woff2)$': '<rootDir>/test/empty-module.cjs' },
 }

@@ -92,9 +92,8 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     readGroups: groups,
   })
   const webhooks = startDeliveries(webhookMachine)
-  const machines = conversionMachines(app, named, { writeTable, model, webhooks })
+  const machines = addMachines({ app, named, setting, site }, { writeTable, model, webhooks })
   const conversions = { ...machines.grants, 'webhook-machine': webhooks }
-  const modelJobs = addModelJobs({ app, named, setting, site }, { writeTable, model })
   const mails = new MailStack(app, 'Mail', { ...named('mail'), writeTable })
   const mail = sendMail(identity, { sender: setting('mailFrom'), siteOrigin, configurationSet: mails.configurationSet })
   const files = fileGrants(data)
@@ -126,7 +125,6 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
       mail,
       'site-address': { environment: { SITE_ORIGIN: siteOrigin }, statements: [] },
       model,
-      'model-machine': modelJobs.grant,
       sockets: chat.sockets,
     },
   })
@@ -136,7 +134,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     api: api.api,
     stage: api.stage,
     table: data.table,
-    machines: { ...machines.all, Model: modelJobs.machine },
+    machines: machines.all,
     webhooks: webhookMachine,
     deadLetters: [jobs.deadLetters, chat.deadLetters, mails.deadLetters],
     modelDailyBudget: Number(setting('modelDailyBudget')),
@@ -150,18 +148,22 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   return app
 }
 
-/** Conversions of paid plans run on a machine of their own. */
-function conversionMachines(
-  app: App,
-  named: Settings['named'],
+/** Conversions of paid plans run on a machine of their own, and so do questions to models that take long. */
+function addMachines(
+  { app, named, setting }: Settings,
   props: Pick<ConversionStackProps, 'writeTable' | 'model' | 'webhooks'>,
 ) {
   const stepShare = shares.compute
   const { machine } = new ConversionStack(app, 'Conversion', { ...named('conversion'), ...props, stepShare })
   const priority = new ConversionStack(app, 'Priority', { ...named('priority'), ...props, stepShare })
+  const models = new ModelJobsStack(app, 'ModelJobs', { ...named('model-jobs'), ...props, stepShare })
   return {
-    grants: { 'conversion-machine': startMachine(machine), 'priority-machine': startMachine(priority.machine) },
-    all: { Conversion: machine, Priority: priority.machine },
+    grants: {
+      'conversion-machine': startMachine(machine),
+      'priority-machine': startMachine(priority.machine),
+      'model-machine': startModelJobs(models.machine, setting('modelId')),
+    },
+    all: { Conversion: machine, Priority: priority.machine, Model: models.machine },
   }
 }
 
@@ -182,16 +184,6 @@ function modelGrant(app: App, named: Settings['named'], setting: Settings['setti
     dailyBudget: setting('modelDailyBudget'),
     guardrail: models.guardrail,
   })
-}
-
-/** Questions to models that take longer than an answer may. */
-function addModelJobs({ app, named, setting }: Settings, grants: Pick<ConversionStackProps, 'writeTable' | 'model'>) {
-  const { machine } = new ModelJobsStack(app, 'ModelJobs', {
-    ...named('model-jobs'),
-    ...grants,
-    stepShare: shares.compute,
-  })
-  return { machine, grant: startModelJobs(machine, setting('modelId')) }
 }
 
 const accountGrants = ({ pool }: IdentityStack, { audit }: DataStack, publicApi: PublicApiStack) => ({

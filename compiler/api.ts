@@ -261,6 +261,8 @@ export interface RunResult {
   readonly trades: readonly Trade[]
   /** Equity after each bar, for strategies and EAs; else null. */
   readonly equity: Float64Array | null
+  /** Orders that wait after a bar: entries of a script, pending orders at the server. At most 20,000. */
+  readonly waiting?: readonly WaitingOrder[]
   /** The result of a run at a broker; absent where only the program limits its orders. */
   readonly account?: AccountResult
   readonly logs: readonly string[]
@@ -273,6 +275,14 @@ export interface RunResult {
   readonly fault: RunFault | null
   /** The first operation whose result MQL leaves undefined; the run continued with the result of x86-64. */
   readonly undefinedOperation?: RunFault | null
+}
+
+/** An order with a price that has not been reached when a bar ends. */
+export interface WaitingOrder {
+  readonly bar: number
+  readonly side: 1 | -1
+  /** Its limit and its stop, where it has both. */
+  readonly prices: readonly number[]
 }
 
 export interface RunFault {

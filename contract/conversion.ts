@@ -87,7 +87,7 @@ const fault = z.nullable(
 
 /** What a person sees beside values: one row for each kind of part. */
 const part = z.object({
-  part: z.enum(['look', 'mark', 'candle', 'level', 'fill', 'bar-color', 'input', 'equity']),
+  part: z.enum(['look', 'mark', 'candle', 'level', 'fill', 'bar-color', 'input', 'equity', 'order']),
   compared: z.number(),
   approximated: z.number(),
   firstDifference: z.nullable(

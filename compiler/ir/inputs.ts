@@ -201,8 +201,13 @@ function optionsOf(args: Args): readonly (string | number)[] | null {
   return values.every((v): v is string | number => typeof v === 'string' || typeof v === 'number') ? values : null
 }
 
-/** Options become an enum whose members read as the options do. */
+const isListOf = ({ members, isOfOptions }: EnumDefinition, options: readonly string[]): boolean =>
+  isOfOptions === true && members.length === options.length && members.every(({ comment }, i) => comment === options[i])
+
+/** Options become an enum whose members read as the options do; inputs with the same options share one. */
 function optionEnum(lowering: Lowering, input: string, options: readonly string[]): IrType {
+  const sameOptions = lowering.enums.find((known) => isListOf(known, options))
+  if (sameOptions) return types.enumeration(sameOptions.name)
   const name = `${input.charAt(0).toUpperCase()}${input.slice(1)}Option`
   if (!lowering.enums.some((e) => e.name === name)) {
     const taken = new Set(
@@ -220,7 +225,7 @@ function optionEnum(lowering: Lowering, input: string, options: readonly string[
       taken.add(member)
       return { name: member, value: null, comment: option }
     })
-    lowering.enums.push({ name, members, text: null } satisfies EnumDefinition)
+    lowering.enums.push({ name, members, text: null, isOfOptions: true } satisfies EnumDefinition)
   }
   return types.enumeration(name)
 }

@@ -23,6 +23,7 @@ const partNouns: Readonly<Record<Part, readonly [string, string]>> = {
   'bar-color': ['colored bar', 'colored bars'],
   input: ['input', 'inputs'],
   equity: ['equity value', 'equity values'],
+  order: ['waiting order', 'waiting orders'],
 }
 
 /** A comparison, of this run or of a stored report. */

@@ -16,6 +16,7 @@ import type { Source } from '../text/source.ts'
 import { align, isOffChart, linesByTitle } from './align.ts'
 import type { InputValues } from './cover/vary-inputs.ts'
 import { compareLook, lineFinder } from './look/compare-look.ts'
+import { compareStrategy } from './look/compare-strategy.ts'
 import type { PartComparison } from './look/parts.ts'
 import { expectedBackgrounds } from './picture/backgrounds.ts'
 import { expectedShapes } from './picture/expected-shapes.ts'
@@ -129,7 +130,8 @@ export function prover({
       }
       if (!isIndicator || !result.drawings) {
         const converted = run(bars, runOptions)
-        return align(ran, { ...converted, parts: partsOf(converted, dialect) }, bars)
+        const parts = [...partsOf(converted, dialect), ...(ran.fault ? [] : compareStrategy(ran, converted, bars))]
+        return align(ran, { ...converted, parts }, bars)
       }
       let shown: readonly ShownObject[] = []
       const converted = run(bars, { ...runOptions, onPicture: (objects) => (shown = objects()) })

@@ -79,6 +79,7 @@ export const publicParts = {
   'bar-color': 'bar_color',
   input: 'input',
   equity: 'equity',
+  order: 'order',
 } as const
 
 const part = z.object({
@@ -88,7 +89,8 @@ const part = z.object({
       describedAs(
         '`look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: ' +
           'their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, ' +
-          'type, default, limits, options, group and order. `equity`: of a strategy after each bar.',
+          'type, default, limits, options, group and order. `equity`: of a strategy after each bar. ' +
+          '`order`: orders of a strategy that wait at the server.',
       ),
     ),
   compared: z.number().check(z.int(), describedAs('Plots, levels and inputs, or bars on which something is shown.')),

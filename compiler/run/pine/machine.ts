@@ -18,7 +18,7 @@ import type { Evaluator } from './primitive.ts'
 import { defaultLimits, Run, type Alert, type RunLimits } from './run.ts'
 import { Snapshot } from './snapshot.ts'
 import type { CreateBroker } from './create-broker.ts'
-import type { StrategySettings } from './strategy.ts'
+import type { StrategyBroker, StrategySettings } from './strategy.ts'
 import type { Drawing, DrawingKind } from './value.ts'
 
 export interface PineRunInput {
@@ -83,6 +83,9 @@ export function runPine(input: PineRunInput): PineRunResult {
   machine.runHistory()
   return { ...machine.result(), asked: machine.asked() }
 }
+
+/** Waiting orders that a run notes. */
+const maxWaitingNoted = 20_000
 
 /** Steps that a waiting order costs on each bar. */
 const stepsPerWaitingOrder = 4
@@ -173,6 +176,7 @@ export class PineMachine {
       trades: run.broker?.trades ?? [],
       equity: run.broker?.equity ?? null,
       ...(run.broker?.account && { account: run.broker.account }),
+      ...(run.broker && { waiting: run.waiting }),
       logs: run.logs,
       alerts: run.alerts,
       fault: this.fault,
@@ -245,7 +249,15 @@ export class PineMachine {
       this.evaluate()
     }
     before?.close()
+    this.noteWaiting(broker)
     run.observer?.passed(this.context.bar)
+  }
+
+  private noteWaiting(broker: StrategyBroker): void {
+    const { waiting } = this.run
+    if (broker.waiting === 0 || waiting.length > maxWaitingNoted) return
+    const { bar } = this.context
+    for (const order of broker.waitingEntries) waiting.push({ bar, ...order })
   }
 
   private evaluate(): void {

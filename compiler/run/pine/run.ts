@@ -1,4 +1,4 @@
-import type { Bars } from '../../api.ts'
+import type { Bars, WaitingOrder } from '../../api.ts'
 import type { CheckedScript } from '../../pine/check/model.ts'
 import type { Expression, PineVersion } from '../../pine/syntax/nodes.ts'
 import type { Market } from '../bars/market.ts'
@@ -92,6 +92,8 @@ export class Run {
   readonly inputCalls = new Map<Expression, InputCall>()
   readonly logs: string[] = []
   readonly alerts: Alert[] = []
+  /** Entries of a strategy that wait after a bar. */
+  readonly waiting: WaitingOrder[] = []
   readonly conditions: { readonly title: string; readonly message: string }[] = []
   readonly plots: Plots
   /** Plots inside requests, which are dropped. */

@@ -131,7 +131,7 @@ function Filters({ months, filter, onChange }: FiltersProps) {
         onChange={(event) => set({ admin: event.target.value })}
       />
       <TextField
-        label="Id of the changed record"
+        label="User’s email, or id of the record"
         type="search"
         value={filter.target}
         onChange={(event) => set({ target: event.target.value })}

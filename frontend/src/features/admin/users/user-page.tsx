@@ -47,36 +47,8 @@ function User({ id }: { readonly id: string }) {
             <UserActions data={data} />
           </Box>
           <Allowances data={data} />
-          <Part title="Plan history" empty="The plan has never changed." isEmpty={data.plans.length === 0}>
-            <AdminTable
-              label="Plan history"
-              columns={['Date', 'Plan', 'Paid until', 'By']}
-              rows={data.plans.map((row) => ({
-                key: row.createdAt,
-                cells: [
-                  formatDateTime(row.createdAt),
-                  row.from === row.to ? planName(row.to) : `${planName(row.from)} → ${planName(row.to)}`,
-                  row.end ? formatDate(row.end) : 'No end date',
-                  row.by === 'system' ? 'End of the paid period' : row.by,
-                ],
-              }))}
-            />
-          </Part>
-          <Part title="Credits and grants" empty="No credits yet." isEmpty={data.credits.length === 0}>
-            <AdminTable
-              label="Credits and grants"
-              columns={['Date', 'Amount', 'Of', 'Reason']}
-              rows={data.credits.map((row, index) => ({
-                key: `${row.createdAt} ${index}`,
-                cells: [
-                  formatDateTime(row.createdAt),
-                  row.amount > 0 ? `+${row.amount}` : String(row.amount),
-                  actionNames[row.of as keyof typeof actionNames] ?? row.of,
-                  row.why,
-                ],
-              }))}
-            />
-          </Part>
+          <PlanHistory plans={data.plans} />
+          <Credits credits={data.credits} />
           <Part title="Conversions" empty="No conversions yet." isEmpty={data.conversions.length === 0}>
             <AdminTable
               label="Conversions"
@@ -92,24 +64,7 @@ function User({ id }: { readonly id: string }) {
               }))}
             />
           </Part>
-          <Part title="Chats" empty="No conversations with support." isEmpty={data.chats.length === 0}>
-            <AdminTable
-              label="Chats"
-              columns={['Started', 'Last message', 'Messages', 'Status', '']}
-              rows={data.chats.map((row) => ({
-                key: row.id,
-                cells: [
-                  formatDateTime(row.createdAt),
-                  formatDateTime(row.lastMessageAt),
-                  String(row.messages),
-                  capitalize(row.status.replace('_', ' ')),
-                  <TextLink key="open" to={`/admin/chat?session=${encodeURIComponent(row.id)}`}>
-                    Open
-                  </TextLink>,
-                ],
-              }))}
-            />
-          </Part>
+          <Chats chats={data.chats} />
           <Part title="Emails" empty="No emails yet." isEmpty={data.mails.length === 0}>
             <AdminTable
               label="Emails"
@@ -145,6 +100,69 @@ function User({ id }: { readonly id: string }) {
         </Box>
       )}
     </Loaded>
+  )
+}
+
+function PlanHistory({ plans }: Pick<Details, 'plans'>) {
+  return (
+    <Part title="Plan history" empty="The plan has never changed." isEmpty={plans.length === 0}>
+      <AdminTable
+        label="Plan history"
+        columns={['Date', 'Plan', 'Paid until', 'By']}
+        rows={plans.map((row) => ({
+          key: row.createdAt,
+          cells: [
+            formatDateTime(row.createdAt),
+            row.from === row.to ? planName(row.to) : `${planName(row.from)} → ${planName(row.to)}`,
+            row.end ? formatDate(row.end) : 'No end date',
+            row.by === 'system' ? 'End of the paid period' : row.by,
+          ],
+        }))}
+      />
+    </Part>
+  )
+}
+
+function Credits({ credits }: Pick<Details, 'credits'>) {
+  return (
+    <Part title="Credits and grants" empty="No credits yet." isEmpty={credits.length === 0}>
+      <AdminTable
+        label="Credits and grants"
+        columns={['Date', 'Amount', 'Of', 'Reason']}
+        rows={credits.map((row, index) => ({
+          key: `${row.createdAt} ${index}`,
+          cells: [
+            formatDateTime(row.createdAt),
+            row.amount > 0 ? `+${row.amount}` : String(row.amount),
+            actionNames[row.of as keyof typeof actionNames] ?? row.of,
+            row.why,
+          ],
+        }))}
+      />
+    </Part>
+  )
+}
+
+function Chats({ chats }: Pick<Details, 'chats'>) {
+  return (
+    <Part title="Chats" empty="No conversations with support." isEmpty={chats.length === 0}>
+      <AdminTable
+        label="Chats"
+        columns={['Started', 'Last message', 'Messages', 'Status', '']}
+        rows={chats.map((row) => ({
+          key: row.id,
+          cells: [
+            formatDateTime(row.createdAt),
+            formatDateTime(row.lastMessageAt),
+            String(row.messages),
+            capitalize(row.status.replace('_', ' ')),
+            <TextLink key="open" to={`/admin/chat?session=${encodeURIComponent(row.id)}`}>
+              Open
+            </TextLink>,
+          ],
+        }))}
+      />
+    </Part>
   )
 }
 
