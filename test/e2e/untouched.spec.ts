@@ -214,10 +214,30 @@ test('the home page keeps every key typed while the application loads, and takes
   await expect(page.getByRole('textbox', { name: 'Pine Script code' })).toContainText(written)
 })
 
+test('a slow network shows that a touch waits, and what an empty page waits for', async ({ page }) => {
+  const release = await delayApplication(page)
+  await page.goto('/about')
+  const button = page.getByRole('banner').getByRole('button', { name: 'Sign In / Sign Up' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('html')).toHaveAttribute('data-loading', '')
+  release()
+  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-loading')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+
+  const releaseNext = await delayApplication(page)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await expect(page.getByText('Loading…', { exact: true })).toBeVisible()
+  releaseNext()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Loading…', { exact: true })).toBeHidden()
+})
+
 test("the header's menus open without the application, and close with it", async ({ page }) => {
   const release = await delayApplication(page)
   await page.goto('/about')
-  const tools = page.getByRole('banner').getByText('Tools', { exact: true })
+  const tools = page.getByRole('banner').locator('summary', { hasText: 'Tools' })
   const link = page.getByRole('banner').getByRole('link', { name: 'EA Optimizer', exact: true })
   await tools.click()
   await expect(link).toBeVisible()
