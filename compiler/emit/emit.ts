@@ -18,6 +18,7 @@ import {
   restartCode,
   strategyState,
   tradingInputs,
+  usesStandardTrade,
 } from './expert.ts'
 import { functionDeclarations, siteDeclaration } from './code/functions.ts'
 import type { FileTraits } from './code/requests.ts'
@@ -35,7 +36,7 @@ import {
   onInit,
   seriesOf,
 } from './indicator.ts'
-import { blendFunctions, keepsBackground } from './blending.ts'
+import { blendFunctions, hasTransparency } from './blending.ts'
 import { GcRoots } from './code/gc-roots.ts'
 import { alertDeclarations, enumDeclarations, grouped, inputDeclarations, withHeadings } from './inputs.ts'
 import { calculatesOnce, keepValues, keptValuesOf } from './kept-values.ts'
@@ -164,7 +165,7 @@ function indicatorParts(context: Context): EmittedParts {
     features: runtimeFeatures(context, [
       'indicator',
       ...(context.frameNames.has('firstLive') ? ['live'] : []),
-      ...(keepsBackground(program) ? ['transparency'] : []),
+      ...(hasTransparency(program) ? ['transparency'] : []),
     ]),
     moreArguments: new Map(),
   }
@@ -241,12 +242,14 @@ function libraryPart(context: Context, linked: Linked, base: string): string {
   ])
 }
 
-const propertiesOf = ({ program, dialect, plan }: Context): Declaration[] =>
-  program.kind === 'strategy'
-    ? dialect === 'mql4'
-      ? [mql.property('strict')]
-      : [mql.property('version', '"1.00"')]
-    : indicatorProperties(program, plan, dialect)
+function propertiesOf(context: Context): Declaration[] {
+  const { program, dialect, plan } = context
+  if (program.kind !== 'strategy') return indicatorProperties(program, plan, dialect)
+  return [
+    dialect === 'mql4' ? mql.property('strict') : mql.property('version', '"1.00"'),
+    ...(usesStandardTrade(context) ? [mql.include('Trade/Trade.mqh')] : []),
+  ]
+}
 
 const joinParts = (parts: readonly string[]): string =>
   parts

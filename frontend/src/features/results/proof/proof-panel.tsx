@@ -23,6 +23,7 @@ import { StrategyFigures } from '../../../ui/charts/strategy-figures.tsx'
 import { TraceKey } from '../../../ui/charts/trace-key.tsx'
 import { verdictColors } from '../../../ui/verdict-colors.ts'
 import { ComparedTable } from './compared-table.tsx'
+import { CoverageReport } from './coverage-report.tsx'
 import { Contracts } from './contracts.tsx'
 import { EquityChart } from '../../../ui/charts/equity-chart.tsx'
 import { marksOf } from './marks.ts'
@@ -122,6 +123,7 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
       {run.data && set && <OtherDates conversion={conversion} run={run.data} set={set} onDate={setFirstDay} />}
       {run.data && set && <Outcome run={run.data} set={set} />}
       <ComparedTable proof={conversion.report?.proofs.find((proof) => proof.dialect === dialect)} />
+      <CoverageReport proof={conversion.report?.proofs.find((proof) => proof.dialect === dialect)} />
       <Contracts key={dialect} dialect={dialect} accounts={accounts} />
     </Box>
   )
