@@ -219,7 +219,21 @@ const coverage = z.object({
   ),
 })
 
-/** Older proofs lack `accounts`, `proved`, `live`, `trials` and `coverage`. */
+const explanation = z.object({
+  steps: z.array(
+    z.object({
+      name: z.string(),
+      line: z.number(),
+      generatedLine: z.nullable(z.number()),
+      bar: z.number(),
+      original: z.nullable(z.number()),
+      converted: z.nullable(z.number()),
+    }),
+  ),
+  inputs: z.array(z.object({ name: z.string(), value: z.nullable(z.number()) })),
+})
+
+/** Older proofs lack `accounts`, `proved`, `live`, `trials`, `coverage` and `explanation`. */
 export const proof = z.object({
   dialect,
   equal: z.boolean(),
@@ -230,6 +244,7 @@ export const proof = z.object({
   live: z.optional(z.nullable(comparison)),
   trials: z.optional(z.array(trial)),
   coverage: z.optional(coverage),
+  explanation: z.optional(z.nullable(explanation)),
 })
 
 /** The model's use; `note` explains a missing answer. */
