@@ -5,7 +5,7 @@
  *
  * `--indicators` leaves strategies and libraries aside. `--equal` also runs each script and its conversions on the standard
  * bars, which takes long; `--symbols` also proves strategies on the contracts of brokers; `--ticks` gives the converted indicators their last bars one by one and tick by tick, which must
- * change nothing; `--list` names every script that misses a stage, and what the proof does not cover; `--keep` notes in a file what was found of each script and
+ * change nothing; recordings beside a script (`name.mql5.csv`) are compared with our runs on their bars; `--list` names every script that misses a stage, and what the proof does not cover; `--keep` notes in a file what was found of each script and
  * asks only about those that are not in it yet, so that a long run can be taken up again; `--write` puts the report into
  * docs/conformance.md.
  */

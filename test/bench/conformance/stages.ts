@@ -14,6 +14,7 @@ import { trialWords } from '../../../compiler/proof/cover/coverage-words.ts'
 import { isEvident } from '../../../compiler/proof/evidence.ts'
 import type { ConversionProofInput } from '../../../compiler/proof/prove-conversion.ts'
 import type { PineScript } from '../pine-scripts.ts'
+import { differenceFromRecording } from './recordings.ts'
 import { replay, replayBoth } from '../proof/replay.ts'
 
 /** Why a script misses a stage: what to count it under, and where it was. */
@@ -74,6 +75,7 @@ export function stagesOf(options: StageOptions): readonly Stage[] {
           } satisfies Stage,
         ]
       : []),
+    { name: 'as recorded', run: recordedDifferencesOf },
     ...atBrokers.map((dialect): Stage => ({
       name: `the same at brokers as ${dialect.toUpperCase()}`,
       leavesOut: ['indicator', 'library'],
@@ -157,6 +159,15 @@ const proofsOf = (script: PineScript, options: Partial<Pick<ConversionProofInput
 
 /** The script and its conversions on sets of bars. */
 const compared = keptOf((script) => proofsOf(script, { brokers: [] }))
+
+/** Differences from what terminals showed. A script without recordings has none. */
+function recordedDifferencesOf(script: PineScript): readonly Miss[] {
+  const recorded = { source: sourceOf(script), files: script.libraries, converted: () => converted(script) }
+  return script.recordings.flatMap((recording) => {
+    const difference = differenceFromRecording(recording, recorded)
+    return difference === null ? [] : [{ reason: `${recording.of}: ${difference}`, line: 0 }]
+  })
+}
 
 /** Which lines and branches of a script its proof has run; null for what is not proved. */
 export function coverageOf(script: PineScript): ProofCoverage | null {
