@@ -115,7 +115,8 @@ export const relations: readonly Relation[] = [
     check: ({ text, run }, plain) => {
       const count = metamorphicBars.time.length - 60
       const shorter = run(text, firstBars(metamorphicBars, count), 'history')
-      return differs(upTo(plain, count - 1), upTo(shorter, count - 1))
+      // Fewer bars log fewer messages.
+      return differs(upTo({ ...plain, logs: [] }, count - 1), upTo({ ...shorter, logs: [] }, count - 1))
     },
   },
   {
