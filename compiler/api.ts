@@ -23,6 +23,8 @@ export interface CheckInput {
   readonly language: Language
   /** Libraries (Pine) or includes (MQL) the source names, by the name it uses. */
   readonly files?: readonly Source[]
+  /** The build of MetaTrader 5 by whose rules MQL5 is read; the newest we know where absent. */
+  readonly build?: number | undefined
 }
 
 /** A diagnostic with everything needed to show it: position and wording are filled in. */
@@ -259,6 +261,8 @@ export interface RunResult {
   readonly trades: readonly Trade[]
   /** Equity after each bar, for strategies and EAs; else null. */
   readonly equity: Float64Array | null
+  /** Orders that wait after a bar: entries of a script, pending orders at the server. At most 20,000. */
+  readonly waiting?: readonly WaitingOrder[]
   /** The result of a run at a broker; absent where only the program limits its orders. */
   readonly account?: AccountResult
   readonly logs: readonly string[]
@@ -271,6 +275,14 @@ export interface RunResult {
   readonly fault: RunFault | null
   /** The first operation whose result MQL leaves undefined; the run continued with the result of x86-64. */
   readonly undefinedOperation?: RunFault | null
+}
+
+/** An order with a price that has not been reached when a bar ends. */
+export interface WaitingOrder {
+  readonly bar: number
+  readonly side: 1 | -1
+  /** Its limit and its stop, where it has both. */
+  readonly prices: readonly number[]
 }
 
 export interface RunFault {
@@ -348,12 +360,49 @@ export interface VerifyResult {
   /** Equal, and the runs showed something to compare: values, messages, or ten trades and more. */
   readonly proved: boolean
   readonly dialect: Dialect
+  /** Time ended before everything was compared: the rest is not known. */
+  readonly unfinished?: boolean
   /** One for each set of bars. */
   readonly comparisons: readonly Comparison[]
   /** One for each broker; empty for indicators. */
   readonly accounts: readonly BrokerComparison[]
   /** an indicator on bars that come while it runs: plots, drawings and alerts; null for other programs. */
   readonly live?: Comparison | null
+  /** Further runs, with other values of inputs or on unusual bars; absent in older reports. */
+  readonly trials?: readonly ProofTrial[]
+  /** Which lines and branches of the script have run; absent in older reports. */
+  readonly coverage?: ProofCoverage
+}
+
+/** A short run of both programs, with other values of inputs or on bars that reach further lines. */
+export interface ProofTrial {
+  /** Seed of the values; 0 where all inputs have their defaults. The same seed gives the same values. */
+  readonly seed: number
+  /** The values that are no defaults, such as `Length 1, Show true`; empty for none. */
+  readonly inputs: string
+  readonly bars: number
+  readonly equal: boolean
+  /** The first difference in words. */
+  readonly difference: string | null
+}
+
+/** Which lines and branches of a script the compared runs have reached. */
+export interface ProofCoverage {
+  /** Lines with statements. */
+  readonly lines: number
+  readonly linesRun: number
+  /** Blocks of statements, and both sides of conditions. */
+  readonly branches: number
+  readonly branchesRun: number
+  /** What the proof does not cover. */
+  readonly missing: readonly UncoveredPlace[]
+}
+
+export interface UncoveredPlace {
+  readonly line: number
+  /** The last line; the same as `line` for a condition. */
+  readonly toLine: number
+  readonly what: 'never-ran' | 'part-never-ran' | 'never-true' | 'never-false'
 }
 
 export interface Comparison {

@@ -74,7 +74,7 @@ export function run({ source, files = [], language, bars, ...options }: RunInput
 export function pineRunner({
   checked,
   result,
-}: ReadScript): Runner<RunResult & Partial<Pick<PineRunResult, 'drawings' | 'drawnOn' | 'asked'>>> {
+}: ReadScript): Runner<RunResult & Partial<Pick<PineRunResult, 'drawings' | 'drawnOn' | 'asked' | 'coverage'>>> {
   const error = result.diagnostics.find((d) => d.severity === 'error')
   if (error) return () => stopped(error.code, error.text, error.line)
   return (bars, { inputs, market, ignoreCosts, onTick, properties, live, isLastBarForming } = {}) =>

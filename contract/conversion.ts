@@ -87,7 +87,7 @@ const fault = z.nullable(
 
 /** What a person sees beside values: one row for each kind of part. */
 const part = z.object({
-  part: z.enum(['look', 'mark', 'candle', 'level', 'fill', 'bar-color', 'input', 'equity']),
+  part: z.enum(['look', 'mark', 'candle', 'level', 'fill', 'bar-color', 'input', 'equity', 'order']),
   compared: z.number(),
   approximated: z.number(),
   firstDifference: z.nullable(
@@ -195,15 +195,45 @@ const brokerComparison = z.object({
   fault,
 })
 
-/** Older proofs lack `accounts`, `proved` and `live`. */
+/** A short run of both programs with other values of inputs, by their seed, or on unusual bars. */
+const trial = z.object({
+  seed: z.number(),
+  inputs: z.string(),
+  bars: z.number(),
+  equal: z.boolean(),
+  difference: z.nullable(z.string()),
+})
+
+/** Lines and branches of the script that the compared runs have reached, and which they have not. */
+const coverage = z.object({
+  lines: z.number(),
+  linesRun: z.number(),
+  branches: z.number(),
+  branchesRun: z.number(),
+  missing: z.array(
+    z.object({
+      line: z.number(),
+      toLine: z.number(),
+      what: z.enum(['never-ran', 'part-never-ran', 'never-true', 'never-false']),
+    }),
+  ),
+})
+
+/**
+ * Older proofs lack `accounts`, `proved`, `live`, `trials` and `coverage`; `unfinished` is there where time ended before
+ * all was compared.
+ */
 export const proof = z.object({
   dialect,
   equal: z.boolean(),
   proved: z.optional(z.boolean()),
+  unfinished: z.optional(z.boolean()),
   comparisons: z.array(comparison),
   accounts: z.optional(z.array(brokerComparison)),
   /** An indicator on bars that come while it runs. */
   live: z.optional(z.nullable(comparison)),
+  trials: z.optional(z.array(trial)),
+  coverage: z.optional(coverage),
 })
 
 /** The model's use; `note` explains a missing answer. */

@@ -10,14 +10,16 @@ import {
   type VerifyResult,
 } from '../../compiler/index.ts'
 import { comparedRows, comparedWords, mergedRows } from '../../compiler/proof/compared-words.ts'
+import { coveredWords, trialWords, uncoveredWords } from '../../compiler/proof/cover/coverage-words.ts'
 import { accountWords, formatMoney, refusalWords } from '../../compiler/proof/broker-texts.ts'
+import { isTradeExport } from '../../compiler/run/pine/broker/trade-export.ts'
 import { readBars } from './bars.ts'
 import { compareWithExport } from './against.ts'
 import { foldersOf, librariesOf, readPrograms } from './libraries.ts'
 import { UsageError, wholeNumber } from './options.ts'
 import { presetNamed, presetNames } from './presets.ts'
 import { findingsOf, printSarif, type Finding } from './shell/sarif.ts'
-import { languageOf, lineOf, readSource, targetsOf } from './sources.ts'
+import { languageOf, lineOf, readSource, readText, targetsOf } from './sources.ts'
 import { verifyPorts } from './verify-port.ts'
 
 /**
@@ -79,6 +81,8 @@ function verifyScripts(
         ;[...result.comparisons, ...(result.live ? [result.live] : [])].forEach((comparison) =>
           process.stdout.write(differencesOf(comparison)),
         )
+        process.stdout.write(trialLines(result))
+        process.stdout.write(coverageLines(result))
         result.accounts.forEach((account) => process.stdout.write(accountLine(account)))
         process.stdout.write(differenceNote)
       }
@@ -104,12 +108,17 @@ const formatOf = (options: Readonly<Record<string, string>>): 'json' | 'sarif' |
   'sarif' in options ? 'sarif' : 'json' in options ? 'json' : 'text'
 
 /** Names the first difference at the line of the plot that differs, or at the first line. */
-function differenceFinding(file: string, dialect: string, { comparisons, accounts, live }: VerifyResult): Finding {
+function differenceFinding(
+  file: string,
+  dialect: string,
+  { comparisons, accounts, live, trials = [] }: VerifyResult,
+): Finding {
   const all = [...comparisons, ...(live ? [live] : [])]
   const plot = all.flatMap(({ plots }) => plots).find(({ equal }) => !equal)
   const [detail] = all.flatMap(comparedRows).flatMap(({ difference }) => (difference === null ? [] : [difference]))
   const account = accounts.find(({ equal }) => !equal)
-  const words = detail ?? (account ? accountWords(account.broker, account) : 'a run stops')
+  const trial = trials.find(({ equal }) => !equal)
+  const words = detail ?? trial?.difference ?? (account ? accountWords(account.broker, account) : 'a run stops')
   return {
     file,
     line: plot?.line ?? 1,
@@ -126,6 +135,8 @@ function differenceFinding(file: string, dialect: string, { comparisons, account
 function verifyAgainst(files: readonly string[], file: string, options: Readonly<Record<string, string>>): number {
   if ('sarif' in options || 'json' in options)
     throw new UsageError('--against prints text: it works without --json and --sarif')
+  if (options.bars === undefined && isTradeExport(readText(file)))
+    throw new UsageError(`${file} is a list of trades without bars: name those of the test by --bars`)
   const bars = readBars(options.bars ?? file, options.symbol)
   let failed = false
   for (const name of options.only === undefined ? files : [options.only]) {
@@ -134,7 +145,8 @@ function verifyAgainst(files: readonly string[], file: string, options: Readonly
     const libraries = language === 'pine' ? librariesOf(source, [], foldersOf(options.libraries)) : []
     const result = run({ source, files: libraries, language, bars })
     if (result.fault) process.stdout.write(`${name}: stopped at bar ${result.fault.bar}: ${result.fault.message}\n`)
-    const isFaithful = compareWithExport(file, bars, result)
+    // Terminals write the clock of the trade server, as their bars do.
+    const isFaithful = compareWithExport(file, bars, result, language === 'pine' ? undefined : 'UTC')
     failed ||= !isFaithful || result.fault !== null
   }
   return failed ? 1 : 0
@@ -150,6 +162,26 @@ function accountLine(account: BrokerComparison): string {
 }
 
 const approximated = 'PINE4002'
+
+/** Lists the trials with other inputs and on unusual bars: their number, and those that differ. */
+function trialLines({ trials = [] }: VerifyResult): string {
+  if (trials.length === 0) return ''
+  const different = trials.filter(({ equal }) => !equal)
+  const seeds = trials.map(({ seed }) => seed).join(', ')
+  const counted = `${trials.length} trial${trials.length === 1 ? '' : 's'} with other inputs or bars (seeds ${seeds})`
+  return [
+    `  ${counted}: ${different.length === 0 ? 'equal' : `${different.length} NOT equal`}`,
+    ...different.map((trial) => `    ${trialWords(trial)}: ${(trial.difference ?? '').replaceAll('\n', '; ')}`),
+    '',
+  ].join('\n')
+}
+
+/** Says which lines and branches of the script ran, and names those that did not. */
+function coverageLines({ coverage }: VerifyResult): string {
+  if (!coverage) return ''
+  const missing = uncoveredWords(coverage).map((words) => `    not covered: ${words}`)
+  return [`  covered: ${coveredWords(coverage)}`, ...missing, ''].join('\n')
+}
 
 /** Lists the conversion's approximations with their lines. */
 function maxDifferences(diagnostics: readonly ShownDiagnostic[]): string {

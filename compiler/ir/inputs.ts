@@ -12,6 +12,7 @@ import { clamped, unbounded, type Range } from './tree/ranges.ts'
 import * as types from './tree/types.ts'
 import { faded, isTranslucent, transparencyOf } from './visuals/transparency.ts'
 import type { IrType } from './tree/types.ts'
+import { tableOf } from '../text/table.ts'
 
 /** `input.*` other than sources, whose value changes from bar to bar. */
 export function isInputCall(lowering: Lowering, node: Expression): node is Call {
@@ -92,7 +93,7 @@ export function nameFromTitle(title: string): string {
   return /^[a-z]/.test(name) ? name : `input${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`
 }
 
-const kinds: Readonly<Record<string, IrType>> = {
+const kinds: Readonly<Record<string, IrType>> = tableOf({
   'input.int': types.int,
   'input.float': types.double,
   'input.price': types.double,
@@ -104,7 +105,7 @@ const kinds: Readonly<Record<string, IrType>> = {
   'input.timeframe': types.string,
   'input.color': types.color,
   'input.time': types.long,
-}
+})
 
 function makeInput(lowering: Lowering, args: Args, name: string): Variable | null {
   const node = args.node('defval')
@@ -254,7 +255,7 @@ function enumInput(lowering: Lowering, args: Args, name: string): Variable | nul
 // --------------------------------------------------------------------------------------------- sources
 
 /** Prices of the platforms' own list. */
-const appliedPrices: Readonly<Record<string, string>> = {
+const appliedPrices: Readonly<Record<string, string>> = tableOf({
   open: 'PRICE_OPEN',
   high: 'PRICE_HIGH',
   low: 'PRICE_LOW',
@@ -262,10 +263,10 @@ const appliedPrices: Readonly<Record<string, string>> = {
   hl2: 'PRICE_MEDIAN',
   hlc3: 'PRICE_TYPICAL',
   hlcc4: 'PRICE_WEIGHTED',
-}
+})
 
 /** Prices of the list that is written out where a default is none of the platforms'. */
-const sources: Readonly<Record<string, string>> = {
+const sources: Readonly<Record<string, string>> = tableOf({
   open: 'SOURCE_OPEN',
   high: 'SOURCE_HIGH',
   low: 'SOURCE_LOW',
@@ -275,7 +276,7 @@ const sources: Readonly<Record<string, string>> = {
   hlcc4: 'SOURCE_HLCC4',
   ohlc4: 'SOURCE_OHLC4',
   volume: 'SOURCE_VOLUME',
-}
+})
 
 const sourceEnum: EnumDefinition = {
   name: 'PriceSource',

@@ -9,15 +9,20 @@ import type { Bars, PlotSeries, RunResult } from '../api.ts'
  */
 export function align(original: RunResult, converted: RunResult, bars: Bars): readonly [RunResult, RunResult] {
   const left = converted.plots.filter((plot) => plot.kind !== 'fill')
+  const titles = new Set(left.map((plot) => plot.title))
   const counts = new Map<string, number>()
+  const shownCounts = new Map<string, number>()
   const pairs = original.plots
-    .filter((plot) => compared.has(plot.kind))
+    .filter((plot) => compared.has(plot.kind) || plot.kind === 'barcolor')
     .flatMap((plot): Pair[] => {
+      // A program numbers the candles of `barcolor` too.
+      const shownTitle = numbered(plot.title, shownCounts)
+      if (plot.kind === 'barcolor') return []
       const title = numbered(plot.title, counts)
-      const shown = take(left, plot, title)
-      const seen = { ...asShown(plot), title }
+      const shown = take(left, plot, titles.has(shownTitle) ? shownTitle : title)
+      const seen = onChart({ ...asShown(plot), title })
       const [first] = shown
-      if (first) return [[seen, merged(seen, first, shown)]]
+      if (first) return [[seen, onChart(merged(seen, first, shown))]]
       return plot.values.every((v) => v !== v) ? [] : [[seen, null]]
     })
   return [
@@ -90,6 +95,14 @@ function take(left: PlotSeries[], plot: PlotSeries, title: string): PlotSeries[]
   return taken
 }
 
+/** MetaTrader keeps the largest numbers for bars without a value. Neither chart shows such a value. */
+export const isOffChart = (value: number): boolean => Math.abs(value) > 1e300
+
+const onChart = (plot: PlotSeries): PlotSeries =>
+  plot.values.some(isOffChart)
+    ? { ...plot, values: plot.values.map((value) => (isOffChart(value) ? Number.NaN : value)) }
+    : plot
+
 const isMark = ({ kind }: PlotSeries): boolean => kind === 'shape' || kind === 'char' || kind === 'arrow'
 const isBar = ({ kind }: PlotSeries): boolean => kind === 'candle' || kind === 'bar'
 /** Values in one colour, shown as they are. */
@@ -100,8 +113,10 @@ const isInvisible = (color: number): boolean => color !== color || (color & 0xff
 function asShown(plot: PlotSeries): PlotSeries {
   const color = plot.color !== null && isInvisible(plot.color) ? null : plot.color
   if (isPlain(plot)) return { ...plot, color }
+  // One color for all bars that is none, as an input may decide.
+  const isHidden = plot.colors === null && plot.color !== null && color === null
   const values = plot.values.map((value, i) => {
-    if (plot.colors && isInvisible(plot.colors[i]!)) return NaN
+    if (isHidden || (plot.colors && isInvisible(plot.colors[i]!))) return NaN
     if (!isMark(plot)) return value
     return value === value ? 1 : NaN
   })

@@ -1,4 +1,5 @@
-import type { Comparison, Difference, PlotComparison } from '../api.ts'
+import type { Comparison, Difference, PlotComparison, VerifyResult } from '../api.ts'
+import { unrunLines } from './cover/coverage-words.ts'
 import type { Part, PartDifference } from './look/parts.ts'
 import type { ShapeDifference } from './picture/shapes.ts'
 
@@ -22,6 +23,7 @@ const partNouns: Readonly<Record<Part, readonly [string, string]>> = {
   'bar-color': ['colored bar', 'colored bars'],
   input: ['input', 'inputs'],
   equity: ['equity value', 'equity values'],
+  order: ['waiting order', 'waiting orders'],
 }
 
 /** A comparison, of this run or of a stored report. */
@@ -142,6 +144,12 @@ export function mergedRows(all: readonly (readonly ComparedRow[])[]): readonly C
 /** Returns what a proof compared on all its sets of bars and on live bars: `3 plots and 12 alerts`. */
 export const comparedInProof = (comparisons: readonly Compared[], live: Compared | null = null): string =>
   comparedWords(mergedRows([...comparisons, ...(live ? [live] : [])].map(comparedRows)))
+
+/** Returns what a program's head says of its proof: what was compared, and which lines never ran. */
+export function claimOfProof({ comparisons, live = null, coverage }: VerifyResult): string {
+  const unrun = coverage ? unrunLines(coverage) : ''
+  return `${comparedInProof(comparisons, live)}${unrun && `; ${unrun}`}`
+}
 
 /** Returns what no proof compares, in words for a list. */
 export const notCompared = (isStrategy: boolean): readonly string[] =>

@@ -2,6 +2,8 @@ import type { Bars, BrokerId, Comparison, RunFault, VerifyResult } from '../api.
 import { brokerIds } from '../run/bars/brokers.ts'
 import { standardBars } from '../run/bars/generate.ts'
 import { firstBars } from '../run/bars/market.ts'
+import { ScriptCoverage } from './cover/script-coverage.ts'
+import { proveTrials } from './cover/trials.ts'
 import { isEvident, soughtBars } from './evidence.ts'
 import { proveLive } from './live/prove-live.ts'
 import { brokerProver } from './prove-at-brokers.ts'
@@ -18,6 +20,8 @@ export interface ConversionProofInput extends ProverInput {
   readonly beforeRun?: (() => void) | undefined
   /** Says before each further market whether there is time for it. */
   readonly hasTime?: (() => boolean) | undefined
+  /** Where time ends, the proof answers with the sets of bars and brokers compared so far, at least one. */
+  readonly answersUnfinished?: boolean | undefined
 }
 
 /** Bars that a script must have run before its runtime error: those before the error are compared. */
@@ -28,26 +32,39 @@ const minBarsBeforeFault = 100
  * programs. Functions, the command line and benches call this loop. Returns one result for each program, in order.
  */
 export function proveConversion(input: ConversionProofInput): readonly VerifyResult[] {
-  const { programs, bars, brokers = brokerIds, hasTime = () => true } = input
+  const { programs, bars, brokers = brokerIds, hasTime = () => true, answersUnfinished = false } = input
   const proveOn = prover(input)
   const onBars: Comparison[][] = []
+  const coverage = new ScriptCoverage(input.source)
+  let known: Proof | null = null
   const compareOn = (set: Bars): void => {
     const proof = proofBeforeFault(proveOn, set)
+    known ??= proof
+    coverage.add(proof.coverage)
     input.afterOriginal?.(proof.fault, onBars.length)
     onBars.push(
       proof.runs.map((runProgram) => {
-        input.beforeRun?.()
+        if (!answersUnfinished || onBars.length === 0) input.beforeRun?.()
         return compareProof(proof, runProgram())
       }),
     )
   }
-  ;(bars ?? standardBars()).forEach(compareOn)
+  let isUnfinished = false
+  /** Tells whether another part of the proof may begin. */
+  const mayBegin = (): boolean => {
+    if (answersUnfinished && onBars.length > 0 && !hasTime()) isUnfinished = true
+    return !isUnfinished
+  }
+  for (const set of bars ?? standardBars()) if (mayBegin()) compareOn(set)
   const isShown = (): boolean => isEvident(onBars.flatMap(([first]) => first ?? []))
   if (!bars) for (const set of soughtBars()) if (!isShown() && hasTime()) compareOn(set)
-  const live = onBars.length > 0 && hasTime() && isShownLive(input, onBars) ? proveLive(input) : []
+  const live = onBars.length > 0 && hasTime() && isShownLive(input, onBars) ? proveLive({ ...input, coverage }) : []
+  const trials =
+    known && !bars && mayBegin() ? proveTrials({ proveOn, known, coverage, hasTime, beforeRun: input.beforeRun }) : []
   const proveAt = brokerProver(input)
   const atBrokers = (proveAt ? brokers : []).map((id) => {
-    input.beforeRun?.()
+    if (!mayBegin()) return []
+    if (!answersUnfinished) input.beforeRun?.()
     return proveAt?.(id) ?? []
   })
   return programs.map(({ dialect }, k): VerifyResult => {
@@ -55,8 +72,19 @@ export function proveConversion(input: ConversionProofInput): readonly VerifyRes
     const accounts = atBrokers.flatMap((row) => row[k] ?? [])
     const { [k]: onLiveBars = null } = live
     const rows = onLiveBars ? [...comparisons, onLiveBars] : comparisons
-    const equal = [...rows, ...accounts].every((row) => row.equal)
-    return { dialect, equal, proved: equal && isEvident(rows), comparisons, accounts, live: onLiveBars }
+    const tried = trials[k] ?? []
+    const equal = [...rows, ...accounts, ...tried].every((row) => row.equal)
+    return {
+      dialect,
+      equal,
+      proved: equal && !isUnfinished && isEvident(rows),
+      comparisons,
+      accounts,
+      live: onLiveBars,
+      trials: tried,
+      coverage: coverage.result(),
+      ...(isUnfinished && { unfinished: true }),
+    }
   })
 }
 

@@ -5,14 +5,18 @@ import { lastBars, marketAround, marketSince } from '../run/bars/market.ts'
 import { compareRuns } from './compare.ts'
 import type { FreeBroker } from '../run/pine/broker/broker.ts'
 import type { ShownObject } from '../run/mql/chart-objects.ts'
-import type { ShownLook } from '../run/mql/look.ts'
+import type { ShownInput, ShownLook } from '../run/mql/look.ts'
+import type { AskedInput } from '../run/pine/asked.ts'
+import type { CoveredPlace } from '../run/pine/coverage.ts'
 import { tickerOf } from '../builtins/symbol/machine.ts'
 import { unitsInLot } from '../run/terms.ts'
 import { depositOf, mqlRunner, pineRunner } from '../run-program.ts'
 import { required } from '../text/required.ts'
 import type { Source } from '../text/source.ts'
-import { align, linesByTitle } from './align.ts'
+import { align, isOffChart, linesByTitle } from './align.ts'
+import type { InputValues } from './cover/vary-inputs.ts'
 import { compareLook, lineFinder } from './look/compare-look.ts'
+import { compareStrategy } from './look/compare-strategy.ts'
 import type { PartComparison } from './look/parts.ts'
 import { expectedBackgrounds } from './picture/backgrounds.ts'
 import { expectedShapes } from './picture/expected-shapes.ts'
@@ -38,6 +42,14 @@ export interface Proof {
   readonly fault: RunFault | null
   /** Line of the script by the title of a plot, as the comparison names it. */
   readonly plotLines: ReadonlyMap<string, number>
+  /** Statements and branches of the script, and which of them have run. */
+  readonly coverage: readonly CoveredPlace[]
+  /** Whether a plot of the original grows beyond all charts, as unstable filters do: then nothing can be compared. */
+  readonly isDivergent: boolean
+  /** Inputs of the script in their order. */
+  readonly inputs: readonly AskedInput[]
+  /** Returns the inputs of each program; null before all of them have run. */
+  readonly shownInputs: () => readonly (readonly ShownInput[])[] | null
   /** One function for each program: runs it and returns both runs, aligned. */
   readonly runs: readonly (() => readonly [original: RunResult, converted: RunResult])[]
 }
@@ -63,7 +75,7 @@ export function prover({
   maxBars = Infinity,
   orderLots,
   compared = 'all',
-}: ProverInput): (bars: Bars) => Proof {
+}: ProverInput): (bars: Bars, inputs?: InputValues) => Proof {
   const read = readPine(source, files)
   const original = pineRunner(read)
   const deposit = depositOf(read)
@@ -73,7 +85,8 @@ export function prover({
     dialect,
     run: mqlRunner({ name: `${source.name}.${dialect}`, text }, [], dialect),
   }))
-  return (given) => {
+  const shownInputs = new Map<number, readonly ShownInput[]>()
+  return (given, inputValues) => {
     const bars = proofBars(given, deposit !== undefined)
     const market = marketAround(bars)
     const count = bars.time.length
@@ -84,6 +97,7 @@ export function prover({
     const ticks = isIndicator ? undefined : new TradedTicks()
     const calculatedBars = lastBars(bars, calculated)
     const result = original(calculatedBars, {
+      inputs: inputValues?.script,
       market: seen,
       ignoreCosts: true,
       properties: propertiesFor(sized, bars.symbol, orderLots),
@@ -105,13 +119,19 @@ export function prover({
       if (!result.asked || !shown || ran.fault || compared === 'values') return []
       // An Expert Advisor shows no plots: only its inputs are compared.
       const { plots, inputs } = result.asked
-      const asked = { plots: isIndicator ? plots : [], inputs: compared === 'all' ? inputs : [] }
+      const asked = { plots: isIndicator ? plots : [], inputs: compared === 'all' && !inputValues ? inputs : [] }
       return compareLook({ source, dialect, bars, asked, series: ran.plots, shown })
     }
-    const runs = runners.map(({ dialect, run }) => () => {
+    const runs = runners.map(({ dialect, run: runProgram }, k) => () => {
+      const run: typeof runProgram = (on, options) => {
+        const found = runProgram(on, { ...options, inputs: inputValues?.programs[k] })
+        if (found.look) shownInputs.set(k, found.look.inputs)
+        return found
+      }
       if (!isIndicator || !result.drawings) {
         const converted = run(bars, runOptions)
-        return align(ran, { ...converted, parts: partsOf(converted, dialect) }, bars)
+        const parts = [...partsOf(converted, dialect), ...(ran.fault ? [] : compareStrategy(ran, converted, bars))]
+        return align(ran, { ...converted, parts }, bars)
       }
       let shown: readonly ShownObject[] = []
       const converted = run(bars, { ...runOptions, onPicture: (objects) => (shown = objects()) })
@@ -123,7 +143,18 @@ export function prover({
       return align({ ...ran, shapes }, { ...converted, shapes: shownShapes(shown), parts }, bars)
     })
     const plotLines = linesByTitle(ran.plots, (plot) => lineOf(result.asked?.plots[plot]?.at ?? null))
-    return { bars, calculated, fault: ran.fault, runs, plotLines }
+    const shownOf = () => runners.flatMap((_, k) => [shownInputs.get(k) ?? []])
+    return {
+      bars,
+      calculated,
+      fault: ran.fault,
+      runs,
+      plotLines,
+      coverage: result.coverage ?? [],
+      isDivergent: inputValues !== undefined && ran.plots.some(({ values }) => values.some(isOffChart)),
+      inputs: result.asked?.inputs ?? [],
+      shownInputs: () => (shownInputs.size === runners.length ? shownOf() : null),
+    }
   }
 }
 

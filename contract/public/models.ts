@@ -79,6 +79,7 @@ export const publicParts = {
   'bar-color': 'bar_color',
   input: 'input',
   equity: 'equity',
+  order: 'order',
 } as const
 
 const part = z.object({
@@ -88,7 +89,8 @@ const part = z.object({
       describedAs(
         '`look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: ' +
           'their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, ' +
-          'type, default, limits, options, group and order. `equity`: of a strategy after each bar.',
+          'type, default, limits, options, group and order. `equity`: of a strategy after each bar. ' +
+          '`order`: orders of a strategy that wait at the server.',
       ),
     ),
   compared: z.number().check(z.int(), describedAs('Plots, levels and inputs, or bars on which something is shown.')),
@@ -238,7 +240,54 @@ export const live = z
   .nullable(comparison)
   .check(describedAs('An indicator on bars that come while it runs; null where live bars can show nothing new.'))
 
-export const proof = z.object({ dialect, equal: z.boolean(), proved, comparisons: z.array(comparison), accounts, live })
+/** Further short runs, in proofs and in `verify`. */
+export const trials = z
+  .array(
+    z.object({
+      seed: z
+        .number()
+        .check(z.int(), describedAs('The same seed gives the same values; 0 where all inputs have their defaults.')),
+      inputs: z.string().check(describedAs('The values that are no defaults, such as `Length 1, Show true`.')),
+      bars: count,
+      equal: z.boolean(),
+      difference: z.nullable(z.string().check(describedAs('The first difference in words.'))),
+    }),
+  )
+  .check(describedAs('Short runs with other values of inputs, and on bars that reach further lines of the script.'))
+
+/** What the proof has reached of the script. */
+export const coverage = z
+  .nullable(
+    z.object({
+      lines: count.check(describedAs('Lines of the script with statements.')),
+      lines_run: count,
+      branches: count.check(describedAs('Blocks of statements, and both sides of conditions.')),
+      branches_run: count,
+      missing: z
+        .array(
+          z.object({
+            line: count,
+            to_line: count,
+            what: z.enum(['never_ran', 'part_never_ran', 'never_true', 'never_false']),
+          }),
+        )
+        .check(
+          describedAs('Lines that never ran, and conditions that were always the same: not covered by the proof.'),
+        ),
+    }),
+  )
+  .check(describedAs('Which lines and branches of the script ran; null for ports and older proofs.'))
+
+export const proof = z.object({
+  dialect,
+  equal: z.boolean(),
+  proved,
+  comparisons: z.array(comparison),
+  accounts,
+  live,
+  trials,
+  coverage,
+})
 
 const failure = z.object({
   code: z.enum([

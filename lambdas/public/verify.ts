@@ -1,7 +1,7 @@
 import type { RunFault, VerifyResult } from '../../compiler/api.ts'
 import type { Verification } from '../compute/programs.ts'
 import { readPublicFiles } from '../logic/conversion/code-files.ts'
-import { accountOf, comparisonOf, diagnosticOf } from '../logic/public/public-view.ts'
+import { accountOf, comparisonOf, coverageOf, diagnosticOf, trialOf } from '../logic/public/public-view.ts'
 import { requireSample } from '../logic/public/test-mode.ts'
 import { runTask } from '../shared/compute.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
@@ -31,7 +31,7 @@ export const handler = handlePublic(
     const files = readPublicFiles(given)
     const request = { pine, mql, dialect, files, maxBars, budgetMs: budget }
     const proof = proofOf(await runTask('verifyPrograms', [request], budget + graceMs))
-    const { equal, proved, comparisons, accounts, live = null } = proof
+    const { equal, proved, comparisons, accounts, live = null, trials = [], coverage } = proof
     return {
       equal,
       proved,
@@ -39,6 +39,8 @@ export const handler = handlePublic(
       comparisons: comparisons.map(comparisonOf),
       accounts: accounts.map(accountOf),
       live: live && comparisonOf(live),
+      trials: trials.map(trialOf),
+      coverage: coverage ? coverageOf(coverage) : null,
     }
   },
 )

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { violations } from './axe.ts'
 
 /** Prerendered pages work before the application is loaded: they load little and keep the user's input. */
 
@@ -211,6 +212,30 @@ test('the home page keeps every key typed while the application loads, and takes
   await page.getByRole('link', { name: 'Open in converter' }).click()
   await expect(page).toHaveURL('/convert')
   await expect(page.getByRole('textbox', { name: 'Pine Script code' })).toContainText(written)
+})
+
+test("the header's menus open without the application, and close with it", async ({ page }) => {
+  const release = await delayApplication(page)
+  await page.goto('/about')
+  const tools = page.getByRole('banner').getByText('Tools', { exact: true })
+  const link = page.getByRole('banner').getByRole('link', { name: 'EA Optimizer', exact: true })
+  await tools.click()
+  await expect(link).toBeVisible()
+  release()
+  await page.getByRole('button', { name: 'Search pages and actions (Ctrl K)' }).click()
+  await expect(link).toBeHidden()
+  await page.keyboard.press('Escape')
+  await tools.press('Enter')
+  await expect(link).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await expect(tools).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('banner').getByLabel('Menu').click()
+  expect(await violations(page)).toEqual([])
+  await link.click()
+  await expect(page).toHaveURL('/ea-optimizer')
+  await expect(link).toBeHidden()
 })
 
 test('the demo never calls equal what does not end or does not trade', async ({ page }) => {

@@ -3,6 +3,7 @@ import type { CheckedScript } from '../../pine/check/model.ts'
 import { firstBars, marketAround, marketUntil, type Market } from '../../run/bars/market.ts'
 import { pathOf } from '../../run/mql/trading/price-path.ts'
 import { PineMachine, type PineRunResult } from '../../run/pine/machine.ts'
+import type { RunObserver } from '../../run/pine/observer.ts'
 import { required } from '../../text/required.ts'
 
 /** Bars of which the last ones come while the program runs. */
@@ -16,18 +17,19 @@ export interface LiveBars {
 
 interface LivePineRun extends LiveBars {
   readonly script: CheckedScript
+  readonly observer?: RunObserver | undefined
   /** Called after the last tick of each live bar, with the bar's number. */
   readonly onBar?: (machine: PineMachine, bar: number) => void
 }
 
 /** Runs a script on live bars: at each tick, and once more when a bar closes. The last bar has not closed. */
-export function runPineLive({ script, bars, history, replay, onBar }: LivePineRun): PineRunResult {
+export function runPineLive({ script, bars, history, replay, observer, onBar }: LivePineRun): PineRunResult {
   const ends = (bar: number): number => required(bars.time[bar], 'time of a bar') + bars.period * 1000
   const all = marketAround(bars)
   const until = (moment: number): Market => marketUntil(all, moment, bars.period)
   let known = until(ends(history - 1))
   const market: Market = (symbol, seconds) => known(symbol, seconds)
-  const machine = new PineMachine({ script, bars: firstBars(bars, history), market, isLastBarForming: true })
+  const machine = new PineMachine({ script, bars: firstBars(bars, history), market, observer, isLastBarForming: true })
   machine.runHistory()
   for (let bar = history; bar < bars.time.length; bar++) {
     if (bar > history) machine.tick(firstBars(bars, bar), true)

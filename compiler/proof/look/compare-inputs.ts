@@ -4,6 +4,7 @@ import type { AskedInput } from '../../run/pine/asked.ts'
 import { plainColor } from '../picture/shapes.ts'
 import type { PlotView } from './compare-plots.ts'
 import { PartCounter, type PartComparison, type PartDifference } from './parts.ts'
+import { tableOf } from '../../text/table.ts'
 
 type Place = Pick<PartDifference, 'item' | 'bar' | 'line'>
 
@@ -53,6 +54,12 @@ function partsOf(input: AskedInput, left: readonly ShownInput[]): readonly Shown
   // A label that says another limit is the same input.
   const near = left.find((candidate) => title !== '' && candidate.label.startsWith(title))
   return near ? [near] : []
+}
+
+/** Returns the program's input that holds an input; undefined where none or several do. */
+export function inputNamed(input: AskedInput, shown: readonly ShownInput[]): ShownInput | undefined {
+  const parts = partsOf(input, shown)
+  return parts.length === 1 ? parts[0] : undefined
 }
 
 /** `Title (2 of 3)` */
@@ -117,7 +124,7 @@ function compareInput(counter: PartCounter, place: Place, input: AskedInput, tex
 }
 
 /** Names of prices in a program's dialog. */
-const sources: Readonly<Record<string, string>> = {
+export const priceSources: Readonly<Record<string, string>> = tableOf({
   open: 'Open',
   high: 'High',
   low: 'Low',
@@ -127,7 +134,7 @@ const sources: Readonly<Record<string, string>> = {
   hlcc4: '(H+L+C+C)/4',
   ohlc4: '(O+H+L+C)/4',
   volume: 'Volume',
-}
+})
 
 function defaultsOf(
   { kind, value, options }: AskedInput,
@@ -144,7 +151,7 @@ function defaultsOf(
   }
   switch (first?.type === 'datetime' ? 'time' : kind) {
     case 'source':
-      return [sources[String(value)] ?? "The script's own", chosen]
+      return [priceSources[String(value)] ?? "The script's own", chosen]
     case 'color': {
       const color = plainColor(typeof value === 'number' ? value : Number.NaN)
       const bgr = Number(given)

@@ -130,6 +130,7 @@ export function compareBarColors(plots: readonly MatchedPlot[], view: PlotView):
     const counter = isOwn ? bars : candles
     const [first] = plot.series
     if (!first) continue
+    const isApproximated = view.dialect === 'mql4' || isFull(first)
     for (let bar = 0; bar < own.values.length; bar++) {
       const given = isOwn ? own.values[bar] : own.colors ? own.colors[bar] : (own.color ?? Number.NaN)
       const isDrawn = isOwn || own.values[bar] === own.values[bar]
@@ -137,7 +138,7 @@ export function compareBarColors(plots: readonly MatchedPlot[], view: PlotView):
       const shownColor = colorAt(first, bar)
       if (color === null && shownColor === null) continue
       counter.compared++
-      if (view.dialect === 'mql4' || isFull(first)) {
+      if (isApproximated) {
         counter.approximated++
         continue
       }
@@ -179,9 +180,10 @@ export function compareFills(fills: readonly MatchedFill[], view: PlotView): rea
     const place = { item: `fill ${fill.title}`, line: view.lineOf(fill.asked.at) }
     for (const { shift } of shown)
       counter.expect({ ...place, bar: null }, 'offset', shiftOf(fill.edgeCalls[0] ?? fill.asked), shift)
+    const hasManyColors = group.map(({ colors }) => hasSeveral(colors))
     const isOneColor = new Set(shown.map(({ upper }) => upper.color)).size === 1
     for (let bar = 0; bar < view.bars.time.length; bar++) {
-      const asked = group.flatMap((one) => filledAt(one, bar))
+      const asked = group.flatMap((one, k) => filledAt(one, bar, hasManyColors[k] === true))
       const drawn = shown.flatMap((one) => drawnAt(one, bar))
       if (asked.length + drawn.length === 0) continue
       counter.compared++
@@ -226,11 +228,18 @@ function groupsByTitle(fills: readonly MatchedFill[]): readonly (readonly Matche
   return [...groups.values()]
 }
 
-function filledAt({ colors, edges: [a, b], asked }: MatchedFill, bar: number): readonly AskedFill[] {
+/** Whether a filling has several colors, or is not visible on some bars. */
+const hasSeveral = (colors: Float64Array): boolean =>
+  new Set([...new Set(colors)].filter((color) => color === color).map(visibleColor)).size > 1
+
+function filledAt(
+  { colors, edges: [a, b], asked }: MatchedFill,
+  bar: number,
+  hasManyColors: boolean,
+): readonly AskedFill[] {
   const color = visibleColor(colors[bar] ?? Number.NaN)
   const [upper, lower] = [a?.values[bar] ?? Number.NaN, b?.values[bar] ?? Number.NaN]
   if (color === null || upper !== upper || lower !== lower || !isInPane(asked)) return []
-  const hasManyColors = colors.some((other) => other === other && visibleColor(other) !== color)
   return [{ color, upper, lower, hasManyColors, isGradient: asked.settings.top_value !== undefined }]
 }
 

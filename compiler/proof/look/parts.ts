@@ -1,5 +1,5 @@
 /** What a person sees beside values, trades, messages and drawings. */
-export type Part = 'look' | 'mark' | 'candle' | 'level' | 'fill' | 'bar-color' | 'input' | 'equity'
+export type Part = 'look' | 'mark' | 'candle' | 'level' | 'fill' | 'bar-color' | 'input' | 'equity' | 'order'
 
 /** How the parts of one kind compare. */
 export interface PartComparison {

@@ -1,6 +1,7 @@
 import type { ShownObject } from '../../run/mql/chart-objects.ts'
 import { background } from './backgrounds.ts'
 import type { Shape } from './shapes.ts'
+import { tableOf } from '../../text/table.ts'
 
 type Properties = ShownObject['properties']
 
@@ -34,7 +35,7 @@ const corners = ['upper left', 'lower left', 'lower right', 'upper right']
 
 type Read = (object: ShownObject) => Shape
 
-const readByType: Readonly<Record<string, Read>> = {
+const readByType: Readonly<Record<string, Read>> = tableOf({
   OBJ_TREND: ({ points, properties }) => ({
     kind: 'segment',
     points: points.slice(0, 2),
@@ -75,7 +76,7 @@ const readByType: Readonly<Record<string, Read>> = {
       corner: corners[numberOf(properties, 'OBJPROP_CORNER')] ?? 'unknown',
     },
   }),
-}
+})
 
 /** A row of full characters is the block behind a bubble's line. */
 function readText({ points, properties }: ShownObject): Shape {
@@ -91,9 +92,15 @@ function readText({ points, properties }: ShownObject): Shape {
 const isBackground = ({ type, points: [first, second] }: ShownObject): boolean =>
   type === 'OBJ_RECTANGLE' && first?.[1] === -1e9 && second?.[1] === 1e9
 
+const placedTypes: ReadonlySet<string> = new Set(['OBJ_TREND', 'OBJ_RECTANGLE', 'OBJ_TRIANGLE'])
+
+/** A line or an area whose points are all at time 0 is on no bar: its script asks for bars before the first. */
+const isPlaced = ({ type, points }: ShownObject): boolean =>
+  !placedTypes.has(type) || points.some(([time]) => time !== 0)
+
 /** Reads the shapes of a chart's objects. */
 export function shownShapes(objects: readonly ShownObject[]): Shape[] {
-  return objects.map((object): Shape => {
+  return objects.filter(isPlaced).map((object): Shape => {
     if (isBackground(object)) return readBackground(object)
     const read = readByType[object.type]
     return read ? read(object) : { kind: 'text', points: object.points, properties: { type: object.type } }

@@ -63,8 +63,26 @@ export function runExpert(session: Session): void {
     tradeBar(now, bar)
     endBar(now, bar)
     equity[bar] = now.book.equity
+    noteWaiting(terminal, bar)
   }
   stop(now)
+}
+
+/** Pending orders that a run notes. */
+const maxWaitingNoted = 20_000
+
+/** Notes the pending orders at the end of a bar. */
+function noteWaiting({ dialect, pool, server, waiting }: Terminal, bar: number): void {
+  if (waiting.length > maxWaitingNoted) return
+  if (dialect === 'mql4') {
+    for (const { type, openPrice } of pool.open)
+      if (type.includes('-')) waiting.push({ bar, side: type.startsWith('buy') ? 1 : -1, prices: [openPrice] })
+  } else {
+    for (const { type, price, stopLimit } of server.orders) {
+      const prices = stopLimit > 0 ? [price, stopLimit] : [price]
+      waiting.push({ bar, side: type.startsWith('buy') ? 1 : -1, prices })
+    }
+  }
 }
 
 /** Follows a bar's path. Between two points the price stops at waiting orders and at wanted ticks. */

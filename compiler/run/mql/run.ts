@@ -57,6 +57,7 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
     trades: tradesOf(terminal),
     equity: kindOf(program) === 'ea' ? session.equity : null,
     ...(options.market?.currency !== undefined && { account: accountOf(terminal) }),
+    ...(kindOf(program) === 'ea' && { waiting: terminal.waiting }),
     logs: terminal.logs,
     alerts: terminal.alerts,
     fault,
@@ -119,13 +120,15 @@ function runIndicator(session: Session): void {
     timers(session)
     options.onCalculated?.(terminal)
   })
-  const showPicture = (bar: number): void => options.onPicture?.(() => shownObjects(terminal), bar)
+  const showPicture = (bar: number): void =>
+    options.onPicture?.(() => shownObjects(terminal), bar, terminal.objectCalls)
   if (history > 0) calculate()
   // The arrival of late bars recalculates a program that waits for them.
   for (let n = 0; terminal.isMissingBars && n < maxArrivals; n++) calculate()
   if (history > 0) showPicture(history - 1)
+  const { replay } = options
   for (let bar = history; bar < total; bar++) {
-    if (options.replay === 'ticks') followPath(session, bar, calculate)
+    if ((typeof replay === 'function' ? replay(bar) : replay) === 'ticks') followPath(session, bar, calculate)
     else {
       addBar(session, bar)
       calculate()

@@ -9,6 +9,7 @@ import { Scope } from './compile/frame.ts'
 import { nodeRules } from './compile/rules.ts'
 import { sequence } from './compile/sequence.ts'
 import { Context } from './context.ts'
+import type { CoveredPlace } from './coverage.ts'
 import { declare } from './declaration.ts'
 import type { PlotCall, RunObserver } from './observer.ts'
 import { runtimeError, ScriptError } from './runtime-errors.ts'
@@ -17,7 +18,7 @@ import type { Evaluator } from './primitive.ts'
 import { defaultLimits, Run, type Alert, type RunLimits } from './run.ts'
 import { Snapshot } from './snapshot.ts'
 import type { CreateBroker } from './create-broker.ts'
-import type { StrategySettings } from './strategy.ts'
+import type { StrategyBroker, StrategySettings } from './strategy.ts'
 import type { Drawing, DrawingKind } from './value.ts'
 
 export interface PineRunInput {
@@ -52,6 +53,8 @@ export interface PineRunResult extends RunResult {
   readonly drawnOn: Bars
   readonly drawings: Readonly<Record<DrawingKind, readonly Drawing[]>>
   readonly alerts: readonly Alert[]
+  /** Statements and branches of the script, and which of them have run. */
+  readonly coverage: readonly CoveredPlace[]
   /** What the script asks of plots, and its inputs; absent while the run goes on. */
   readonly asked?: AskedLook
 }
@@ -81,6 +84,9 @@ export function runPine(input: PineRunInput): PineRunResult {
   return { ...machine.result(), asked: machine.asked() }
 }
 
+/** Waiting orders that a run notes. */
+const maxWaitingNoted = 20_000
+
 /** Steps that a waiting order costs on each bar. */
 const stepsPerWaitingOrder = 4
 
@@ -104,7 +110,7 @@ export class PineMachine {
     // A terminal's clock counts seconds: its last tick comes in the last second of the last bar.
     const last = newest === undefined ? 0 : newest + bars.period * 1000 - 1000
     this.run = new Run({
-      version: script.script.version,
+      script,
       inputs,
       otherBars,
       limits: { ...defaultLimits, ...limits },
@@ -170,9 +176,11 @@ export class PineMachine {
       trades: run.broker?.trades ?? [],
       equity: run.broker?.equity ?? null,
       ...(run.broker?.account && { account: run.broker.account }),
+      ...(run.broker && { waiting: run.waiting }),
       logs: run.logs,
       alerts: run.alerts,
       fault: this.fault,
+      coverage: run.coverage.places,
       drawnOn: context.bars,
       drawings: {
         label: drawings.all('label'),
@@ -241,7 +249,15 @@ export class PineMachine {
       this.evaluate()
     }
     before?.close()
+    this.noteWaiting(broker)
     run.observer?.passed(this.context.bar)
+  }
+
+  private noteWaiting(broker: StrategyBroker): void {
+    const { waiting } = this.run
+    if (broker.waiting === 0 || waiting.length > maxWaitingNoted) return
+    const { bar } = this.context
+    for (const order of broker.waitingEntries) waiting.push({ bar, ...order })
   }
 
   private evaluate(): void {

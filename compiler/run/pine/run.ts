@@ -1,6 +1,8 @@
-import type { Bars } from '../../api.ts'
+import type { Bars, WaitingOrder } from '../../api.ts'
+import type { CheckedScript } from '../../pine/check/model.ts'
 import type { Expression, PineVersion } from '../../pine/syntax/nodes.ts'
 import type { Market } from '../bars/market.ts'
+import { Coverage } from './coverage.ts'
 import { Drawings } from './drawing.ts'
 import { runtimeError } from './runtime-errors.ts'
 import { Plots } from './plots.ts'
@@ -47,7 +49,7 @@ export interface Alert {
 }
 
 export interface RunSettings {
-  readonly version: PineVersion
+  readonly script: CheckedScript
   readonly inputs: Readonly<Record<string, string | number | boolean>>
   /** Bars of other symbols and timeframes, for requests. */
   readonly otherBars: readonly Bars[]
@@ -81,6 +83,8 @@ export class Run {
   /** Value of `timenow`, ms UTC; each realtime tick changes it. */
   now: number
   readonly observer: RunObserver | null
+  /** Which statements and branches have run. */
+  readonly coverage: Coverage
   /** Longer bars of realtime ticks. */
   readonly aggregates = new GrowingAggregates()
   /** One for each of `plots`. */
@@ -88,6 +92,8 @@ export class Run {
   readonly inputCalls = new Map<Expression, InputCall>()
   readonly logs: string[] = []
   readonly alerts: Alert[] = []
+  /** Entries of a strategy that wait after a bar. */
+  readonly waiting: WaitingOrder[] = []
   readonly conditions: { readonly title: string; readonly message: string }[] = []
   readonly plots: Plots
   /** Plots inside requests, which are dropped. */
@@ -103,7 +109,8 @@ export class Run {
 
   constructor(settings: RunSettings) {
     const { limits, barCount } = settings
-    this.version = settings.version
+    this.version = settings.script.script.version
+    this.coverage = new Coverage(settings.script)
     this.inputs = settings.inputs
     this.otherBars = settings.otherBars
     this.limits = limits

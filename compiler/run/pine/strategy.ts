@@ -24,6 +24,8 @@ export interface StrategyBroker extends Restorable {
   value(name: string): Value
   /** Evaluates functions that read (`closedtrades.profit`, `default_entry_qty`), with their arguments. */
   call(name: string, args: readonly Value[]): Value
+  /** Entries that wait for a price: their side, limit and stop. */
+  readonly waitingEntries: readonly { readonly side: 1 | -1; readonly prices: readonly number[] }[]
   /** Number of waiting orders. */
   readonly waiting: number
   /** Whether the script may run extra times. */

@@ -9,7 +9,7 @@ import {
   type proof,
   type publicConversion,
 } from '../../../contract/public/models.ts'
-import type { AccountResult, BrokerComparison, VerifyResult } from '../../../compiler/api.ts'
+import type { AccountResult, BrokerComparison, ProofCoverage, ProofTrial, VerifyResult } from '../../../compiler/api.ts'
 import { brokers } from '../../../compiler/run/bars/brokers.ts'
 import type { Report } from '../../data/conversion/conversion-content.ts'
 import type { ConversionState } from '../conversion/convert.ts'
@@ -81,6 +81,8 @@ export const proofOf = ({
   comparisons,
   accounts = [],
   live = null,
+  trials = [],
+  coverage,
 }: Report['proofs'][number]): z.infer<typeof proof> => ({
   dialect,
   equal,
@@ -88,6 +90,31 @@ export const proofOf = ({
   comparisons: comparisons.map(comparisonOf),
   accounts: accounts.map(accountOf),
   live: live && comparisonOf(live),
+  trials: trials.map(trialOf),
+  coverage: coverage ? coverageOf(coverage) : null,
+})
+
+export const trialOf = ({ seed, inputs, bars, equal, difference }: ProofTrial) => ({
+  seed,
+  inputs,
+  bars,
+  equal,
+  difference,
+})
+
+const publicPlaces = {
+  'never-ran': 'never_ran',
+  'part-never-ran': 'part_never_ran',
+  'never-true': 'never_true',
+  'never-false': 'never_false',
+} as const
+
+export const coverageOf = ({ lines, linesRun, branches, branchesRun, missing }: ProofCoverage) => ({
+  lines,
+  lines_run: linesRun,
+  branches,
+  branches_run: branchesRun,
+  missing: missing.map(({ line, toLine, what }) => ({ line, to_line: toLine, what: publicPlaces[what] })),
 })
 
 type Fault = z.infer<typeof comparison>['fault']

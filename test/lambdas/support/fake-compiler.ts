@@ -50,7 +50,7 @@ export function convert({ source, targets }: ConvertInput): ConvertResult {
 export const claimEqual = (text: string, sets: number, bars: number, compared: string): string =>
   text.replace('\n', `, equal on ${sets} x ${bars} bars: ${compared}\n`)
 
-export { comparedInProof } from '../../../compiler/proof/compared-words.ts'
+export { claimOfProof } from '../../../compiler/proof/compared-words.ts'
 
 export const standardBars = () => [{ time: new Float64Array(3000) }, { time: new Float64Array(3000) }]
 

@@ -1,4 +1,4 @@
-import type { Dialect } from '../../../api.ts'
+import type { Dialect, WaitingOrder } from '../../../api.ts'
 import { lastBars, type Market } from '../../bars/market.ts'
 import { unmetered } from '../meter.ts'
 import type { MqlArray, Value } from '../values.ts'
@@ -116,6 +116,8 @@ export class Terminal {
   readonly files = new Map<string, { bytes: number[] }>()
   readonly logs: string[] = []
   readonly alerts: { bar: number; message: string }[] = []
+  /** Pending orders after each bar of an Expert Advisor. */
+  readonly waiting: WaitingOrder[] = []
   readonly pending: ('trade' | 'timer')[] = []
   /** Events that the program sent to its chart, for OnChartEvent. */
   readonly chartEvents: Value[][] = []

@@ -91,6 +91,13 @@ class Broker implements StrategyBroker {
     this.equityByBar = new Float64Array(context.bars.time.length).fill(NaN)
   }
 
+  get waitingEntries(): StrategyBroker['waitingEntries'] {
+    return this.emulator.orders.flatMap((order) => {
+      const prices = order.kind === 'entry' ? [order.limit, order.stop].filter((price) => !Number.isNaN(price)) : []
+      return order.kind === 'entry' && prices.length > 0 ? [{ side: order.side, prices }] : []
+    })
+  }
+
   get waiting(): number {
     return this.emulator.orders.length
   }

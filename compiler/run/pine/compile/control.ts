@@ -14,7 +14,17 @@ export function ifElse(frame: Frame, node: If, expected: Type): Evaluator {
   const whenTrue = block(frame, node.whenTrue, type)
   if (node.whenFalse === null) {
     const na = naOf(type, frame.version)
-    return () => (test() === true ? whenTrue() : na)
+    const { coverage } = frame.context.run
+    const entered = coverage.side(frame.instance.home, 'entered', node.test.start)
+    const skipped = coverage.side(frame.instance.home, 'false', node.test.start)
+    return () => {
+      if (test() === true) {
+        entered.isReached = true
+        return whenTrue()
+      }
+      skipped.isReached = true
+      return na
+    }
   }
   const whenFalse =
     node.whenFalse.kind === 'If' ? ifElse(frame, node.whenFalse, type) : block(frame, node.whenFalse, type)

@@ -44,7 +44,17 @@ const rules: { readonly [Kind in Expression['kind']]: Rule<Kind> } = {
     const type = branchType(frame, node, expected)
     const whenTrue = branch(frame, node.whenTrue, type)
     const whenFalse = branch(frame, node.whenFalse, type)
-    return () => (test() === true ? whenTrue() : whenFalse())
+    const { coverage } = frame.context.run
+    const met = coverage.side(frame.instance.home, 'true', node.test.start)
+    const unmet = coverage.side(frame.instance.home, 'false', node.test.start)
+    return () => {
+      if (test() === true) {
+        met.isReached = true
+        return whenTrue()
+      }
+      unmet.isReached = true
+      return whenFalse()
+    }
   },
   Tuple: (frame, node, expected) => {
     const elements = node.elements.map((element, i) =>

@@ -12,31 +12,37 @@ export function block(frame: Frame, node: Block, expected?: Type): Evaluator {
 
 /** A statement with the offset at which it begins. */
 interface Step {
+  readonly node: Statement
   readonly start: number
   readonly evaluate: Evaluator
 }
 
-/** Runs statements in order and records the position of each, for runtime errors. */
+/** Runs statements in order and records the position of each, for runtime errors, and that they have run. */
 export function sequence(frame: Frame, nodes: readonly Statement[], expected?: Type): Evaluator {
   const {
     scope,
     context: { run },
   } = frame
+  const { home } = frame.instance
+  // Requests compile some of the statements again: the place of all of them comes first.
+  const place = nodes.some(canLeaveLoop) ? null : run.coverage.statements(home, nodes)
   const steps = nodes.flatMap((node, i): Step[] => {
     const evaluate = scope.rules.statement(frame, node, i === nodes.length - 1 ? expected : undefined)
-    return evaluate ? [{ start: node.start, evaluate }] : []
+    return evaluate ? [{ node, start: node.start, evaluate }] : []
   })
   const [first] = steps
-  if (first && steps.length === 1) {
-    const { start, evaluate } = first
-    return () => {
-      run.at = start
-      return evaluate()
+  if (place) {
+    if (first && steps.length === 1) {
+      const { start, evaluate } = first
+      return () => {
+        run.at = start
+        place.isReached = true
+        return evaluate()
+      }
     }
-  }
-  if (!nodes.some(canLeaveLoop)) {
     return () => {
       let value: Value
+      place.isReached = true
       for (const { start, evaluate } of steps) {
         run.at = start
         value = evaluate()
@@ -44,10 +50,12 @@ export function sequence(frame: Frame, nodes: readonly Statement[], expected?: T
       return value
     }
   }
+  const parts = steps.map((step) => ({ ...step, own: run.coverage.statements(home, [step.node]) }))
   return () => {
     let value: Value
-    for (const { start, evaluate } of steps) {
+    for (const { start, evaluate, own } of parts) {
       run.at = start
+      own.isReached = true
       value = evaluate()
       if (scope.signal !== 'none') return value
     }

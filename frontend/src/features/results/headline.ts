@@ -54,9 +54,10 @@ export function headline({ type, status, errorMessage, errorCode, report }: Conv
 type Proof = NonNullable<Conversion['report']>['proofs'][number]
 
 /** Equal runs without plots or trades prove nothing. */
-function unprovedText({ comparisons }: Proof): string {
+function unprovedText({ comparisons, unfinished = false }: Proof): string {
   const barCount = comparisons.reduce((sum, comparison) => sum + comparison.bars, 0)
   const bars = `${formatCount(barCount)} generated bars of ${formatPlural(comparisons.length, 'market')}`
+  if (unfinished) return `Equal so far, not proven: the time ended after ${bars}.`
   const trades = comparisons.reduce((sum, comparison) => sum + (comparison.trades?.original ?? 0), 0)
   const isStrategy = comparisons.some((comparison) => comparison.trades !== null)
   if (!isStrategy) return `Not proven: both programs ran on ${bars} but had no plots or drawings to compare.`
@@ -149,18 +150,19 @@ function firstBar(proof: Proof): string {
 }
 
 /** Describes the first drawing or alert of the converted program that differs. */
-function firstDrawing({ comparisons, live }: Proof): string {
+function firstDrawing({ comparisons, live, trials }: Proof): string {
   const alert = live?.alerts?.firstDifference
   const rows = live ? [...comparisons, live] : comparisons
   const [first] = rows.flatMap(({ drawings }) => drawings?.firstDifference ?? [])
-  if (!first) return alert ? `: the alerts of live bar ${formatCount(alert.bar)}` : firstPart(rows)
+  if (!first) return alert ? `: the alerts of live bar ${formatCount(alert.bar)}` : firstPart(rows, trials)
   return first.drawing === null ? ', which draws more' : `: ${first.drawing}, ${first.what}`
 }
 
 /** Describes the first other part that differs, such as `: fill Cloud, color, line 14`. */
-function firstPart(rows: readonly Proof['comparisons'][number][]): string {
+function firstPart(rows: readonly Proof['comparisons'][number][], trials: Proof['trials'] = []): string {
   const [first] = rows.flatMap(({ parts = [] }) => parts.flatMap(({ firstDifference }) => firstDifference ?? []))
-  if (!first) return ''
+  const trial = trials.find(({ equal }) => !equal)
+  if (!first) return trial ? ` ${trial.inputs ? `with other inputs: ${trial.inputs}` : 'on unusual bars'}` : ''
   const line = first.line === null ? '' : `, line ${formatCount(first.line)}`
   return `: ${first.item}, ${first.what}${line}`
 }

@@ -1,7 +1,7 @@
 import type { Bars, Comparison, Dialect, PortInput, PortResult, RunResult } from '../../../../compiler/api.ts'
 import { readPine, type ReadScript } from '../../../../compiler/convert.ts'
 import {
-  certify,
+  certifyConversion,
   check,
   compareProof,
   comparisonBars,
@@ -13,6 +13,8 @@ import {
   tryProgram,
   verify,
 } from '../../../../compiler/index.ts'
+import type { ReadSentence } from '../../../../compiler/ea/english/reader.ts'
+import { readRules } from '../../../../compiler/ea/rules.ts'
 import { completions, type Completions } from '../../../../compiler/pine/check/editor/completions.ts'
 import { hover, type Hover } from '../../../../compiler/pine/check/editor/hover.ts'
 import { standardBars, standardSets } from '../../../../compiler/run/bars/generate.ts'
@@ -112,7 +114,10 @@ export const compilerService = {
   expectedTrades,
   tryTemplate,
   proveTemplate,
-  certify,
+  /** Reads trading rules in plain words, sentence by sentence. */
+  readSentences: (kind: 'strategy' | 'indicator', rules: string): readonly ReadSentence[] =>
+    readRules(kind, rules, '').sentences,
+  certifyConversion,
   fixScript: (text: string, files: readonly Source[] = []) => fixPine({ source: createSource(text), files }),
   complete: (text: string, offset: number, files?: readonly Source[]): Completions =>
     completions(checked(text, files), offset),

@@ -1,0 +1,95 @@
+import type { Bars, RunResult, WaitingOrder } from '../../api.ts'
+import { sameWithin } from '../tolerance.ts'
+import { PartCounter, type PartComparison } from './parts.ts'
+
+type StrategyRun = Pick<RunResult, 'equity' | 'trades' | 'waiting'>
+
+/** Compares a strategy's equity after each bar, and the orders that wait at the server with those of the script. */
+export const compareStrategy = (
+  original: StrategyRun,
+  converted: StrategyRun,
+  bars: Bars,
+): readonly PartComparison[] => [
+  ...compareEquity(original, converted, bars),
+  ...compareOrders(original.waiting ?? [], converted.waiting ?? [], bars),
+]
+
+/** Rounding of sums over thousands of trades. */
+const tolerance = 1e-7
+/** Volumes of a margin call are rounded by lot steps, and its price by a tick: what it leaves differs a little. */
+const marginCallTolerance = 5e-3
+
+function compareEquity(
+  { equity: asked, trades }: StrategyRun,
+  { equity: shown }: StrategyRun,
+  { symbol }: Bars,
+): readonly PartComparison[] {
+  if (!asked || !shown) return []
+  const counter = new PartCounter('equity')
+  const hasMarginCalls = trades.some(({ exitId }) => exitId === 'Margin call')
+  // A program learns one tick later of a turn within the bar of an entry.
+  const slack = trades.reduce(
+    (sum, { entryTime, exitTime, quantity }) =>
+      entryTime === exitTime ? sum + quantity * symbol.tickSize * symbol.pointValue * ticksOfSlack : sum,
+    0,
+  )
+  const same = sameWithin({ tolerance: hasMarginCalls ? marginCallTolerance : tolerance, absolute: slack + 1e-6 })
+  for (let bar = 0; bar < asked.length; bar++) {
+    const [expected = Number.NaN, found = Number.NaN] = [asked[bar], shown[bar]]
+    if (Number.isNaN(expected)) continue
+    counter.compared++
+    if (hasMarginCalls) counter.approximated++
+    if (!same(expected, found))
+      counter.differs({
+        item: 'equity',
+        what: 'value',
+        original: String(expected),
+        converted: String(found),
+        bar,
+        line: null,
+      })
+  }
+  return counter.result()
+}
+
+const ticksOfSlack = 1.5
+
+/**
+ * Each order that waits at the server must wait in the script too: same side, and a price of it. Orders that the program
+ * itself watches on ticks are not at the server; their fills are compared as trades.
+ */
+function compareOrders(
+  asked: readonly WaitingOrder[],
+  shown: readonly WaitingOrder[],
+  { symbol }: Bars,
+): readonly PartComparison[] {
+  const counter = new PartCounter('order')
+  const byBar = new Map<number, WaitingOrder[]>()
+  for (const order of asked) {
+    const known = byBar.get(order.bar)
+    if (known) known.push(order)
+    else byBar.set(order.bar, [order])
+  }
+  const near = symbol.tickSize * 1.01
+  for (const order of shown) {
+    counter.compared++
+    // Without a timer, a program learns of a bar's end with the first tick of the next one.
+    const candidates = [...(byBar.get(order.bar) ?? []), ...(byBar.get(order.bar - 1) ?? [])].filter(
+      ({ side }) => side === order.side,
+    )
+    if (
+      candidates.some(({ prices }) => prices.some((price) => order.prices.some((own) => Math.abs(price - own) <= near)))
+    )
+      continue
+    const [nearest] = candidates
+    counter.differs({
+      item: `waiting ${order.side > 0 ? 'buy' : 'sell'} order`,
+      what: 'price',
+      original: nearest ? nearest.prices.join(', ') : null,
+      converted: order.prices.join(', '),
+      bar: order.bar,
+      line: null,
+    })
+  }
+  return counter.result()
+}

@@ -1,0 +1,49 @@
+import type { Comparison, Dialect } from '../../../compiler/api.ts'
+import { convert } from '../../../compiler/convert.ts'
+import { compareProof, prover } from '../../../compiler/proof/prover.ts'
+import { generateBars } from '../../../compiler/run/bars/generate.ts'
+import { eurusd } from '../../../compiler/run/bars/symbols.ts'
+import { createSource } from '../../../compiler/text/source.ts'
+import { defined } from '../../support/defined.ts'
+
+const bars = generateBars({ symbol: eurusd, period: 3600, bars: 600, seed: 5, price: 1.1, volatility: 0.002 })
+
+const script = `//@version=6
+strategy("Waiting", overlay = true, initial_capital = 10000, default_qty_type = strategy.fixed, default_qty_value = 1000, pyramiding = 3)
+if bar_index % 9 == 0
+    strategy.entry("Up", strategy.long, stop = ta.highest(20) + 0.0103)
+    strategy.entry("Down", strategy.long, limit = ta.lowest(20) - 0.0107)
+if bar_index % 31 == 0
+    strategy.close_all()
+`
+
+function comparisonOf(dialect: Dialect, change: (text: string) => string): Comparison {
+  const source = createSource(script, 'waiting.pine')
+  const { text } = defined(convert({ source, targets: [dialect] }).outputs[0])
+  const proof = prover({ source, programs: [{ dialect, text: change(text) }] })(bars)
+  return compareProof(proof, defined(proof.runs[0])())
+}
+
+const partOf = ({ parts = [] }: Comparison, part: string) => parts.find((row) => row.part === part)
+
+describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
+  test('compares equity on each bar, and orders that wait', () => {
+    const comparison = comparisonOf(dialect, (text) => text)
+    expect(comparison.equal).toBe(true)
+    expect(partOf(comparison, 'equity')).toMatchObject({ compared: 600, approximated: 0, firstDifference: null })
+    expect(defined(partOf(comparison, 'order')).compared).toBeGreaterThan(100)
+  })
+
+  test('finds an order that waits at another price, before it is filled', () => {
+    const comparison = comparisonOf(dialect, (text) => text.replace('0.0107', '0.0109'))
+    const found = defined(partOf(comparison, 'order')?.firstDifference)
+    expect(found).toMatchObject({ item: 'waiting buy order', what: 'price' })
+    expect(comparison.trades?.firstDifference?.bar ?? Infinity).toBeGreaterThan(defined(found.bar))
+  })
+
+  test('finds other equity where times and prices of trades are the same', () => {
+    const changed = comparisonOf(dialect, (text) => text.replaceAll(/\b1000\b/g, '1010'))
+    expect(changed.equal).toBe(false)
+    expect(partOf(changed, 'equity')?.firstDifference?.what).toBe('value')
+  })
+})
