@@ -124,15 +124,15 @@ export function emit(program: Program, options: EmitOptions): Emitted {
   }
 }
 
-/** The files that a program includes: the runtime before its script, and the frame behind it where that reads its variables. */
+/** What a program includes: the runtime before its script, and behind it a frame that reads the script's variables. */
 interface Library {
   readonly runtime: Source
   readonly frame: Source | null
 }
 
 function libraryOf(context: Context, { frame }: EmittedParts, linked: Linked, base: string): Library {
-  const early = frame.filter((declaration) => readsInputsOnly(context, declaration))
-  const late = frame.filter((declaration) => !early.includes(declaration))
+  const early = frame.filter((part) => readsInputsOnly(context, part))
+  const late = frame.filter((part) => !early.includes(part))
   const head = mql.boxComment(`Tradewright frame of ${base}`)
   return {
     runtime: { name: `Tradewright/${base}.mqh`, text: libraryPart(context, linked, base, early) },
@@ -236,10 +236,10 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
 }
 
 /** Whether a function of an Expert Advisor's frame reads none of the script's variables. */
-function readsInputsOnly(context: Context, declaration: Declaration): boolean {
+function readsInputsOnly(context: Context, part: Declaration): boolean {
   const { program } = context
-  if (!isExpert(context) || declaration.kind !== 'FunctionDeclaration') return false
-  const { name } = declaration.name
+  if (!isExpert(context) || part.kind !== 'FunctionDeclaration') return false
+  const { name } = part.name
   const keeps = program.drawings !== null || program.keepsObjects || backgroundsOf(program).length > 0
   return name === 'OnInit' || (name === 'OnDeinit' && !keeps)
 }
