@@ -75,7 +75,7 @@ export function certifyIndicator(
     isShown: ({ kind, at, title: output }) =>
       kind === 'alert' ||
       (kind === 'drawing'
-        ? [...drawings.found, ...drawings.missing].some((change) => change.at === at)
+        ? drawings.found.some((change) => change.at === at) || barsOf(drawings.missing, at) >= leastMissing
         : titles.has(outputKey(at, output))),
   }
 }
@@ -101,6 +101,12 @@ function backgroundsAt({ tickPictures }: LiveProgramRun, tick: number, { time, p
       : []
   })
 }
+
+/** Fewer bars say nothing: a drawing may be deleted on live bars before a picture shows it. */
+const leastMissing = 3
+
+const barsOf = (changes: readonly OutputChange[], at: number | null): number =>
+  new Set(changes.filter((change) => change.at === at).map(({ change }) => change.bar)).size
 
 const outputKey = (at: number | null, title: string): string => `${at} ${title}`
 
