@@ -1,7 +1,6 @@
 import type { Bars } from '../../api.ts'
 import { tableOf } from '../../text/table.ts'
 import type { Shape } from '../../proof/picture/shapes.ts'
-import { tableOf } from '../../text/table.ts'
 import type { OutputChange } from '../changes.ts'
 import type { LiveProgramRun, ProgramRun } from './program-runs.ts'
 
