@@ -1,4 +1,5 @@
 import type { CauseId, CertificateDifference, Finding, ProgramCertificate } from '../certificate.ts'
+import { tableOf } from '../../text/table.ts'
 import { verdictOf, type CertifiedScript } from '../certify.ts'
 import { findingsOf, type ChangeGroup } from '../findings.ts'
 import type { ProgramChanges } from './certify-indicator.ts'
@@ -12,6 +13,11 @@ const expertReasons: Readonly<Partial<Record<CauseId, string>>> = {
   varip: 'The Expert Advisor calculates a bar once, when it has closed.',
   clock: 'The Expert Advisor calculates a bar once, when it has closed.',
 }
+
+/** Why an indicator does not do what its script does on TradingView. */
+const indicatorReasons: Readonly<Record<string, string>> = tableOf({
+  'alert flickers': 'The program sends this alert once its bar has closed.',
+})
 
 /** Compares the certificate of a program with that of its script. */
 export function certificateOf(
@@ -57,5 +63,6 @@ const differenceOf = (
   line,
   cause,
   foundIn,
-  reason: foundIn === 'script' && isStrategy ? (expertReasons[cause] ?? null) : null,
+  reason:
+    foundIn === 'program' ? null : ((isStrategy ? expertReasons[cause] : indicatorReasons[`${kind} ${cause}`]) ?? null),
 })

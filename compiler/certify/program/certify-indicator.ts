@@ -15,7 +15,7 @@ export interface ProgramChanges {
   /** Changes of the script that the program should show and does not. */
   readonly missing: readonly OutputChange[]
   /** Whether the program shows an output of the script at all. */
-  readonly isShown: (output: Pick<OutputChange, 'kind' | 'at' | 'title'>) => boolean
+  readonly isShown: (output: Pick<OutputChange, 'kind' | 'at' | 'title' | 'nature'>) => boolean
 }
 
 /** Certifies an indicator with the runs of its script: in one piece, live, and on a chart that starts later. */
@@ -72,10 +72,10 @@ export function certifyIndicator(
       ...drawings.found,
     ],
     missing: drawings.missing,
-    isShown: ({ kind, at, title: output }) =>
+    isShown: ({ kind, at, title: output, nature }) =>
       kind === 'alert' ||
       (kind === 'drawing'
-        ? [...drawings.found, ...drawings.missing].some((change) => change.at === at)
+        ? barsOf(drawings.found, at, nature) > 0 || barsOf(drawings.missing, at, nature) >= leastMissing
         : titles.has(outputKey(at, output))),
   }
 }
@@ -101,6 +101,12 @@ function backgroundsAt({ tickPictures }: LiveProgramRun, tick: number, { time, p
       : []
   })
 }
+
+/** Fewer bars say nothing: a drawing may be deleted on live bars before a picture shows it. */
+const leastMissing = 3
+
+const barsOf = (changes: readonly OutputChange[], at: number | null, nature: OutputChange['nature']): number =>
+  new Set(changes.filter((other) => other.at === at && other.nature === nature).map(({ change }) => change.bar)).size
 
 const outputKey = (at: number | null, title: string): string => `${at} ${title}`
 

@@ -32,9 +32,15 @@ export function plotsByScript(
     const found = byTitle.get(title)
     if (!found) return null
     const offset = shifts.get(title) ?? shifts.get(`${title} up`) ?? 0
-    return { series: { ...found, title: series.title }, at, offset }
+    const colors = hasManyColors(series) ? null : found.colors
+    return { series: { ...found, title: series.title, colors }, at, offset }
   })
 }
+
+/** A plot in MetaTrader has at most 64 colors; the nearest one of more depends on those that came before. */
+const maxColors = 64
+
+const hasManyColors = ({ colors }: PlotSeries): boolean => colors !== null && new Set(colors).size >= maxColors
 
 const resultOf = (plots: readonly PlotSeries[]): RunResult => ({
   plots,
