@@ -6,7 +6,7 @@ const cpuSlowdown = 4
 /** A visitor looks at the page before the first touch, milliseconds. */
 const lookMs = 1_000
 
-/** What has not come by then is reported as this, milliseconds. */
+/** Milliseconds until the bench stops waiting; a part that is missing then is reported as this. */
 const maxMs = 30_000
 
 /** Milliseconds from a touch of the home page to what it asks for. */
