@@ -220,7 +220,7 @@ const lastBarKey = mql.all('+', [
   mql.string(' bar'),
 ])
 
-/** Set by OnInit, or on each tick before something reads them; counts of calculations go on, which tells a new history. */
+/** Set by OnInit, or on each tick before something reads them; counts of calculations go on in a new history. */
 const setAtInit = new Set(['unitsInLot', 'lastBarKey', 'trading', 'lastClose', 'isBarStart', 'calculations', 'trade'])
 
 /**

@@ -72,7 +72,10 @@ function shownLevels({ indicator, settings: { constant } }: Terminal): readonly 
 /** The platforms' own list of prices. */
 const appliedPrices = ['Close', 'Open', 'High', 'Low', '(H+L)/2', '(H+L+C)/3', '(H+L+C+C)/4']
 
-function shownInputs({ program, globals, dialect }: CheckedProgram, values: ReadonlyMap<string, Value>): readonly ShownInput[] {
+function shownInputs(
+  { program, globals, dialect }: CheckedProgram,
+  values: ReadonlyMap<string, Value>,
+): readonly ShownInput[] {
   const labels = new Map(globals.map(({ name, label }) => [name, label]))
   const enums = new Map(
     program.declarations.flatMap((node): [string, readonly ShownChoice[]][] =>
