@@ -397,6 +397,7 @@ export const compilerEntries: readonly string[] = [
   'compiler/check.ts',
   'compiler/convert.ts',
   'compiler/index.ts',
+  'compiler/mql/title-in-head.ts',
   'compiler/pine-messages.ts',
   'compiler/mql/builds.ts',
   'compiler/precheck/causes.ts',
