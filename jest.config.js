@@ -9,13 +9,15 @@ const sweeps = [
   'compiler/ea/generate/(programs|money|questions)',
   'compiler/emit/(expert-gaps|expert-live|freed-objects|late-bars|replay|request-context)',
   'compiler/own-libraries',
-  'packages/(command-line|examples|guides|metaeditor|package|vscode)',
+  'packages/(command-line|examples|guides|metaeditor|package|vscode|vscode-extension)',
 ]
 const everyCase = process.env.EVERY_CASE === '1'
 
 const base = {
   transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/test/esbuild-transform.cjs' },
   transformIgnorePatterns: [],
+  // They have the name of the root's package.
+  modulePathIgnorePatterns: ['<rootDir>/packages/(tradewright|vscode)/package\\.json$'],
   testPathIgnorePatterns: ['/node_modules/', ...(everyCase ? [] : sweeps.map((name) => `/test/${name}\\.test\\.ts$`))],
   moduleNameMapper: { '\\.(css|svg|woff2)$': '<rootDir>/test/empty-module.cjs' },
 }

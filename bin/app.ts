@@ -16,6 +16,7 @@ import {
   sendMail,
   startDeliveries,
   startMachine,
+  startModelJobs,
   storeAnswers,
   storeExports,
   storeFiles,
@@ -32,6 +33,7 @@ import { GatewayAccountStack } from '../lib/stacks/gateway-account.ts'
 import { IdentityStack } from '../lib/stacks/identity.ts'
 import { JobsStack } from '../lib/stacks/jobs.ts'
 import { MailStack } from '../lib/stacks/mail.ts'
+import { ModelJobsStack } from '../lib/stacks/model-jobs.ts'
 import { ModelsStack } from '../lib/stacks/models.ts'
 import { ObservabilityStack } from '../lib/stacks/observability.ts'
 import { ProtectionStack } from '../lib/stacks/protection.ts'
@@ -90,7 +92,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     readGroups: groups,
   })
   const webhooks = startDeliveries(webhookMachine)
-  const machines = conversionMachines(app, named, { writeTable, model, webhooks })
+  const machines = addMachines({ app, named, setting, site }, { writeTable, model, webhooks })
   const conversions = { ...machines.grants, 'webhook-machine': webhooks }
   const mails = new MailStack(app, 'Mail', { ...named('mail'), writeTable })
   const mail = sendMail(identity, { sender: setting('mailFrom'), siteOrigin, configurationSet: mails.configurationSet })
@@ -146,18 +148,22 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   return app
 }
 
-/** Conversions of paid plans run on a machine of their own. */
-function conversionMachines(
-  app: App,
-  named: Settings['named'],
+/** Conversions of paid plans run on a machine of their own, and so do questions to models that take long. */
+function addMachines(
+  { app, named, setting }: Settings,
   props: Pick<ConversionStackProps, 'writeTable' | 'model' | 'webhooks'>,
 ) {
   const stepShare = shares.compute
   const { machine } = new ConversionStack(app, 'Conversion', { ...named('conversion'), ...props, stepShare })
   const priority = new ConversionStack(app, 'Priority', { ...named('priority'), ...props, stepShare })
+  const models = new ModelJobsStack(app, 'ModelJobs', { ...named('model-jobs'), ...props, stepShare })
   return {
-    grants: { 'conversion-machine': startMachine(machine), 'priority-machine': startMachine(priority.machine) },
-    all: { Conversion: machine, Priority: priority.machine },
+    grants: {
+      'conversion-machine': startMachine(machine),
+      'priority-machine': startMachine(priority.machine),
+      'model-machine': startModelJobs(models.machine, setting('modelId')),
+    },
+    all: { Conversion: machine, Priority: priority.machine, Model: models.machine },
   }
 }
 

@@ -25,6 +25,8 @@ export interface CheckInput {
   readonly language: Language
   /** Libraries (Pine) or includes (MQL) the source names, by the name it uses. */
   readonly files?: readonly Source[]
+  /** The build of MetaTrader 5 by whose rules MQL5 is read; the newest we know where absent. */
+  readonly build?: number | undefined
 }
 
 /** A diagnostic with everything needed to show it: position and wording are filled in. */
@@ -360,6 +362,8 @@ export interface VerifyResult {
   /** Equal, and the runs showed something to compare: values, messages, or ten trades and more. */
   readonly proved: boolean
   readonly dialect: Dialect
+  /** Time ended before everything was compared: the rest is not known. */
+  readonly unfinished?: boolean
   /** One for each set of bars. */
   readonly comparisons: readonly Comparison[]
   /** One for each broker; empty for indicators. */

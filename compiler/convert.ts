@@ -16,6 +16,7 @@ import { messages as mqlMessages } from './mql/messages.ts'
 import { checkScript } from './check-script.ts'
 import { pineMessages } from './pine-messages.ts'
 import type { CheckedScript } from './pine/check/model.ts'
+import { withoutConsequences } from './pine/check/consequences.ts'
 import { parse } from './pine/syntax/parse.ts'
 import { BoundedCache, defaultCache, type CachePart } from './cache.ts'
 import { show, showEach } from './show.ts'
@@ -57,18 +58,6 @@ function checkRead(source: Source, files: readonly Source[]): ReadScript {
       diagnostics: shown,
     },
   }
-}
-
-/** Drops what the checker says of a line with a syntax error: `ta.sma(close 20)` lacks a comma, not a length. */
-function withoutConsequences(
-  { text }: Source,
-  syntax: readonly Diagnostic[],
-  checked: readonly Diagnostic[],
-): readonly Diagnostic[] {
-  const starts = lineStarts(text)
-  const lineOf = ({ start }: Diagnostic) => positionAt(starts, start).line
-  const broken = new Set(syntax.map(lineOf))
-  return checked.filter((diagnostic) => diagnostic.file !== undefined || !broken.has(lineOf(diagnostic)))
 }
 
 function titleOf(checked: CheckedScript, source: Source): string {

@@ -5,6 +5,7 @@ import type { BuiltinCall, CheckedScript } from './pine/check/model.ts'
 import type { Expression } from './pine/syntax/nodes.ts'
 import { walk } from './pine/syntax/visit.ts'
 import type { Source } from './text/source.ts'
+import { tableOf } from './text/table.ts'
 
 /** An input of a Pine script whose value is a number or a switch. Bounds are null where there are none. */
 export interface ScriptInput {
@@ -21,11 +22,11 @@ interface PlacedInput extends ScriptInput {
   readonly at: Expression
 }
 
-const kinds: Readonly<Record<string, ScriptInput['kind']>> = {
+const kinds: Readonly<Record<string, ScriptInput['kind']>> = tableOf({
   'input.int': 'int',
   'input.float': 'float',
   'input.bool': 'bool',
-}
+})
 
 /** Returns the inputs of a script in the order of the text. Inputs without a title have that of their variable. */
 export const inputsOf = (source: Source): readonly ScriptInput[] =>

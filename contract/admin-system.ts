@@ -8,6 +8,8 @@ export const featureFlags = {
   model: 'Language models are asked. Off: everything works as without a model.',
   certificates: 'Repaint certificates are computed. Off: they are refused.',
   marketplace: 'Programs are uploaded and requested. Off: both are refused; the library still works.',
+  rebuilds:
+    'Saved programs are checked against changes of Pine and MQL, and their owners mailed. Off: the watch waits.',
   activity: 'The home page shows how much was converted in the last seven days.',
 } as const
 

@@ -51,6 +51,23 @@ const userDetails = z.object({
       equal: z.nullable(z.boolean()),
     }),
   ),
+  /** Plans of the account, the latest first. */
+  plans: z.array(
+    z.object({
+      createdAt: moment,
+      from: z.string(),
+      to: z.string(),
+      end: z.nullable(moment),
+      /** The administrator's address, or `system` at the end of the paid period. */
+      by: z.string(),
+    }),
+  ),
+  /** Uses that were granted, and credits of referrals; spent ones are negative. The latest first. */
+  credits: z.array(z.object({ createdAt: moment, amount: z.number(), of: z.string(), why: z.string() })),
+  /** Conversations with support. */
+  chats: z.array(
+    z.object({ id: z.string(), createdAt: moment, status: z.string(), messages: z.number(), lastMessageAt: moment }),
+  ),
   keys: z.array(apiKey),
   mails: z.array(sentMail),
   audit: z.array(auditEntry),

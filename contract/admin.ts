@@ -156,7 +156,8 @@ export const adminRoutes = {
     access: 'admin',
     /**
      * Newest first. `month` is `2026-11`; the running month if absent. `admin` is a part of the administrator's address,
-     * `target` the whole id of what was changed.
+     * `target` the whole id of what was changed, or a user's
+     * whole address.
      */
     input: z.object({
       month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/))),

@@ -233,11 +233,16 @@ const explanation = z.object({
   inputs: z.array(z.object({ name: z.string(), value: z.nullable(z.number()) })),
 })
 
-/** Older proofs lack `accounts`, `proved`, `live`, `trials`, `coverage` and `explanation`. */
+/**
+ * Older proofs lack `accounts`, `proved`, `live`, `trials`, `coverage` and
+ * `explanation`; `unfinished` is there where time ended before
+ * all was compared.
+ */
 export const proof = z.object({
   dialect,
   equal: z.boolean(),
   proved: z.optional(z.boolean()),
+  unfinished: z.optional(z.boolean()),
   comparisons: z.array(comparison),
   accounts: z.optional(z.array(brokerComparison)),
   /** An indicator on bars that come while it runs. */

@@ -79,6 +79,14 @@ const fixQuestion = z.object({
   ),
 })
 
+/** A model's words about findings. */
+export const explanation = z.object({
+  /** `finding` is the index of an issue. */
+  explanations: z.array(z.object({ finding: z.number(), text: z.string() })),
+  suggestions: z.array(z.object({ line: z.nullable(z.number()), title: z.string(), text: z.string() })),
+  model: modelUse,
+})
+
 export const eaRoutes = {
   'analyze-ea': {
     method: 'POST',
@@ -121,8 +129,9 @@ export const eaRoutes = {
     path: '/explain-analysis',
     access: 'user',
     /**
-     * A model's words about the findings of `analyze-ea` for the same code, and its suggestions beyond them. Without a
-     * model both are empty, and `model.note` says why. A hundred requests of a user a day may ask a model.
+     * A model's words about the findings of `analyze-ea` for the same code, and its suggestions beyond them. It may take
+     * minutes: `job` names the work, and `get-model-answer` has its result. Without a model both are empty, and
+     * `model.note` says why. A hundred requests of a user a day may ask a model.
      */
     input: z.object({
       eaCode: z._default(z.string(), ''),
@@ -130,14 +139,9 @@ export const eaRoutes = {
       /** What the user wants to know, in own words. */
       question: z._default(z.string().check(z.maxLength(1_000)), ''),
     }),
-    output: z.object({
-      /** `finding` is the index of an issue. */
-      explanations: z.array(z.object({ finding: z.number(), text: z.string() })),
-      suggestions: z.array(z.object({ line: z.nullable(z.number()), title: z.string(), text: z.string() })),
-      model: modelUse,
-    }),
+    output: z.object({ ...explanation.shape, job: z.nullable(z.string()) }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'RATE_LIMITED'],
-    needs: { memory: 1024, seconds: 29, grants: ['model'] },
+    needs: { memory: 1024, seconds: 29, grants: ['model-machine'] },
   },
   'optimize-ea': {
     method: 'POST',

@@ -125,6 +125,16 @@ const readSentence = z.object({
   corrections: z.array(z.object({ from: z.string(), to: z.string() })),
 })
 
+/** Rules as they were understood. */
+export const rulesReading = z.object({
+  sentences: z.array(readSentence),
+  /** The generated program; null if a sentence is not understood. */
+  spec: z.nullable(z.discriminatedUnion('kind', [strategySpec, indicatorSpec])),
+  /** The spec in words. */
+  meaning: z.array(z.string()),
+  model: z.nullable(modelUse),
+})
+
 const generatedInput = z.object({ title: z.string(), group: z.string(), value: z.string(), range: z.string() })
 
 /** A trade of the backtest on synthetic bars: they show how a program behaves, not what it earns. */
@@ -173,18 +183,14 @@ export const generateRoutes = {
     method: 'POST',
     path: '/read-rules',
     access: 'user',
-    /** Parses rules in words. A language model rewrites the sentences that the parser does not understand. */
+    /**
+     * Parses rules in words. A language model rewrites the sentences that the parser does not understand, which may take
+     * minutes: `job` then names the work, and `get-model-answer` has its result.
+     */
     input: z.object({ kind: z.enum(['strategy', 'indicator']), rules }),
-    output: z.object({
-      sentences: z.array(readSentence),
-      /** The generated program; null if a sentence is not understood. */
-      spec: z.nullable(z.discriminatedUnion('kind', [strategySpec, indicatorSpec])),
-      /** The spec in words. */
-      meaning: z.array(z.string()),
-      model: z.nullable(modelUse),
-    }),
+    output: z.object({ ...rulesReading.shape, job: z.nullable(z.string()) }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED', 'LIMIT_REACHED'],
-    needs: { memory: 1024, seconds: 29, grants: ['model'] },
+    needs: { memory: 1024, seconds: 29, grants: ['model-machine'] },
   },
   'generate-ea': {
     method: 'POST',

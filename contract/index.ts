@@ -17,6 +17,7 @@ import { journalRoutes } from './journal.ts'
 import { adminMarketplaceRoutes } from './marketplace/admin-marketplace.ts'
 import { marketplaceRoutes } from './marketplace/marketplace.ts'
 import { sellerRoutes } from './marketplace/seller.ts'
+import { modelAnswerRoutes } from './model-answers.ts'
 import { noticeRoutes } from './notices.ts'
 import { peopleRoutes } from './people.ts'
 import { apiKeyRoutes } from './public/keys.ts'
@@ -51,6 +52,7 @@ export const routes = {
   ...journalEvidenceRoutes,
   ...journalRoutes,
   ...marketplaceRoutes,
+  ...modelAnswerRoutes,
   ...noticeRoutes,
   ...peopleRoutes,
   ...precheckRoutes,

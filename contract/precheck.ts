@@ -49,8 +49,8 @@ const precheckFinding = z.object({
   /** The run that shows it; null where the code does. */
   market: z.nullable(precheckMarket),
   count: z.number(),
-  /** The feature of the optimizer that fixes it; null where the author must decide. */
-  fix: z.nullable(z.literal('market-checks')),
+  /** What corrects it: checks before each trade request, or an edit of its lines; null where the author must decide. */
+  fix: z.nullable(z.enum(['market-checks', 'edit'])),
 })
 
 const precheckRun = z.object({
@@ -80,7 +80,7 @@ export const precheckRoutes = {
     access: 'user',
     /**
      * Runs the checks of the Market's automatic validation on an Expert Advisor. It counts as an analysis. With
-     * `fix` the optimizer's checks are added first, and the result is about the corrected code.
+     * `fix` the findings are corrected first, as far as they can be, and the result is about the corrected code.
      */
     input: z.object({
       eaCode: z._default(z.string(), ''),
@@ -91,7 +91,9 @@ export const precheckRoutes = {
       result: precheckResult,
       /** The corrected code; null without `fix`. */
       code: z.nullable(z.string()),
-      /** Why the code could not be fixed; null where it was. */
+      /** Causes of which a finding was corrected. */
+      corrected: z.array(precheckCause),
+      /** Why nothing could be corrected; null where something was, or where nothing was found. */
       whyNotFixed: z.nullable(z.string()),
     }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'RATE_LIMITED', 'TIMED_OUT', 'TOO_COMPLEX'],

@@ -47,6 +47,7 @@ export type Grant =
   | 'webhook-machine'
   | 'api-keys'
   | 'model'
+  | 'model-machine'
   | 'mail'
   | 'user-pool'
   | 'user-admin'

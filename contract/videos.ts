@@ -4,11 +4,14 @@ import type { Route } from './route.ts'
 
 const web = z.url({ protocol: /^https?$/ }).check(z.maxLength(500))
 
+/** The address of a picture on our own server, named by its content. */
+const storedPicture = z.string().check(z.regex(/^\/blog-media\/[0-9a-f]{32}\.(?:png|jpg|webp)$/))
+
 const video = {
   title: z.string().check(z.trim(), z.minLength(1, 'Title and YouTube URL are required'), z.maxLength(200)),
   description: z._default(z.string().check(z.maxLength(2000)), ''),
   youtube_url: web,
-  thumbnail_url: z._default(z.nullable(web), null),
+  thumbnail_url: z._default(z.nullable(z.union([web, storedPicture])), null),
   display_order: z._default(z.number().check(z.int(), z.gte(0)), 0),
   is_active: z._default(z.boolean(), true),
 }
@@ -48,6 +51,22 @@ export const videoRoutes = {
     input: z.object({ id: z.string(), ...video }),
     output: videoTutorial,
     errors: ['NOT_FOUND'],
+  },
+  'store-video-picture': {
+    method: 'POST',
+    path: '/admin/video-pictures',
+    access: 'admin',
+    /**
+     * Stores a thumbnail on our own server: `data`, base64 of a WebP, PNG or JPEG file, or the picture that YouTube has for
+     * the video, which is fetched once.
+     */
+    input: z.object({
+      youtube_url: z.optional(web),
+      data: z.optional(z.base64().check(z.maxLength(1_000_000))),
+    }),
+    output: z.object({ address: storedPicture }),
+    errors: ['BODY_TOO_LARGE'],
+    needs: { seconds: 15, grants: ['site-files'] },
   },
   'delete-video': {
     method: 'DELETE',

@@ -1,15 +1,21 @@
-import { causes, certify, type Certificate, type Finding } from '../../compiler/index.ts'
+import {
+  causes,
+  certifyConversion,
+  type Certificate,
+  type Finding,
+  type ProgramCertificate,
+} from '../../compiler/index.ts'
 import { readBars } from './bars.ts'
 import { readPrograms } from './libraries.ts'
 import { printSarif, type Finding as SarifFinding } from './shell/sarif.ts'
 
-/** Prints the repaint certificate of each script; 1 when any repaints or cannot be run. */
+/** Prints the repaint certificates of each script and its programs; 1 when any repaints or cannot be run. */
 export function certifyFile(files: readonly string[], options: Readonly<Record<string, string>>): number {
   const bars = options.bars === undefined ? {} : { bars: [readBars(options.bars, options.symbol)] }
   const found: SarifFinding[] = []
   let hasFailed = false
   for (const { source, libraries } of readPrograms(files, options)) {
-    const certificate = certify({ source, files: libraries, ...bars })
+    const certificate = certifyConversion({ source, files: libraries, ...bars })
     hasFailed ||= certificate.verdict === 'repaints' || certificate.verdict === 'failed'
     found.push(...sarifFindings(source.name, certificate))
     if ('sarif' in options) continue
@@ -46,11 +52,12 @@ const headlines: Readonly<Record<Certificate['verdict'], string>> = {
   failed: 'could not be certified',
 }
 
-function textOf(name: string, { verdict, sets, findings, fault }: Certificate): string {
+function textOf(name: string, { verdict, sets, findings, programs, fault }: Certificate): string {
   const counts = sets.map(({ bars }) => bars.toLocaleString('en-US')).join(' + ')
   const lines = [`${name}: ${headlines[verdict]}${counts === '' ? '' : ` on ${counts} bars`}`]
   if (fault) lines.push(`  ${fault.code}${fault.line === null ? '' : `, line ${fault.line}`}: ${fault.message}`)
   for (const finding of findings) lines.push(...linesOf(finding))
+  for (const program of programs) lines.push(...programLines(program))
   return `${lines.join('\n')}\n`
 }
 
@@ -67,4 +74,17 @@ function linesOf({ kind, title, line, cause, sites, count, changes }: Finding): 
   }
   if (site) lines.push(`    caused by line ${site.line}: ${site.code}`)
   return [...lines, `    ${why}`, `    ${instead}`]
+}
+
+function programLines({ dialect, agrees, verdict, differences, fault }: ProgramCertificate): string[] {
+  if (fault) return [`  ${dialect}: could not be certified: ${fault.message}`]
+  if (agrees) return [`  ${dialect}: the program has the same certificate`]
+  return [
+    `  ${dialect}: the program ${headlines[verdict]}; its certificate differs:`,
+    ...differences.map(
+      ({ foundIn, kind, title, line, cause, reason }) =>
+        `    only the ${foundIn}, line ${line}: ${kind} ${JSON.stringify(title)}: ${causes[cause].title}` +
+        (reason === null ? '' : `\n      ${reason}`),
+    ),
+  ]
 }

@@ -1,4 +1,5 @@
 import { check } from '../../compiler/check.ts'
+import { rulesOfBuild } from '../../compiler/mql/builds.ts'
 import type { Source } from '../../compiler/text/source.ts'
 import { includesOf } from './includes.ts'
 import { foldersOf, librariesOf } from './libraries.ts'
@@ -13,6 +14,7 @@ import { languageOf, lineOf, readSource } from './sources.ts'
 export async function checkFiles(files: readonly string[], options: Readonly<Record<string, string>>): Promise<number> {
   if (options.for !== undefined && options.for !== 'mql4')
     throw new UsageError(`--for takes mql4, not "${options.for}"`)
+  const build = buildOf(options.build)
   const needsOf = options.for === 'mql4' ? (await import('../../compiler/index.ts')).needsOfMql4 : null
   const folders = foldersOf(options.libraries)
   const results = (options.only === undefined ? files : [options.only]).map((file) => {
@@ -21,7 +23,7 @@ export async function checkFiles(files: readonly string[], options: Readonly<Rec
     const includes =
       language === 'pine' ? librariesOf(source, [], folders) : includesOf<Source>([source], readSource, folders)
     const needs = language === 'mql5' ? needsOf?.([source, ...includes]) : undefined
-    return { file: source.name, result: { ...check({ source, language, files: includes }), needs } }
+    return { file: source.name, result: { ...check({ source, language, files: includes, build }), needs } }
   })
   if ('sarif' in options) printSarif(results.flatMap(({ file, result }) => findingsOf(file, result.diagnostics)))
   else if ('json' in options) {
@@ -33,6 +35,7 @@ export async function checkFiles(files: readonly string[], options: Readonly<Rec
       )}\n`,
     )
   } else {
+    if (build !== undefined) process.stdout.write(rulesText(build))
     for (const { file, result } of results) {
       process.stdout.write(result.diagnostics.map((d) => lineOf(file, d)).join(''))
       process.stdout.write(
@@ -47,3 +50,20 @@ export async function checkFiles(files: readonly string[], options: Readonly<Rec
   }
   return results.every(({ result }) => result.ok) ? 0 : 1
 }
+
+/** Reads `--build N`, a build of MetaTrader 5. */
+function buildOf(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  const build = Number(value)
+  if (!Number.isInteger(build) || build < 1000 || build > 99_999)
+    throw new UsageError(`--build takes a build of MetaTrader 5 such as 5260, not "${value}"`)
+  return build
+}
+
+/** Tells by which rules a build reads MQL5 where builds differ. */
+const rulesText = (number: number): string =>
+  `MetaTrader 5 build ${number}:\n${rulesOfBuild(number)
+    .map(({ build, text, before, applies }) =>
+      applies ? `  ${text} (since build ${build})\n` : `  ${before} (before build ${build})\n`,
+    )
+    .join('')}`

@@ -33,7 +33,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./certify.ts')).certifyFile,
   },
   check: {
-    flags: { for: 'value', ...libraries, ...report },
+    flags: { for: 'value', build: 'value', ...libraries, ...report },
     computes: true,
     divides: true,
     joinedBy: ['json'],
@@ -77,7 +77,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./fix.ts')).fixFiles,
   },
   generate: {
-    flags: { kind: 'value', to: 'value', out: 'folder', name: 'value', remote: 'switch', json: 'switch' },
+    flags: { kind: 'value', to: 'target', out: 'folder', name: 'value', remote: 'switch', json: 'switch' },
     computes: true,
     summary: 'A program from rules in plain English',
     load: async () => (await import('./generate.ts')).generatePrograms,
@@ -126,7 +126,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./precheck.ts')).precheckFiles,
   },
   record: {
-    flags: { to: 'value', out: 'value', buffers: 'value' },
+    flags: { to: 'target', out: 'value', buffers: 'value' },
     alone: true,
     summary: 'A script that records a terminal’s output',
     load: async () => (await import('./metaeditor/record.ts')).writeRecorder,

@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs'
 import { check, fix, fixPine, type FixReport } from '../../compiler/index.ts'
 import type { Source } from '../../compiler/text/source.ts'
 import { includesOf } from './includes.ts'
 import { foldersOf, librariesOf } from './libraries.ts'
+import { writeLike } from './read-file.ts'
 import { languageOf, readSource } from './sources.ts'
 import { changedLines } from './diff.ts'
 
@@ -17,7 +17,7 @@ export function fixFiles(files: readonly string[], options: Readonly<Record<stri
     const report = fixOf(source, file, foldersOf(options.libraries))
     isFixed &&= report.verdict !== 'not-fixed'
     const out = 'write' in options && file !== '-' ? file : options.out
-    if (out !== undefined && report.text !== source.text) writeFileSync(out, report.text)
+    if (out !== undefined && report.text !== source.text) writeLike(file, out, report.text)
     if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...report }, null, 2)}\n`)
     else process.stdout.write(textOf(source, report))
   }

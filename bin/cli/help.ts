@@ -2,7 +2,7 @@ import { presetNames as presets } from './presets.ts'
 
 const usages: Readonly<Record<string, string>> = {
   certify: 'tradewright certify FILE… [--bars CSV [--symbol JSON]] [--json | --sarif]',
-  check: 'tradewright check FILE… [--for mql4] [--json | --sarif]',
+  check: 'tradewright check FILE… [--for mql4] [--build N] [--json | --sarif]',
   compile: 'tradewright compile FILE… --metaeditor PATH|wine:PATH [--include DIR] [--record DIR] [--json | --sarif]',
   completion: 'tradewright completion bash|zsh|fish|powershell',
   convert:
@@ -22,7 +22,7 @@ const usages: Readonly<Record<string, string>> = {
   upgrade: 'tradewright upgrade FILE… [--bars CSV [--symbol JSON]] [--write | --out FILE] [--json]',
   verify:
     'tradewright verify FILE… [--to mql4|mql5|both] [--symbol NAME,…] [--max-bars N] [--json | --sarif]\n  tradewright ' +
-    'verify FILE… --bars CSV [--symbol JSON] [--to mql4|mql5|both] [--max-bars N] [--json]\n  tradewright verify FILE… --against CSV',
+    'verify FILE… --bars CSV [--symbol JSON] [--to mql4|mql5|both] [--max-bars N] [--json]\n  tradewright verify FILE… --against CSV [--bars CSV]',
   run:
     'tradewright run FILE [--bars CSV] [--symbol NAME|JSON] [--inputs JSON] [--plots CSV] [--trades CSV] [--against ' +
     'CSV [--zone ZONE]] [--json]',
@@ -40,7 +40,8 @@ export const helpText = `Tradewright converts trading code and proves that the r
   ${usages.check}
       What the compiler says of Pine (.pine, .ps, .txt) or MQL (.mq4, .mq5, .mqh):
       file(line,column): error CODE: text
-      --for mql4 tells what an MQL5 program would need to run on MetaTrader 4.
+      --for mql4 tells what an MQL5 program would need to run on MetaTrader 4. --build N reads
+      MQL5 as that build of MetaTrader 5 does and says by which rules, the newest one otherwise.
 
   ${usages.compile}
       Compiles with the MetaEditor that you have installed, on Windows or in Wine, and prints
@@ -90,12 +91,13 @@ export const helpText = `Tradewright converts trading code and proves that the r
 
   ${usages.precheck}
       Would the MQL5 Market's automatic validation refuse the Expert Advisor? Rules on the code
-      and runs on up to ten markets; each finding with its line, reason and remedy. --write first adds
-      checks before each trade request to the file.
+      and runs on up to ten markets; each finding with its line, reason and remedy. --write first
+      corrects the file: checks before each trade request, and single lines, marked "please check".
 
   ${usages.record}
       A script for the terminal that writes bars and the buffers of an indicator to a CSV file
-      which "verify --against" compares.
+      which "verify --against" compares. Of an Expert Advisor: an include that writes the trades of
+      a test, for "verify --against" and the trading journal.
 
   ${usages.upgrade}
       A script of Pine version 1 to 5 in version 6. Both versions run on the same bars; the
@@ -107,7 +109,8 @@ export const helpText = `Tradewright converts trading code and proves that the r
       on eight contracts of brokers too, where units and money must be the same. --symbol
       names some of these contracts: ${presets}. With
       --bars, --symbol is JSON of what the bars' symbol has and EURUSD has not. --against compares
-      the program on the bars of a recording with what the terminal recorded there.
+      the program on the bars of a recording with what the terminal recorded there; a list of trades
+      has no bars, so --bars names them.
 
   ${usages.run}
       Runs Pine or MQL on bars from MetaTrader or TradingView. --plots writes time and one

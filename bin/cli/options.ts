@@ -12,7 +12,8 @@ export class UsageError extends Error {
 }
 
 /** The options of a command. All but a `switch` take the next word, or the text after `=`; a `folder` is a path. */
-export type Flags = Readonly<Record<string, 'switch' | 'value' | 'folder'>>
+/** `target` is a value that takes one platform, where a configuration may name both. */
+export type Flags = Readonly<Record<string, 'switch' | 'value' | 'folder' | 'target'>>
 
 export interface Options {
   readonly files: readonly string[]

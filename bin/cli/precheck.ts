@@ -1,11 +1,12 @@
-import { writeFileSync } from 'node:fs'
 import { fixPrecheck, precheck, type Dialect, type PrecheckFinding, type PrecheckResult } from '../../compiler/index.ts'
+import { causeById } from '../../compiler/precheck/causes.ts'
 import type { Source } from '../../compiler/text/source.ts'
 import { includesOf } from './includes.ts'
 import { UsageError } from './options.ts'
+import { writeLike } from './read-file.ts'
 import { languageOf, lineOf, readSource } from './sources.ts'
 
-/** Checks each program as the Market's validation does; 1 when any is refused. `--write` fixes the files first. */
+/** Checks each program as the Market's validation does; 1 when any is refused. `--write` corrects the files first. */
 export function precheckFiles(files: readonly string[], options: Readonly<Record<string, string>>): number {
   let isRefused = false
   for (const file of files) {
@@ -13,9 +14,7 @@ export function precheckFiles(files: readonly string[], options: Readonly<Record
     if (language === 'pine') throw new UsageError('precheck takes .mq4 and .mq5 files')
     const source = readSource(file)
     const program = { source, language, files: includesOf<Source>([source], readSource) }
-    if ('write' in options) fixFile(file, program)
-    const checked = 'write' in options ? { ...program, source: readSource(file) } : program
-    const result = precheck(checked)
+    const result = 'write' in options ? fixFile(file, program) : precheck(program)
     isRefused ||= result.verdict !== 'passes'
     process.stdout.write(
       'json' in options
@@ -32,11 +31,16 @@ interface Program {
   readonly files: readonly Source[]
 }
 
-function fixFile(file: string, program: Program): void {
+/** Returns the result of the corrected program. */
+function fixFile(file: string, program: Program): PrecheckResult {
   if (file === '-') throw new UsageError('--write needs a file')
-  const { code, applied, notApplied } = fixPrecheck(program)
-  if (applied.length > 0) writeFileSync(file, code)
-  else process.stderr.write(`${file}: not fixed: ${notApplied[0]?.why ?? 'it does not compile'}\n`)
+  const { code, corrected, why, result } = fixPrecheck(program)
+  if (corrected.length > 0) {
+    writeLike(file, file, code)
+    const titles = corrected.map((id) => causeById.get(id)?.title.toLowerCase() ?? id)
+    process.stderr.write(`${file}: corrected: ${titles.join(', ')}\n`)
+  } else if (why !== null) process.stderr.write(`${file}: not corrected: ${why}\n`)
+  return result
 }
 
 const headlines: Readonly<Record<PrecheckResult['verdict'], string>> = {
@@ -67,6 +71,6 @@ function findingText(
   return [
     `  ${place}${title}${times}\n`,
     ...(code === '' ? [] : [`    ${code}\n`]),
-    `    ${reason}\n    ${remedy}${fix === null ? '' : ' --write adds this.'}\n`,
+    `    ${reason}\n    ${remedy}${fix === null ? '' : ' --write corrects this.'}\n`,
   ].join('')
 }

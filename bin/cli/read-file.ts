@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { decode, type DecodedText } from '../../compiler/mql/encodings.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { decode, encode, type DecodedText } from '../../compiler/mql/encodings.ts'
 import { UsageError } from './options.ts'
 
 const reasons: Readonly<Record<string, string>> = {
@@ -32,4 +32,14 @@ function isBinary(text: string): boolean {
   if (text.includes('\0')) return true
   const controls = Array.from(text).filter((letter) => letter < ' ' && !'\t\n\v\f\r'.includes(letter)).length
   return controls > text.length / 100
+}
+
+/**
+ * Writes a text in the encoding and with the line ends of another file: MetaEditor takes bytes without a mark as ANSI.
+ * What comes from standard input becomes UTF-8.
+ */
+export function writeLike(original: string, file: string, text: string): void {
+  if (original === '-') return writeFileSync(file, text)
+  const { encoding, newline } = decode(readFileSync(original))
+  writeFileSync(file, encode(text, encoding, newline))
 }

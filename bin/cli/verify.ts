@@ -13,13 +13,14 @@ import { comparedRows, comparedWords, mergedRows } from '../../compiler/proof/co
 import { coveredWords, trialWords, uncoveredWords } from '../../compiler/proof/cover/coverage-words.ts'
 import { explanationWords } from '../../compiler/proof/explain/explanation-words.ts'
 import { accountWords, formatMoney, refusalWords } from '../../compiler/proof/broker-texts.ts'
+import { isTradeExport } from '../../compiler/run/pine/broker/trade-export.ts'
 import { readBars } from './bars.ts'
 import { compareWithExport } from './against.ts'
 import { foldersOf, librariesOf, readPrograms } from './libraries.ts'
 import { UsageError, wholeNumber } from './options.ts'
 import { presetNamed, presetNames } from './presets.ts'
 import { findingsOf, printSarif, type Finding } from './shell/sarif.ts'
-import { languageOf, lineOf, readSource, targetsOf } from './sources.ts'
+import { languageOf, lineOf, readSource, readText, targetsOf } from './sources.ts'
 import { verifyPorts } from './verify-port.ts'
 
 /**
@@ -141,6 +142,8 @@ function differenceFinding(
 function verifyAgainst(files: readonly string[], file: string, options: Readonly<Record<string, string>>): number {
   if ('sarif' in options || 'json' in options)
     throw new UsageError('--against prints text: it works without --json and --sarif')
+  if (options.bars === undefined && isTradeExport(readText(file)))
+    throw new UsageError(`${file} is a list of trades without bars: name those of the test by --bars`)
   const bars = readBars(options.bars ?? file, options.symbol)
   let failed = false
   for (const name of options.only === undefined ? files : [options.only]) {
@@ -149,7 +152,8 @@ function verifyAgainst(files: readonly string[], file: string, options: Readonly
     const libraries = language === 'pine' ? librariesOf(source, [], foldersOf(options.libraries)) : []
     const result = run({ source, files: libraries, language, bars })
     if (result.fault) process.stdout.write(`${name}: stopped at bar ${result.fault.bar}: ${result.fault.message}\n`)
-    const isFaithful = compareWithExport(file, bars, result)
+    // Terminals write the clock of the trade server, as their bars do.
+    const isFaithful = compareWithExport(file, bars, result, language === 'pine' ? undefined : 'UTC')
     failed ||= !isFaithful || result.fault !== null
   }
   return failed ? 1 : 0

@@ -4,6 +4,7 @@ import { Const, qualifiers, Series } from '../pine/check/types.ts'
 import type { Qualifier, Type } from '../pine/check/types.ts'
 import type { Expression, PineVersion } from '../pine/syntax/nodes.ts'
 import type { BuiltinFunction, ConstantLiteral } from './entry.ts'
+import { tableOf } from '../text/table.ts'
 
 /**
  * The signatures of built-ins, read from their text:
@@ -81,7 +82,7 @@ export function readQualifiedType(text: string): { readonly pattern: Pattern; re
 }
 
 const tokenPattern = /\.\.\.|[A-Za-z_][\w.]*|"[^"]*"|-?\d+(?:\.\d+)?|[()[\],=?<>|]/g
-const words: Readonly<Record<string, ConstantLiteral | null>> = { true: true, false: false, na: null }
+const words: Readonly<Record<string, ConstantLiteral | null>> = tableOf({ true: true, false: false, na: null })
 
 class SignatureReader {
   private readonly tokens: readonly string[]

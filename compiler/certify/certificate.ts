@@ -1,4 +1,4 @@
-import type { Bars, RunFault, RunInput } from '../api.ts'
+import type { Bars, Dialect, RunFault, RunInput } from '../api.ts'
 import type { Source } from '../text/source.ts'
 
 export interface CertifyInput {
@@ -22,8 +22,30 @@ export interface Certificate {
   readonly verdict: Verdict
   readonly sets: readonly CertifiedBars[]
   readonly findings: readonly Finding[]
+  /** The certificates of the converted programs; empty where none was certified. */
+  readonly programs: readonly ProgramCertificate[]
   /** The runtime error or compile error that stopped the script. */
   readonly fault: RunFault | null
+}
+
+/** What a converted program shows otherwise later, on the same bars, and whether its script does the same. */
+export interface ProgramCertificate {
+  readonly dialect: Dialect
+  readonly verdict: Verdict
+  /** Whether both certificates name the same outputs and causes. */
+  readonly agrees: boolean
+  readonly findings: readonly Finding[]
+  readonly differences: readonly CertificateDifference[]
+  /** Number of the script's findings about outputs that the program does not show. */
+  readonly notShown: number
+  readonly fault: RunFault | null
+}
+
+/** A finding of one certificate alone. */
+export interface CertificateDifference extends Pick<Finding, 'kind' | 'title' | 'line' | 'cause'> {
+  readonly foundIn: 'script' | 'program'
+  /** Why it has to be so; null where it is not known. */
+  readonly reason: string | null
 }
 
 /** A set of bars of a certificate: `live` of its bars were replayed one by one, `ticked` of them tick by tick. */

@@ -11,18 +11,23 @@ export interface OutputChange {
   readonly at: number | null
   readonly nature: 'reload' | 'start' | Exclude<CauseId, 'unknown'>
   readonly change: Change
+  /** Number of changes that this one stands for; one where absent. */
+  readonly times?: number
 }
 
 /** Returns what closed live bars showed otherwise than the same bars after a reload. */
 export function reloadChanges(live: LiveRun, history: HistoryRun, bars: Bars): OutputChange[] {
   const found: OutputChange[] = []
   history.plots.forEach((plot, i) => {
-    const before = live.plots[i]?.series.values
-    const { values: after, kind } = plot.series
-    for (let bar = live.from; before && bar < after.length; bar++) {
-      if (areSame(before[bar] ?? NaN, after[bar] ?? NaN)) continue
-      const change = changeAt(bars, bar, shownValue(kind, before[bar]), shownValue(kind, after[bar]))
-      found.push({ ...outputOf(plot), nature: 'reload', change })
+    const before = live.plots[i]?.series
+    if (!before) return
+    const { values: then } = before
+    const { values: now, colors } = plot.series
+    for (let bar = live.from; bar < bars.time.length; bar++) {
+      // Nearly all bars: the same value, and no colors to compare.
+      if (then[bar] === now[bar] && colors === null) continue
+      const shown = shownOtherwise(before, plot.series, bar)
+      if (shown) found.push({ ...outputOf(plot), nature: 'reload', change: changeAt(bars, bar, ...shown) })
     }
   })
   for (let bar = live.from; bar < bars.time.length; bar++) {
@@ -35,6 +40,19 @@ export function reloadChanges(live: LiveRun, history: HistoryRun, bars: Bars): O
       found.push({ ...eventOutput(event), nature: 'reload', change: changeAt(bars, bar, null, event.title) })
   }
   return found
+}
+
+/** Returns what a bar of a series shows before and after: its values, or its colors where only these differ. */
+function shownOtherwise(
+  before: PlotSeries,
+  after: PlotSeries,
+  bar: number,
+): readonly [before: Change['before'], after: Change['after']] | null {
+  const [was, is] = [visibleValue(before, bar), visibleValue(after, bar)]
+  if (!areSame(was, is)) return [shownValue(after.kind, was), shownValue(after.kind, is)]
+  if (Number.isNaN(is) || !before.colors || !after.colors) return null
+  const [wasColored, isColored] = [before.colors[bar] ?? NaN, after.colors[bar] ?? NaN]
+  return areSame(wasColored, isColored) ? null : [shownColor(wasColored), shownColor(isColored)]
 }
 
 /** Returns what live bars showed and did not show at their close. */
@@ -55,16 +73,16 @@ export function flickerChanges({ flickers, plots }: LiveRun, bars: Bars): Output
 export function backwardChanges({ plots, recorder }: HistoryRun, bars: Bars): OutputChange[] {
   const found: OutputChange[] = []
   for (const plot of plots) {
-    const { values, kind } = plot.series
-    for (let bar = -plot.offset; plot.offset < 0 && bar < values.length; bar++) {
-      const after = shownValue(kind, values[bar])
+    const { kind } = plot.series
+    for (let bar = -plot.offset; plot.offset < 0 && bar < bars.time.length; bar++) {
+      const after = shownValue(kind, visibleValue(plot.series, bar))
       if (after === null) continue
       found.push({ ...outputOf(plot), nature: 'offset-back', change: changeAt(bars, bar + plot.offset, null, after) })
     }
   }
   const natures = { 'drawn-back': 'draws-back', redrawn: 'redraws', moved: 'moves' } as const
-  for (const { what, title, at, bar, before, after } of recorder.changes)
-    found.push({ kind: 'drawing', title, at, nature: natures[what], change: changeAt(bars, bar, before, after) })
+  for (const { what, title, at, bar, before, after, times } of recorder.changes)
+    found.push({ kind: 'drawing', title, at, nature: natures[what], change: changeAt(bars, bar, before, after), times })
   return found
 }
 
@@ -82,12 +100,21 @@ export function startChanges(plots: readonly ShownPlot[], later: readonly ShownP
     const { values } = plot.series
     const skipped = values.length - other.length
     const differing: number[] = []
-    for (let bar = first; bar < count; bar++) {
+    // A plot that still warms up on the shorter chart says nothing of its start.
+    const begins = other.findIndex((value) => !Number.isNaN(value))
+    if (begins < 0) return
+    for (let bar = Math.max(first, begins + skipped); bar < count; bar++) {
       if (!areNear(values[bar] ?? NaN, other[bar - skipped] ?? NaN)) differing.push(bar)
     }
     const distance = (bar: number): number => Math.abs((values[bar] ?? NaN) - (other[bar - skipped] ?? NaN))
     const newest = differing.at(-1)
-    if (newest === undefined || newest < count - lastBars || isApproaching(differing, distance)) return
+    if (
+      newest === undefined ||
+      differing.length < leastBars ||
+      newest < count - lastBars ||
+      isApproaching(differing, distance)
+    )
+      return
     for (const bar of differing) {
       const { kind } = plot.series
       const change = changeAt(bars, bar, shownValue(kind, values[bar]), shownValue(kind, other[bar - skipped]))
@@ -96,6 +123,9 @@ export function startChanges(plots: readonly ShownPlot[], later: readonly ShownP
   })
   return found
 }
+
+/** Fewer differing bars are rounding: two values that are equal on one chart cross on the other. */
+const leastBars = 3
 
 /** A difference that has ended before these bars belongs to the warm-up. */
 const lastBars = 50
@@ -137,15 +167,21 @@ const changeAt = ({ time, symbol }: Bars, bar: number, before: Change['before'],
   after,
 })
 
-/** Colours in hexadecimal, other values as they are; null for na. */
-function shownValue(kind: PlotSeries['kind'], value = NaN): number | string | null {
-  if (Number.isNaN(value)) return null
-  return colorKinds.has(kind)
-    ? `#${Math.floor(value / 256)
-        .toString(16)
-        .toUpperCase()
-        .padStart(6, '0')}`
-    : value
+/** Returns the value of a bar; na where its color is none or has no opacity. */
+function visibleValue({ values, colors }: PlotSeries, bar: number): number {
+  const color = colors?.[bar]
+  return color !== undefined && (Number.isNaN(color) || color % 256 === 0) ? NaN : (values[bar] ?? NaN)
+}
+
+/** Colors in hexadecimal, other values as they are; null for na. */
+const shownValue = (kind: PlotSeries['kind'], value = NaN): number | string | null =>
+  colorKinds.has(kind) ? shownColor(value) : Number.isNaN(value) ? null : value
+
+/** Returns `#RRGGBB`, with the opacity behind it where the color is not opaque. */
+function shownColor(color: number): string | null {
+  if (Number.isNaN(color)) return null
+  const text = `#${color.toString(16).toUpperCase().padStart(8, '0')}`
+  return text.endsWith('FF') ? text.slice(0, 7) : text
 }
 
 /** Returns the events of a bar that have no equal one among others. */

@@ -5,7 +5,7 @@ import { ChartPoint, PineArray, type Drawing, type Value } from '../run/pine/val
 export interface RunEvent {
   readonly kind: 'drawing' | 'alert' | 'order'
   readonly title: string
-  readonly at: number
+  readonly at: number | null
   readonly key: string
 }
 
@@ -18,7 +18,26 @@ export interface DrawingEvent {
   readonly bar: number
   readonly before: string | null
   readonly after: string | null
+  /** Number of changes that this one stands for. */
+  readonly times: number
 }
+
+/** What a run has recorded. */
+export interface RunRecord {
+  /** Events of each closed bar. */
+  readonly byBar: ReadonlyMap<number, readonly RunEvent[]>
+  readonly changes: readonly DrawingEvent[]
+}
+
+/** Changes of drawings by one statement that are kept; the last of these stands for all further ones. */
+const maxKept = 2_000
+/** The first of them have their points as text. */
+const maxTexts = 40
+
+const untold = { before: null, after: null } as const
+
+/** Equal events of one bar that are kept: loops may draw hundreds of shapes. */
+const maxAlike = 10
 
 /** Points of a drawing, as the bar and the price of each. */
 interface Point {
@@ -35,18 +54,23 @@ const pointNames: readonly (readonly [x: string, price: string])[] = [
 ]
 
 /** Records the events of a run bar by bar, and the changes of drawings of earlier bars. */
-export class Recorder implements RunObserver {
+export class Recorder implements RunObserver, RunRecord {
   /** Events of the running bar, or of the running tick of it. */
   current: RunEvent[] = []
   /** Events of each closed bar. */
   readonly byBar = new Map<number, readonly RunEvent[]>()
-  readonly changes: DrawingEvent[] = []
+  readonly changes: (DrawingEvent & { times: number })[] = []
+  private readonly kept = new Map<string, { count: number; last: { times: number } }>()
   /** The bar on which each drawing was made. */
   private readonly madeAt = new Map<Drawing, number>()
+  /** Number of events of the running bar, by key. */
+  private readonly counts = new Map<string, number>()
   private fresh: { readonly drawing: Drawing; readonly at: number }[] = []
 
   /** The running bar. */
   private bar = 0
+  /** The last bar with events: a later tick of it may take them back. */
+  private lastBar = -1
 
   constructor(
     private readonly times: Float64Array,
@@ -55,19 +79,26 @@ export class Recorder implements RunObserver {
   ) {}
 
   alert(message: string, at: number): void {
-    this.current.push({ kind: 'alert', title: message, at, key: `alert ${at}` })
+    this.add({ kind: 'alert', title: message, at, key: `alert ${at}` })
   }
 
   order(name: string, id: string, at: number): void {
-    this.current.push({ kind: 'order', title: `${name} ${id}`.trim(), at, key: `${name} ${id} ${at}` })
+    this.add({ kind: 'order', title: `${name} ${id}`.trim(), at, key: `${name} ${id} ${at}` })
   }
 
   drawn(drawing: Drawing, at: number): void {
     if (drawing.kind === 'table' || drawing.kind === 'linefill') return
-    this.current.push({ kind: 'drawing', title: drawing.kind, at, key: `${drawing.kind} ${at}` })
+    this.add({ kind: 'drawing', title: drawing.kind, at, key: `${drawing.kind} ${at}` })
     if (!this.isFollowing) return
     this.madeAt.set(drawing, this.bar)
     this.fresh.push({ drawing, at })
+  }
+
+  private add(event: RunEvent): void {
+    const count = this.counts.get(event.key) ?? 0
+    if (count >= maxAlike) return
+    this.counts.set(event.key, count + 1)
+    this.current.push(event)
   }
 
   moved(drawing: Drawing, next: Readonly<Record<string, Value>>, at: number): void {
@@ -77,7 +108,7 @@ export class Recorder implements RunObserver {
     const to = this.pointsOf({ ...drawing.properties, ...next })
     const what = changeBetween(drawing, from, to, bar)
     if (!what) return
-    this.changes.push({ what, title: drawing.kind, at, bar, before: textOf(from), after: textOf(to) })
+    this.change(what, drawing, at, () => ({ before: textOf(from), after: textOf(to) }))
   }
 
   removed(drawing: Drawing, at: number): void {
@@ -86,24 +117,46 @@ export class Recorder implements RunObserver {
     if (!this.isFollowing || made === undefined || made >= bar) return
     // Deleting the drawing of the bar before is how a script keeps one at the edge of the chart.
     const what = made === bar - 1 ? 'moved' : 'redrawn'
-    const before = textOf(this.pointsOf(drawing.properties))
-    this.changes.push({ what, title: drawing.kind, at, bar, before, after: null })
+    this.change(what, drawing, at, () => ({ before: textOf(this.pointsOf(drawing.properties)), after: null }))
   }
 
   passed(bar: number): void {
     this.bar = bar + 1
+    if (this.current.length > 0) this.counts.clear()
     if (this.current.length > 0) {
       this.byBar.set(bar, this.current)
       this.current = []
-    } else if (this.byBar.size > 0) this.byBar.delete(bar)
+      this.lastBar = bar
+    } else if (this.lastBar === bar) this.byBar.delete(bar)
     if (this.fresh.length === 0) return
     for (const { drawing, at } of this.fresh) {
+      if (drawing.deleted) continue
       const points = this.pointsOf(drawing.properties)
-      const newest = Math.max(...points.map(({ x }) => x))
-      if (drawing.deleted || !Number.isFinite(newest) || newest >= bar) continue
-      this.changes.push({ what: 'drawn-back', title: drawing.kind, at, bar, before: null, after: textOf(points) })
+      let newest = -Infinity
+      for (const { x } of points) newest = x > newest ? x : newest
+      if (newest >= bar || newest === -Infinity) continue
+      this.change('drawn-back', drawing, at, () => ({ before: null, after: textOf(points) }), bar)
     }
     this.fresh = []
+  }
+
+  private change(
+    what: DrawingEvent['what'],
+    { kind: title }: Drawing,
+    at: number,
+    texts: () => Pick<DrawingEvent, 'before' | 'after'>,
+    bar = this.bar,
+  ): void {
+    const key = `${what} ${at}`
+    const known = this.kept.get(key)
+    if (known && known.count >= maxKept) {
+      known.last.times++
+      return
+    }
+    const count = known?.count ?? 0
+    const event = { what, title, at, bar, ...(count < maxTexts ? texts() : untold), times: 1 }
+    this.changes.push(event)
+    this.kept.set(key, { count: count + 1, last: event })
   }
 
   private pointsOf(properties: Readonly<Record<string, Value>>): readonly Point[] {

@@ -4,8 +4,9 @@ import { firstBars, lastBars, marketAround, marketAtClock, type Market } from '.
 import { createBroker } from '../run/pine/broker/broker.ts'
 import type { CreateBroker } from '../run/pine/create-broker.ts'
 import { PineMachine } from '../run/pine/machine.ts'
-import { defaultLimits } from '../run/pine/run.ts'
-import { Recorder, type RunEvent } from './recorder.ts'
+import { defaultLimits, type Alert } from '../run/pine/run.ts'
+import { pathOf } from '../run/mql/trading/price-path.ts'
+import { Recorder, type RunEvent, type RunRecord } from './recorder.ts'
 
 export interface ScriptRun {
   readonly script: CheckedScript
@@ -23,7 +24,9 @@ export interface ShownPlot {
 
 export interface HistoryRun {
   readonly plots: readonly ShownPlot[]
-  readonly recorder: Recorder
+  readonly recorder: RunRecord
+  /** Alerts as a chart would send them. */
+  readonly alerts: readonly Alert[]
   readonly fault: RunFault | null
 }
 
@@ -31,9 +34,11 @@ export interface HistoryRun {
 export interface LiveRun extends HistoryRun {
   /** The first live bar. */
   readonly from: number
-  /** Number of bars that were replayed tick by tick. */
-  readonly ticked: number
+  /** Bars that were replayed tick by tick. */
+  readonly ticked: ReadonlySet<number>
   readonly flickers: readonly Flicker[]
+  /** Whether the script runs on ticks. A strategy does so if it asks for it. */
+  readonly runsOnTicks: boolean
 }
 
 /** Something that a live bar showed and did not show at its close. */
@@ -54,33 +59,46 @@ export function runHistory(run: ScriptRun): HistoryRun {
 /** Runs the script on a chart that starts later, without its first `skipped` bars. */
 export function runFrom(run: ScriptRun, skipped: number): readonly ShownPlot[] {
   const bars = lastBars(run.bars, run.bars.time.length - skipped)
-  const { machine, recorder } = machineOf({ ...run, bars }, marketAround(bars), false)
+  // Other symbols are the same on both charts.
+  const { machine, recorder } = machineOf({ ...run, bars }, marketAround(run.bars), false)
   machine.runHistory()
   return resultOf(machine, recorder).plots
 }
 
 /** A share of the live bars is replayed tick by tick: each of them copies the state, which costs some ten bars. */
-const tickedEvery = 288
-const maxTickedBySignals = 12
+const tickedEvery = 600
+const maxTickedBySignals = 8
+/** The orders of a strategy that runs on ticks may differ on any bar. */
+const maxTickedOfStrategy = 48
 const maxHistory = 200
 
 /** Returns the bars that are worth ticks: some at equal distances, and the bars before and after signals. */
-function tickedBars({ recorder, plots }: HistoryRun, from: number, count: number): ReadonlySet<number> {
+function tickedBars(
+  { recorder, plots }: HistoryRun,
+  from: number,
+  count: number,
+  mostBySignals: number,
+): ReadonlySet<number> {
   const ticked = new Set<number>()
   for (let bar = from; bar < count; bar += tickedEvery) ticked.add(bar)
   const signals = new Set(recorder.byBar.keys())
   for (const { series } of plots) {
     const { kind, values } = series
-    if (kind === 'shape' || kind === 'char') values.forEach((value, bar) => void (value === value && signals.add(bar)))
+    const isMark = kind === 'shape' || kind === 'char'
+    // A mark is a signal, and so is the begin of a colored background or of a line after a gap.
+    for (let bar = Math.max(from, 1); bar < count; bar++)
+      if (!Number.isNaN(values[bar]) && (isMark || Number.isNaN(values[bar - 1]))) signals.add(bar)
   }
   const around = new Set([...signals].flatMap((bar) => [bar - 1, bar + 1]))
   const near = [...around].filter((bar) => bar >= from && bar < count && !signals.has(bar)).sort((a, b) => a - b)
-  const step = Math.max(1, Math.ceil(near.length / maxTickedBySignals))
+  const step = Math.max(1, Math.ceil(near.length / mostBySignals))
   for (let i = 0; i < near.length; i += step) ticked.add(near[i] ?? from)
   return ticked
 }
 
-/** Runs the script bar by bar, as a live chart does; of some bars it sees both extremes before the close. */
+/**
+ * Runs the script bar by bar, as a live chart does; of some bars it sees the open and both extremes before the close.
+ */
 export function runLive(run: ScriptRun, history: HistoryRun): LiveRun {
   const { bars } = run
   const count = bars.time.length
@@ -92,18 +110,21 @@ export function runLive(run: ScriptRun, history: HistoryRun): LiveRun {
   const { machine, recorder } = machineOf({ ...run, bars: firstBars(growing, from) }, market, false)
   machine.runHistory()
   const runsOnTicks = run.script.kind !== 'strategy' || machine.settings.calc_on_every_tick === true
-  const tickedAt = runsOnTicks ? tickedBars(history, from, count) : new Set<number>()
+  const most = run.script.kind === 'strategy' ? maxTickedOfStrategy : maxTickedBySignals
+  const tickedAt = runsOnTicks ? tickedBars(history, from, count, most) : new Set<number>()
   const flickers: Flicker[] = []
   for (let bar = from; bar < count; bar++) {
     growing.time = bars.time.subarray(0, bar + 1)
-    const shown = tickedAt.has(bar) ? ticksOf(machine, recorder, growing, bars) : null
+    const shown = tickedAt.has(bar)
+      ? ticksOf({ machine, recorder, prefix: growing, full: bars, setClock: (time) => (now = time) })
+      : null
     if (shown) putBar(growing, bars, bar)
     now = (bars.time[bar] ?? 0) + bars.period * 1000
     machine.tick(growing, true)
     if (!shown) continue
     flickers.push(...vanished(shown, machine.shownAt(bar), recorder.byBar.get(bar) ?? [], bar))
   }
-  return { ...resultOf(machine, recorder), from, ticked: tickedAt.size, flickers }
+  return { ...resultOf(machine, recorder), from, ticked: tickedAt, flickers, runsOnTicks }
 }
 
 interface TickShown {
@@ -111,21 +132,28 @@ interface TickShown {
   readonly events: readonly RunEvent[]
 }
 
-/** Runs the ticks of the last bar before its close and returns what each of them shows. */
-function ticksOf(machine: PineMachine, recorder: Recorder, prefix: Bars, full: Bars): TickShown[] {
+interface TickRun {
+  readonly machine: PineMachine
+  readonly recorder: Recorder
+  /** The bars up to the running one, written in place. */
+  readonly prefix: Bars
+  readonly full: Bars
+  readonly setClock: (time: number) => void
+}
+
+/** Runs the ticks of the last bar before its close, along the terminal's path, and returns what each of them shows. */
+function ticksOf({ machine, recorder, prefix, full, setClock }: TickRun): TickShown[] {
   const bar = prefix.time.length - 1
-  const [open, high, low, close] = [full.open, full.high, full.low, full.close].map((values) => values[bar] ?? NaN)
-  if (open === undefined || high === undefined || low === undefined || close === undefined) return []
-  const isDownFirst = close >= open
-  const [first, second] = isDownFirst ? [low, high] : [high, low]
-  const seen = [open]
+  const path = pathOf(full, bar)
+  const seen: number[] = []
   const volume = full.volume[bar] ?? 0
-  return [first, second].map((price, k) => {
-    seen.push(price)
+  return path.slice(0, -1).map(({ bid, time }, k) => {
+    seen.push(bid)
     prefix.high[bar] = Math.max(...seen)
     prefix.low[bar] = Math.min(...seen)
-    prefix.close[bar] = price
-    prefix.volume[bar] = Math.round((volume * (k + 1)) / 3)
+    prefix.close[bar] = bid
+    prefix.volume[bar] = Math.round((volume * (k + 1)) / path.length)
+    setClock(time + 1)
     machine.tick(prefix, false)
     return { values: [...machine.shownAt(bar)], events: recorder.byBar.get(bar) ?? [] }
   })
@@ -180,7 +208,7 @@ function machineOf(
 }
 
 function resultOf(machine: PineMachine, recorder: Recorder): HistoryRun {
-  const { plots, fault } = machine.result()
+  const { plots, fault, alerts } = machine.result()
   const { plotCalls } = machine
   return {
     plots: plots.map((series, i) => {
@@ -188,6 +216,7 @@ function resultOf(machine: PineMachine, recorder: Recorder): HistoryRun {
       return { series, at: plotCalls[i]?.at ?? null, offset: Number.isFinite(offset) ? offset : 0 }
     }),
     recorder,
+    alerts,
     fault,
   }
 }

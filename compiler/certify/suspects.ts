@@ -5,6 +5,7 @@ import type { Expression, Node, Statement } from '../pine/syntax/nodes.ts'
 import { walk } from '../pine/syntax/visit.ts'
 import { sliceFor, symbolsIn } from '../pine/analyze/slice.ts'
 import type { CauseId } from './certificate.ts'
+import { tableOf } from '../text/table.ts'
 
 /** A place of the script that may be the cause of a change. */
 export interface Suspect {
@@ -14,7 +15,7 @@ export interface Suspect {
 }
 
 /** Built-in variables whose value at a bar differs between a live chart and a reload, or between charts. */
-const variableCauses: Readonly<Record<string, CauseId>> = {
+const variableCauses: Readonly<Record<string, CauseId>> = tableOf({
   'barstate.isrealtime': 'realtime-state',
   'barstate.ishistory': 'realtime-state',
   'barstate.isnew': 'realtime-state',
@@ -35,21 +36,22 @@ const variableCauses: Readonly<Record<string, CauseId>> = {
   'ta.nvi': 'chart-start',
   'ta.pvi': 'chart-start',
   'ta.wad': 'chart-start',
-}
+})
 
-const callCauses: Readonly<Record<string, CauseId>> = {
+const callCauses: Readonly<Record<string, CauseId>> = tableOf({
   'ta.cum': 'chart-start',
   'ta.pivothigh': 'draws-back',
   'ta.pivotlow': 'draws-back',
-}
+})
 
 /** Returns the places on which the statement at an offset depends and that may change its past, in the text's order. */
 export function suspectsOf(script: CheckedScript, at: number): readonly Suspect[] {
   const { main } = script
   const { body } = script.script
   const own = body.find(({ start, end }) => start <= at && at < end)
-  const isAnywhere = !own || own.kind === 'FunctionDeclaration'
-  const statements = isAnywhere ? body : [own, ...sliceFor(main, body, symbolsIn(main, own))]
+  const makers = !own ? [] : own.kind === 'FunctionDeclaration' ? callersOf(script, own) : [own]
+  const slices = makers.flatMap((maker) => [maker, ...sliceFor(main, body, symbolsIn(main, maker))])
+  const statements = slices.length > 0 ? [...new Set(slices)] : body
   const found = new Map<string, Suspect>()
   const add = (cause: CauseId, place: number): void => {
     found.set(`${cause} ${place}`, { cause, at: place })
@@ -59,6 +61,33 @@ export function suspectsOf(script: CheckedScript, at: number): readonly Suspect[
     if (statement.kind !== 'FunctionDeclaration') collect({ script, instance: main, seen, add }, statement, null)
   }
   return [...found.values()].sort((a, b) => a.at - b.at)
+}
+
+/** Returns all places of a script that may change its past. */
+export const allSuspects = (script: CheckedScript): readonly Suspect[] => suspectsOf(script, -1)
+
+/** Returns the statements that run a function, directly or through others. */
+function callersOf({ main, script: { body } }: CheckedScript, target: Statement): readonly Statement[] {
+  const seen = new Map<Instance, boolean>()
+  const reaches = (instance: Instance, node: Statement | Node): boolean => {
+    let isFound = false
+    walk(node, (inner) => {
+      const reference = isFound ? null : referenceOf(instance, inner)
+      if (reference?.kind === 'user-call') isFound = runs(reference.target)
+    })
+    return isFound
+  }
+  const runs = (instance: Instance): boolean => {
+    const { declaration } = instance
+    if (!declaration || declaration === target) return declaration === target
+    const known = seen.get(instance)
+    if (known !== undefined) return known
+    seen.set(instance, false)
+    const result = reaches(instance, declaration.body)
+    seen.set(instance, result)
+    return result
+  }
+  return body.filter((statement) => statement.kind !== 'FunctionDeclaration' && reaches(main, statement))
 }
 
 interface Search {
@@ -126,10 +155,13 @@ function isChartTimeframe(instance: Instance, node: Expression): boolean {
   return reference?.kind === 'builtin-variable' && reference.builtin.name === 'timeframe.period'
 }
 
-/** Returns whether an expression looks at closed bars only. */
+/** Returns whether an expression looks at closed bars, or at what is known of a bar from its start. */
 function isBehind(instance: Instance, node: Expression): boolean {
   if (node.kind === 'Tuple') return node.elements.every((element) => isBehind(instance, element))
   if (node.kind === 'Parenthesized') return isBehind(instance, node.expression)
+  const reference = referenceOf(instance, node)
+  // These are known from the start of a bar.
+  if (reference?.kind === 'builtin-variable') return ['open', 'time'].includes(reference.builtin.name)
   const offset = node.kind === 'History' ? constantOf(instance, node.offset) : null
   return typeof offset === 'number' && offset >= 1
 }

@@ -71,7 +71,7 @@ export function tryProgram({ code, target, broker, bars = brokerBars(broker) }: 
 }
 
 /** Matches journal lines that explain why an order was not traded as requested (`runtime/trading`). */
-const orderProblemPattern = /^(Not traded|Reduced|The server refused)/
+const orderProblemPattern = /^(Not traded|Reduced|The server refused|CTrade::OrderSend: .*\[(?!done|placed))/
 
 /** The same refusal with other prices would fill the journal. */
 const maxJournalLines = 5

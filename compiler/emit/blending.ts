@@ -32,8 +32,16 @@ export function shownColor(color: Color, names: Names): Expression {
   return mql.call('Blended', plain, transparency, name('background'))
 }
 
-/** Whether the script calculates transparent colors, so that the program keeps the chart's background. */
-export const keepsBackground = ({ kind, helpers }: Program): boolean => kind === 'indicator' && helpers.has('Faded')
+/** Whether the script calculates transparent colors. */
+export const hasTransparency = ({ kind, helpers }: Program): boolean => kind === 'indicator' && helpers.has('Faded')
+
+/** Whether calculated colors are shown blended, so that the program keeps the chart's background. */
+const keepsBackground = ({ program, dialect }: Pick<Context, 'program' | 'dialect'>): boolean =>
+  hasTransparency(program) &&
+  (program.drawings !== null || backgroundsOf(program).length > 0 || fillsPalettes({ program, dialect }))
+
+const fillsPalettes = ({ program, dialect }: Pick<Context, 'program' | 'dialect'>): boolean =>
+  dialect === 'mql5' && hasTransparency(program) && program.helpers.has('PaletteSlot')
 
 const does = (callee: string, ...args: (Expression | number)[]): Statement => mql.statement(mql.call(callee, ...args))
 
@@ -58,8 +66,7 @@ function blendStatements({ program, plan, dialect, names }: Context): Statement[
         ? [does('IndicatorSetInteger', name('INDICATOR_LEVELCOLOR'), level, shownColor(color, names))]
         : [],
     )
-  const fills = dialect === 'mql5' && keepsBackground(program) && program.helpers.has('PaletteSlot')
-  const palettes = fills ? [does('BlendPalettes')] : []
+  const palettes = fillsPalettes({ program, dialect }) ? [does('BlendPalettes')] : []
   return [...plots, ...palettes, ...levels]
 }
 
@@ -72,7 +79,7 @@ export function setIndexStyle({ plot, draw, palette: [color] }: DrawnPlot, at: n
 
 /** What OnInit does for transparent colors. */
 export const showTransparent = (context: Context): Statement[] => [
-  ...(keepsBackground(context.program) ? [does('ReadBackground')] : []),
+  ...(keepsBackground(context) ? [does('ReadBackground')] : []),
   ...(blendStatements(context).length > 0 ? [does('BlendColors')] : []),
 ]
 
@@ -80,7 +87,7 @@ export const showTransparent = (context: Context): Statement[] => [
 export function blendFunctions(context: Context): Declaration[] {
   const { program, helpers, names } = context
   const blended = blendStatements(context)
-  const keeps = keepsBackground(program)
+  const keeps = keepsBackground(context)
   if (!keeps && blended.length === 0) return []
   if (keeps) helpers.add('ReadBackground')
   const repaints = [

@@ -18,6 +18,7 @@ import {
   restartCode,
   strategyState,
   tradingInputs,
+  usesStandardTrade,
 } from './expert.ts'
 import { functionDeclarations, siteDeclaration } from './code/functions.ts'
 import type { FileTraits } from './code/requests.ts'
@@ -35,7 +36,7 @@ import {
   onInit,
   seriesOf,
 } from './indicator.ts'
-import { blendFunctions, keepsBackground } from './blending.ts'
+import { blendFunctions, hasTransparency } from './blending.ts'
 import { GcRoots } from './code/gc-roots.ts'
 import { alertDeclarations, enumDeclarations, grouped, inputDeclarations, withHeadings } from './inputs.ts'
 import { calculatesOnce, keepValues, keptValuesOf } from './kept-values.ts'
@@ -47,7 +48,7 @@ import { linker, nameOfFeature } from './runtime.ts'
 import { runtimeNames } from '../runtime/names.ts'
 import { arrayDeclaration, declaration } from './code/statements.ts'
 import { enumStrings } from './enum-strings.ts'
-import { limitInput, limitedNames, windowDeclarations } from './window.ts'
+import { backgroundsOf, limitInput, limitedNames, windowDeclarations } from './window.ts'
 
 export interface EmitOptions {
   readonly dialect: Dialect
@@ -108,8 +109,8 @@ export function emit(program: Program, options: EmitOptions): Emitted {
     movesBodies: isWhole,
   })
   const base = fileName.slice(0, fileName.lastIndexOf('.'))
-  const include = `Tradewright/${base}.mqh`
-  const body = isWhole ? oneFile(context, emitted, linked) : programPart(context, emitted, include)
+  const library = isWhole ? null : libraryOf(context, emitted, linked, base)
+  const body = library ? programPart(context, emitted, library) : oneFile(context, emitted, linked)
   const notes = [
     ...headNotes(program, lines, linesMarkedIn(body), proofComments),
     ...(isExpert(context) && isWhole ? [liveNote] : []),
@@ -117,7 +118,25 @@ export function emit(program: Program, options: EmitOptions): Emitted {
   const text = joinParts([print(propertiesOf(context), headComment(fileName, program, claim, notes)), body])
   return {
     ...takeMarks(text, lines),
-    includes: isWhole ? [] : [{ name: include, text: libraryPart(context, linked, base) }],
+    includes: [library?.runtime, library?.frame].flatMap((file) =>
+      file ? [{ name: file.name, text: takeMarks(file.text, lines).text }] : [],
+    ),
+  }
+}
+
+/** What a program includes: the runtime before its script, and behind it a frame that reads the script's variables. */
+interface Library {
+  readonly runtime: Source
+  readonly frame: Source | null
+}
+
+function libraryOf(context: Context, { frame }: EmittedParts, linked: Linked, base: string): Library {
+  const early = frame.filter((part) => readsInputsOnly(context, part))
+  const late = frame.filter((part) => !early.includes(part))
+  const head = mql.boxComment(`Tradewright frame of ${base}`)
+  return {
+    runtime: { name: `Tradewright/${base}.mqh`, text: libraryPart(context, linked, base, early) },
+    frame: late.length > 0 ? { name: `Tradewright/${base} frame.mqh`, text: joinParts([print(late, head)]) } : null,
   }
 }
 
@@ -164,7 +183,7 @@ function indicatorParts(context: Context): EmittedParts {
     features: runtimeFeatures(context, [
       'indicator',
       ...(context.frameNames.has('firstLive') ? ['live'] : []),
-      ...(keepsBackground(program) ? ['transparency'] : []),
+      ...(hasTransparency(program) ? ['transparency'] : []),
     ]),
     moreArguments: new Map(),
   }
@@ -216,18 +235,27 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
   ])
 }
 
+/** Whether a function of an Expert Advisor's frame reads none of the script's variables. */
+function readsInputsOnly(context: Context, part: Declaration): boolean {
+  const { program } = context
+  if (!isExpert(context) || part.kind !== 'FunctionDeclaration') return false
+  const { name } = part.name
+  const keeps = program.drawings !== null || program.keepsObjects || backgroundsOf(program).length > 0
+  return name === 'OnInit' || (name === 'OnDeinit' && !keeps)
+}
+
 /** The part of a program that its author maintains; the rest is included. */
-const programPart = (context: Context, { script, frame }: EmittedParts, include: string): string =>
+const programPart = (context: Context, { script }: EmittedParts, { runtime, frame }: Library): string =>
   joinParts([
     print(headed(context, inputsOf(context))),
     print(frameVariables(context)),
-    print([mql.include(include, { leading: [mql.blankLines()] })]),
+    print([mql.include(runtime.name, { leading: [mql.blankLines()] })]),
     ...script.map((part) => print(part)),
-    print(frame),
+    ...(frame ? [print([mql.include(frame.name, { leading: [mql.blankLines()] })])] : []),
   ])
 
 /** The runtime of one program as a file that it includes. */
-function libraryPart(context: Context, linked: Linked, base: string): string {
+function libraryPart(context: Context, linked: Linked, base: string, early: readonly Declaration[]): string {
   const { program } = context
   return joinParts([
     printProgram({ declarations: [], trailing: mql.boxComment(`Tradewright runtime of ${base}`) }),
@@ -236,17 +264,20 @@ function libraryPart(context: Context, linked: Linked, base: string): string {
     linked.beforeFrame,
     linked.types,
     ...(isExpert(context) ? [restartCode(linked.variables)] : []),
+    print(early),
     linked.frame,
     linked.functions,
   ])
 }
 
-const propertiesOf = ({ program, dialect, plan }: Context): Declaration[] =>
-  program.kind === 'strategy'
-    ? dialect === 'mql4'
-      ? [mql.property('strict')]
-      : [mql.property('version', '"1.00"')]
-    : indicatorProperties(program, plan, dialect)
+function propertiesOf(context: Context): Declaration[] {
+  const { program, dialect, plan } = context
+  if (program.kind !== 'strategy') return indicatorProperties(program, plan, dialect)
+  return [
+    dialect === 'mql4' ? mql.property('strict') : mql.property('version', '"1.00"'),
+    ...(usesStandardTrade(context) ? [mql.include('Trade/Trade.mqh')] : []),
+  ]
+}
 
 const joinParts = (parts: readonly string[]): string =>
   parts

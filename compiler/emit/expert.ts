@@ -3,7 +3,7 @@ import type { PriceName } from '../ir/tree/nodes.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
 import type { Program, StrategySettings } from '../ir/program.ts'
 import * as mql from '../mql/syntax/build.ts'
-import type { Declaration, Expression } from '../mql/syntax/nodes.ts'
+import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
 import type { GcRoots } from './code/gc-roots.ts'
 import { asksForBars, seriesOf } from './indicator.ts'
 import { grouped, inputChecks, joinTexts } from './inputs.ts'
@@ -170,7 +170,8 @@ ${bars}
 
 const barsOf = (program: Program): PriceName[] => [...new Set<PriceName>(['time', ...used(program), 'close'])]
 
-export function expertInit({ program, names }: Context): Declaration {
+export function expertInit(context: Context): Declaration {
+  const { program, names } = context
   const body = [
     ...joinTexts(names),
     ...inputChecks(program, names),
@@ -180,11 +181,33 @@ export function expertInit({ program, names }: Context): Declaration {
     ),
     ...(tradesLotsOnly(program) ? [] : [mql.statement(mql.assign('unitsInLot', mql.call('UnitsInLot')))]),
     mql.statement(mql.assign('lastBarKey', lastBarKey)),
+    ...tradeSettings(context),
     ...(isTimed(program) ? [mql.statement(mql.call('EventSetTimer', 1))] : []),
     mql.returns(mql.identifier('INIT_SUCCEEDED')),
   ]
   return mql.func('int', 'OnInit', [], body, { leading: [mql.blankLines(), ...mql.boxComment()] })
 }
+
+/** Whether the program closes its one position as a whole only, and reads no closed trades. */
+const closesWhole = ({ strategy }: Program): boolean =>
+  strategy !== null &&
+  strategy.features.has('single') &&
+  !strategy.features.has('margin') &&
+  !strategy.features.has('closed')
+
+/** Whether MetaTrader's own class for trading sends the requests. */
+export const usesStandardTrade = ({ program, dialect }: Pick<Context, 'program' | 'dialect'>): boolean =>
+  dialect === 'mql5' && closesWhole(program)
+
+/** What the class for trading is told when the program starts. */
+const tradeSettings = (context: Context): Statement[] =>
+  usesStandardTrade(context)
+    ? [
+        mql.statement(mql.call('trade.SetExpertMagicNumber', mql.identifier('magic'))),
+        mql.statement(mql.call('trade.SetDeviationInPoints', mql.identifier('slippage'))),
+        mql.statement(mql.call('trade.SetTypeFillingBySymbol', mql.identifier('_Symbol'))),
+      ]
+    : []
 
 /** The terminal's variable of a program on a chart. */
 const lastBarKey = mql.all('+', [
@@ -197,8 +220,8 @@ const lastBarKey = mql.all('+', [
   mql.string(' bar'),
 ])
 
-/** Set by OnInit, or on each tick before something reads them. */
-const setAtInit = new Set(['unitsInLot', 'lastBarKey', 'trading', 'lastClose', 'isBarStart'])
+/** Set by OnInit, or on each tick before something reads them; counts of calculations go on in a new history. */
+const setAtInit = new Set(['unitsInLot', 'lastBarKey', 'trading', 'lastClose', 'isBarStart', 'calculations', 'trade'])
 
 /**
  * The terminal keeps an Expert Advisor's variables when the chart's timeframe or the inputs change, so OnInit sets the
@@ -262,6 +285,8 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (program.strategy) features.add(program.strategy.quantityType)
   if (calculatesOnce(program)) features.add('once')
   if (tradesLotsOnly(program)) features.add('lotsOnly')
+  if (closesWhole(program)) features.add('wholeCloses')
+  if (usesStandardTrade(context)) features.add('standardTrade')
   if (!features.has('single') || tickFeatures.some((feature) => features.has(feature))) features.add('ticks')
   return features
 }

@@ -2,7 +2,7 @@ import { required } from '../text/required.ts'
 import type { Dialect } from '../api.ts'
 import type { Expr, Func, Variable } from '../ir/tree/nodes.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
-import type { Program } from '../ir/program.ts'
+import type { Level, Program } from '../ir/program.ts'
 import { isSettled } from '../ir/tree/settled.ts'
 import { isBlended } from '../ir/visuals/colors.ts'
 import { visitExpressions } from '../ir/tree/walk.ts'
@@ -139,18 +139,41 @@ function windowSettings({ program, names }: Context): Statement[] {
   const levels = program.levels.filter(({ isHidden }) => !isHidden)
   if (levels.length === 0) return made
   made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELS'), levels.length))
-  levels.forEach((level, i) => {
-    made.push(does('IndicatorSetDouble', name('INDICATOR_LEVELVALUE'), i, settled(level.value, names)))
-    if (level.color && !isBlended(level.color))
-      made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELCOLOR'), i, shownColor(level.color, names)))
-    if (level.line !== 'solid')
-      made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELSTYLE'), i, name(lineStyles[level.line])))
-    if (!isOne(level.width) && isSettled(level.width))
-      made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELWIDTH'), i, settled(level.width, names)))
-    if (level.title !== '')
-      made.push(does('IndicatorSetString', name('INDICATOR_LEVELTEXT'), i, mql.string(level.title)))
-  })
+  made.push(
+    ...(isTable(levels)
+      ? levels.map((level, i) => setLevel(level, i, names))
+      : levels.flatMap((level, i) => levelSettings(level, i, names))),
+  )
   return made
+}
+
+/** From here on a call for each level is shorter than a line for each of its properties. */
+const isTable = (levels: readonly Level[]): boolean => levels.length > 2 && levels.every(({ color }) => color !== null)
+
+/** All properties of a level in one call; a transparent color is set when it is blended. */
+function setLevel({ value, color, line, width, title }: Level, at: number, names: Names): Statement {
+  const paint = color && !isBlended(color) ? shownColor(color, names) : name('clrNONE')
+  return does(
+    'SetLevel',
+    at,
+    settled(value, names),
+    paint,
+    name(lineStyles[line]),
+    isSettled(width) ? settled(width, names) : 1,
+    mql.string(title),
+  )
+}
+
+function levelSettings(level: Level, at: number, names: Names): Statement[] {
+  const { color, line, width, title } = level
+  const set = (property: string, value: Expression) => does('IndicatorSetInteger', name(property), at, value)
+  return [
+    does('IndicatorSetDouble', name('INDICATOR_LEVELVALUE'), at, settled(level.value, names)),
+    ...(color && !isBlended(color) ? [set('INDICATOR_LEVELCOLOR', shownColor(color, names))] : []),
+    ...(line === 'solid' ? [] : [set('INDICATOR_LEVELSTYLE', name(lineStyles[line]))]),
+    ...(!isOne(width) && isSettled(width) ? [set('INDICATOR_LEVELWIDTH', settled(width, names))] : []),
+    ...(title === '' ? [] : [does('IndicatorSetString', name('INDICATOR_LEVELTEXT'), at, mql.string(title))]),
+  ]
 }
 
 // ----------------------------------------------------------------------------------------- OnCalculate

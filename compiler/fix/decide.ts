@@ -5,6 +5,8 @@ import type { Proposal } from './proposal.ts'
 export interface CheckedText {
   readonly text: string
   readonly errors: readonly Diagnostic[]
+  /** The errors that a reader is shown, where some of `errors` only follow from others. */
+  readonly shownErrors?: readonly Diagnostic[]
   readonly warnings: readonly Diagnostic[]
   /** Syntax errors count first: while any is left, semantic errors cannot be counted. */
   readonly syntaxErrors: number

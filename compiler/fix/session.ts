@@ -163,7 +163,7 @@ export class FixSession<Checked extends CheckedText> {
         })),
       }),
     )
-    const remaining = show({ ...source, text }, marked.state.errors, this.language.messages)
+    const remaining = show({ ...source, text }, marked.state.shownErrors ?? marked.state.errors, this.language.messages)
     const open = guesses.length + questions.length
     return {
       text,

@@ -12,6 +12,7 @@ import { clamped, unbounded, type Range } from './tree/ranges.ts'
 import * as types from './tree/types.ts'
 import { faded, isTranslucent, transparencyOf } from './visuals/transparency.ts'
 import type { IrType } from './tree/types.ts'
+import { tableOf } from '../text/table.ts'
 
 /** `input.*` other than sources, whose value changes from bar to bar. */
 export function isInputCall(lowering: Lowering, node: Expression): node is Call {
@@ -92,7 +93,7 @@ export function nameFromTitle(title: string): string {
   return /^[a-z]/.test(name) ? name : `input${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`
 }
 
-const kinds: Readonly<Record<string, IrType>> = {
+const kinds: Readonly<Record<string, IrType>> = tableOf({
   'input.int': types.int,
   'input.float': types.double,
   'input.price': types.double,
@@ -104,7 +105,7 @@ const kinds: Readonly<Record<string, IrType>> = {
   'input.timeframe': types.string,
   'input.color': types.color,
   'input.time': types.long,
-}
+})
 
 function makeInput(lowering: Lowering, args: Args, name: string): Variable | null {
   const node = args.node('defval')
@@ -200,8 +201,13 @@ function optionsOf(args: Args): readonly (string | number)[] | null {
   return values.every((v): v is string | number => typeof v === 'string' || typeof v === 'number') ? values : null
 }
 
-/** Options become an enum whose members read as the options do. */
+const isListOf = ({ members, isOfOptions }: EnumDefinition, options: readonly string[]): boolean =>
+  isOfOptions === true && members.length === options.length && members.every(({ comment }, i) => comment === options[i])
+
+/** Options become an enum whose members read as the options do; inputs with the same options share one. */
 function optionEnum(lowering: Lowering, input: string, options: readonly string[]): IrType {
+  const sameOptions = lowering.enums.find((known) => isListOf(known, options))
+  if (sameOptions) return types.enumeration(sameOptions.name)
   const name = `${input.charAt(0).toUpperCase()}${input.slice(1)}Option`
   if (!lowering.enums.some((e) => e.name === name)) {
     const taken = new Set(
@@ -219,7 +225,7 @@ function optionEnum(lowering: Lowering, input: string, options: readonly string[
       taken.add(member)
       return { name: member, value: null, comment: option }
     })
-    lowering.enums.push({ name, members, text: null } satisfies EnumDefinition)
+    lowering.enums.push({ name, members, text: null, isOfOptions: true } satisfies EnumDefinition)
   }
   return types.enumeration(name)
 }
@@ -248,7 +254,19 @@ function enumInput(lowering: Lowering, args: Args, name: string): Variable | nul
 
 // --------------------------------------------------------------------------------------------- sources
 
-const sources: Readonly<Record<string, string>> = {
+/** Prices of the platforms' own list. */
+const appliedPrices: Readonly<Record<string, string>> = tableOf({
+  open: 'PRICE_OPEN',
+  high: 'PRICE_HIGH',
+  low: 'PRICE_LOW',
+  close: 'PRICE_CLOSE',
+  hl2: 'PRICE_MEDIAN',
+  hlc3: 'PRICE_TYPICAL',
+  hlcc4: 'PRICE_WEIGHTED',
+})
+
+/** Prices of the list that is written out where a default is none of the platforms'. */
+const sources: Readonly<Record<string, string>> = tableOf({
   open: 'SOURCE_OPEN',
   high: 'SOURCE_HIGH',
   low: 'SOURCE_LOW',
@@ -258,7 +276,7 @@ const sources: Readonly<Record<string, string>> = {
   hlcc4: 'SOURCE_HLCC4',
   ohlc4: 'SOURCE_OHLC4',
   volume: 'SOURCE_VOLUME',
-}
+})
 
 const sourceEnum: EnumDefinition = {
   name: 'PriceSource',
@@ -287,11 +305,14 @@ const ownSource = { name: 'SOURCE_SCRIPT', value: null, comment: "The script's o
 
 const isPrice = (args: Args): boolean => (sourceName(args) ?? '') in sources
 
+const isApplied = (args: Args): boolean => (sourceName(args) ?? '') in appliedPrices
+
 /** The input chooses the price, a helper reads it on the bar. */
 function sourceInput(args: Args, name: string): Expr {
   const { lowering } = args
-  listSources(lowering, !isPrice(args))
-  const type = types.enumeration(sourceEnum.name)
+  const list = isApplied(args) ? appliedPrices : sources
+  if (!isApplied(args)) listSources(lowering, !isPrice(args))
+  const type = types.enumeration(isApplied(args) ? 'ENUM_APPLIED_PRICE' : sourceEnum.name)
   const variable: Variable = {
     name: args.declared ? `${name}Price` : name,
     type,
@@ -302,7 +323,7 @@ function sourceInput(args: Args, name: string): Expr {
   lowering.inputs.push({
     variable,
     title: args.constantText('title', name),
-    initial: sources[sourceName(args) ?? ''] ?? ownSource.name,
+    initial: list[sourceName(args) ?? ''] ?? ownSource.name,
     color: null,
     group: args.constantText('group', '') || null,
     tooltip: args.constantText('tooltip', '') || null,
@@ -327,8 +348,10 @@ function listSources(lowering: Lowering, withOwn: boolean): void {
 
 function sourceAt(args: Args, variable: Variable): Expr {
   const { lowering } = args
-  const bars = (['open', 'high', 'low', 'close', 'tick_volume'] as const).map((which) => lowering.prices(which))
-  const price = lowering.helper('SourceAt', [make.read(variable), make.barIndex, ...bars], types.double, { na: false })
+  const bars = (['open', 'high', 'low', 'close'] as const).map((which) => lowering.prices(which))
+  const chosen = [make.read(variable), make.barIndex, ...bars]
+  if (isApplied(args)) return lowering.helper('AppliedPrice', chosen, types.double, { na: false })
+  const price = lowering.helper('SourceAt', [...chosen, lowering.prices('tick_volume')], types.double, { na: false })
   if (isPrice(args)) return price
   const isOwn = make.binary(make.read(variable), '==', make.name(ownSource.name, variable.type))
   return make.conditional(isOwn, args.double('defval'), price)

@@ -15,6 +15,7 @@ import * as make from './tree/make.ts'
 import type { Expr, Func, PriceName, CallSite, Stmt, Variable } from './tree/nodes.ts'
 import type { Alert, ClassDefinition, EnumDefinition, Input, Level, Note, Plot, StrategyFeature } from './program.ts'
 import { irTypeOf } from './facts/pine-types.ts'
+import { Simple } from '../pine/check/types.ts'
 import * as types from './tree/types.ts'
 import type { IrType } from './tree/types.ts'
 import { RequestShapes } from './expressions/request-shapes.ts'
@@ -265,11 +266,19 @@ export class Lowering {
 
   // --------------------------------------------------------------------------------------------- state
 
-  /** An expression lowered apart: what it must have done before it, and its value. */
-  apart(lower: () => Expr): { readonly before: readonly Stmt[]; readonly value: Expr } {
+  /** Whether a value may change from bar to bar; else a branch that it chooses is reached by every bar or by none. */
+  varies(node: Expression): boolean {
+    return this.qualifierOf(node) > Simple
+  }
+
+  /**
+   * An expression lowered apart: what it must have done before it, and its value. Not every bar reaches it where it is
+   * `conditional`.
+   */
+  apart(lower: () => Expr, conditional = true): { readonly before: readonly Stmt[]; readonly value: Expr } {
     let value!: Expr
     const before = this.inBlock(
-      true,
+      conditional,
       () => {
         value = lower()
       },
@@ -304,7 +313,8 @@ export class Lowering {
   callPosition(): Expr {
     this.statefulCalls++
     if (this.turns) return this.turnPosition()
-    if (!this.block.lazy || this.block.index) return this.position()
+    const { lazy, conditional, index } = this.block
+    if (!lazy || !conditional || index) return this.position()
     this.useIndex()
     return this.countedCall(false)
   }

@@ -73,6 +73,8 @@ export interface EnumDefinition {
   readonly members: readonly { readonly name: string; readonly value: number | null; readonly comment: string }[]
   /** Name of the function that returns a member's text; null where the script does not read the text. */
   readonly text: string | null
+  /** Made of the options of an input; the script's own enums are not. */
+  readonly isOfOptions?: boolean
 }
 
 export interface ClassDefinition {

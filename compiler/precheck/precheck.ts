@@ -17,9 +17,11 @@ import { factsOf } from '../run-program.ts'
 import { showEach } from '../show.ts'
 import { lineStarts, positionAt, type Source } from '../text/source.ts'
 import { causeById, causeOfCode, precheckCauses } from './causes.ts'
+import { lineFixOf } from './line-fixes/fix-lines.ts'
 import { precheckMarkets, withNarrowSpread } from './markets.ts'
 import { observe, runsWithHistory, type Observation, type ObservedProgram } from './observe.ts'
 import { staticRules } from './static-rules.ts'
+import { tableOf } from '../text/table.ts'
 
 /** A cause with its place, before its texts are added. */
 interface Seen {
@@ -35,12 +37,25 @@ interface Subject extends ObservedProgram {
   readonly dialect: Dialect
 }
 
+/** A result with what its corrections need. */
+export interface Examined {
+  readonly result: PrecheckResult
+  /** Null where the program does not compile or is no Expert Advisor. */
+  readonly ea: Ea | null
+  readonly places: readonly { readonly cause: PrecheckCauseId; readonly at: number }[]
+  /** Steps of all runs together. */
+  readonly steps: number
+}
+
 /**
  * Checks an Expert Advisor as the automatic validation of the Market does: rules on the code, and runs on the markets
  * of `markets.ts`. A run's finding is always reported. What the code alone suggests is reported where it is certain,
  * or where no run could trade.
  */
-export function precheck({ source, language, files = [] }: PrecheckInput): PrecheckResult {
+export const precheck = (input: PrecheckInput): PrecheckResult => examine(input).result
+
+/** Checks a program and keeps the places of its findings. */
+export function examine({ source, language, files = [] }: PrecheckInput): Examined {
   const sources = [source, ...files]
   const parsed = parse(sources, { dialect: language, library: (path) => runnableFile(language, path) })
   const checked = checkParsed(parsed)
@@ -49,8 +64,9 @@ export function precheck({ source, language, files = [] }: PrecheckInput): Prech
     checked.diagnostics.filter(({ severity }) => severity === 'error'),
     messages,
   )
-  if (diagnostics.length > 0) return { ...notChecked('The program does not compile.'), diagnostics }
-  if (checked.kind !== 'ea') return notChecked('The program is no Expert Advisor: it has no OnTick.')
+  const unexamined = (result: PrecheckResult): Examined => ({ result, ea: null, places: [], steps: 0 })
+  if (diagnostics.length > 0) return unexamined({ ...notChecked('The program does not compile.'), diagnostics })
+  if (checked.kind !== 'ea') return unexamined(notChecked('The program is no Expert Advisor: it has no OnTick.'))
   const subject: Subject = {
     ea: new Ea(parsed, checked),
     checked,
@@ -61,13 +77,19 @@ export function precheck({ source, language, files = [] }: PrecheckInput): Prech
   const runs = runsOf(subject)
   const missing = runs.every(({ trades }) => trades === 0) ? missingPart(runs) : null
   const seen = [...seenInCode(subject, runs), ...(missing === null ? seenInRuns(subject, runs) : [])]
-  const findings = grouped(distinct(seen)).map((group) => findingOf(source, group))
+  const known = distinct(seen)
+  const findings = grouped(known).map((group) => findingOf(source, subject.ea, group))
   return {
-    verdict: findings.length > 0 ? 'refused' : missing === null ? 'passes' : 'not-checked',
-    why: findings.length > 0 ? null : missing,
-    findings,
-    runs: runs.map(shownRun),
-    diagnostics: [],
+    result: {
+      verdict: findings.length > 0 ? 'refused' : missing === null ? 'passes' : 'not-checked',
+      why: findings.length > 0 ? null : missing,
+      findings,
+      runs: runs.map(shownRun),
+      diagnostics: [],
+    },
+    ea: subject.ea,
+    places: known.flatMap(({ cause, at }) => (at === null ? [] : [{ cause, at }])),
+    steps: runs.reduce((sum, run) => sum + run.steps, 0),
   }
 }
 
@@ -129,7 +151,7 @@ function refusalsIn(subject: Subject, runs: readonly Observation[]): Seen[] {
   return [...found.values()]
 }
 
-const causesOfFaults: Readonly<Record<string, PrecheckCauseId>> = {
+const causesOfFaults: Readonly<Record<string, PrecheckCauseId>> = tableOf({
   MQL5001: 'array',
   MQL5002: 'zero-divide',
   MQL5003: 'access-violation',
@@ -138,7 +160,7 @@ const causesOfFaults: Readonly<Record<string, PrecheckCauseId>> = {
   MQL5006: 'resources',
   MQL5008: 'invalid-parameter',
   MQL5009: 'invalid-parameter',
-}
+})
 
 function faultsIn(subject: Subject, runs: readonly Observation[]): Seen[] {
   return runs.flatMap(({ market, fault, trail, isExhausted }) => {
@@ -245,7 +267,7 @@ function grouped(seen: readonly Seen[]): SeenTogether[] {
   return [...groups.values()]
 }
 
-function findingOf(source: Source, group: SeenTogether): PrecheckFinding {
+function findingOf(source: Source, ea: Ea, group: SeenTogether): PrecheckFinding {
   const [{ cause: id, market, count }] = group
   const cause = causeById.get(id)
   if (!cause) throw new Error(`there is no cause ${id}`)
@@ -262,7 +284,7 @@ function findingOf(source: Source, group: SeenTogether): PrecheckFinding {
     remedy: cause.remedy,
     market,
     count,
-    fix: cause.fix ?? null,
+    fix: cause.fix ?? (group.every(({ at }) => lineFixOf(ea, id, at) !== null) ? 'edit' : null),
   }
 }
 

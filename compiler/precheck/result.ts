@@ -55,8 +55,8 @@ export interface PrecheckFinding {
   readonly market: PrecheckMarketId | null
   /** Times in that run. */
   readonly count: number
-  /** The feature of the optimizer that fixes it; null where the author must decide. */
-  readonly fix: 'market-checks' | null
+  /** What corrects it: the feature of the optimizer, or an edit of its lines; null where the author must decide. */
+  readonly fix: 'market-checks' | 'edit' | null
 }
 
 export interface PrecheckRun {
@@ -80,4 +80,16 @@ export interface PrecheckResult {
   readonly findings: readonly PrecheckFinding[]
   readonly runs: readonly PrecheckRun[]
   readonly diagnostics: readonly ShownDiagnostic[]
+}
+
+/** A program after its findings were corrected, as far as they can be. */
+export interface PrecheckFix {
+  /** The author's text where nothing could be corrected. */
+  readonly code: string
+  /** Causes of which a finding was corrected, in the order of the headings. */
+  readonly corrected: readonly PrecheckCauseId[]
+  /** Why nothing was corrected; null where something was, or where nothing was found. */
+  readonly why: string | null
+  /** Of the corrected program. */
+  readonly result: PrecheckResult
 }

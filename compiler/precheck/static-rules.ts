@@ -12,6 +12,7 @@ import { meaningOf, typeOf } from '../mql/check/facts.ts'
 import type { Expression } from '../mql/syntax/nodes.ts'
 import { parse } from '../mql/syntax/parse.ts'
 import { compiledImportsOf } from './compiled-imports.ts'
+import { tableOf } from '../text/table.ts'
 
 /** A cause that the code itself shows. */
 interface StaticRule {
@@ -102,7 +103,14 @@ function fits(site: CallSite, specifier: string, at: number): boolean {
 }
 
 /** Index of the period among the arguments of indicators, where a constant can be judged. */
-const periodArguments: Readonly<Record<string, number>> = { iMA: 2, iRSI: 2, iATR: 2, iCCI: 2, iMomentum: 2, iADX: 2 }
+const periodArguments: Readonly<Record<string, number>> = tableOf({
+  iMA: 2,
+  iRSI: 2,
+  iATR: 2,
+  iCCI: 2,
+  iMomentum: 2,
+  iADX: 2,
+})
 
 function wrongPeriods(ea: Ea): Finding[] {
   return ea.callsOf(...Object.keys(periodArguments)).flatMap((site) => {

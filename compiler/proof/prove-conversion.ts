@@ -22,6 +22,8 @@ export interface ConversionProofInput extends ProverInput {
   readonly beforeRun?: (() => void) | undefined
   /** Says before each further market whether there is time for it. */
   readonly hasTime?: (() => boolean) | undefined
+  /** Where time ends, the proof answers with the sets of bars and brokers compared so far, at least one. */
+  readonly answersUnfinished?: boolean | undefined
 }
 
 /** Bars that a script must have run before its runtime error: those before the error are compared. */
@@ -32,7 +34,7 @@ const minBarsBeforeFault = 100
  * programs. Functions, the command line and benches call this loop. Returns one result for each program, in order.
  */
 export function proveConversion(input: ConversionProofInput): readonly VerifyResult[] {
-  const { programs, bars, brokers = brokerIds, hasTime = () => true } = input
+  const { programs, bars, brokers = brokerIds, hasTime = () => true, answersUnfinished = false } = input
   const proveOn = prover(input)
   const onBars: Comparison[][] = []
   const sets: Bars[] = []
@@ -46,19 +48,27 @@ export function proveConversion(input: ConversionProofInput): readonly VerifyRes
     input.afterOriginal?.(proof.fault, onBars.length)
     onBars.push(
       proof.runs.map((runProgram) => {
-        input.beforeRun?.()
+        if (!answersUnfinished || onBars.length === 0) input.beforeRun?.()
         return compareProof(proof, runProgram())
       }),
     )
   }
-  ;(bars ?? standardBars()).forEach(compareOn)
+  let isUnfinished = false
+  /** Tells whether another part of the proof may begin. */
+  const mayBegin = (): boolean => {
+    if (answersUnfinished && onBars.length > 0 && !hasTime()) isUnfinished = true
+    return !isUnfinished
+  }
+  for (const set of bars ?? standardBars()) if (mayBegin()) compareOn(set)
   const isShown = (): boolean => isEvident(onBars.flatMap(([first]) => first ?? []))
   if (!bars) for (const set of soughtBars()) if (!isShown() && hasTime()) compareOn(set)
   const live = onBars.length > 0 && hasTime() && isShownLive(input, onBars) ? proveLive({ ...input, coverage }) : []
-  const trials = known && !bars ? proveTrials({ proveOn, known, coverage, hasTime, beforeRun: input.beforeRun }) : []
+  const trials =
+    known && !bars && mayBegin() ? proveTrials({ proveOn, known, coverage, hasTime, beforeRun: input.beforeRun }) : []
   const proveAt = brokerProver(input)
   const atBrokers = (proveAt ? brokers : []).map((id) => {
-    input.beforeRun?.()
+    if (!mayBegin()) return []
+    if (!answersUnfinished) input.beforeRun?.()
     return proveAt?.(id) ?? []
   })
   return programs.map(({ dialect }, k): VerifyResult => {
@@ -68,17 +78,17 @@ export function proveConversion(input: ConversionProofInput): readonly VerifyRes
     const rows = onLiveBars ? [...comparisons, onLiveBars] : comparisons
     const tried = trials[k] ?? []
     const equal = [...rows, ...accounts, ...tried].every((row) => row.equal)
-    const proved = equal && isEvident(rows)
     return {
       dialect,
       equal,
-      proved,
+      proved: equal && !isUnfinished && isEvident(rows),
       comparisons,
       accounts,
       live: onLiveBars,
       trials: tried,
       coverage: coverage.result(),
       explanation: equal || !hasTime() ? null : explained(input, k, comparisons, sets),
+      ...(isUnfinished && { unfinished: true }),
     }
   })
 }

@@ -8,6 +8,7 @@
 //--- real numbers closer than this compare as equal
 #define EPSILON 1e-10
 
+#ifdef WITH_BACK
 //--- the bars of the chart, and of each request, by how often each has been calculated
 struct Calculations
   {
@@ -17,6 +18,9 @@ struct Calculations
 Calculations calculations[];
 int          frame=0;
 
+//--- How often a bar has been calculated
+int CalculationOf(const int i) { return(calculations[frame].times[i]); }
+
 //--- counts the bars on which a block is executed that not every bar reaches; what a later tick did not reach does not count
 struct Calls
   {
@@ -24,16 +28,41 @@ struct Calls
                      Calls() { count=0; }
    int               At(const int i)
      {
-      while(count>0 && (bars[count-1]>=i || times[count-1]!=calculations[frame].times[bars[count-1]]))
+      while(count>0 && (bars[count-1]>=i || times[count-1]!=CalculationOf(bars[count-1])))
          count--;
       Grow(bars,count);
       Grow(times,count);
       bars[count]=i;
-      times[count]=calculations[frame].times[i];
+      times[count]=CalculationOf(i);
       count++;
       return(count-1);
      }
   };
+#else
+//--- how often each bar has been calculated
+int calculations[];
+
+//--- How often a bar has been calculated
+int CalculationOf(const int i) { return(calculations[i]); }
+
+//--- counts the bars on which a block is executed that not every bar reaches; what a later tick did not reach does not count
+struct Calls
+  {
+   int               history,bar,run,count;
+                     Calls() { history=-1; }
+   int               At(const int i)
+     {
+      if(history!=calculations[0])
+         count=0;
+      else if(count>0 && (bar==i || run!=calculations[bar]))
+         count--;
+      history=calculations[0];
+      bar=i;
+      run=calculations[i];
+      return(count++);
+     }
+  };
+#endif
 
 #ifdef WITH_ONCE
 //--- a value that outlasts its bar
@@ -115,6 +144,7 @@ int NextTurn(T &objects[],int &turn)
    return(now);
   }
 
+#ifdef WITH_BACK
 //--- Bar i of the chart is calculated, perhaps once more
 void BeginBar(const int i) { BeginCalculation(0,i); }
 
@@ -136,6 +166,15 @@ void BeginCalculation(const int which,const int i)
    Grow(calculations[which].times,i);
    calculations[which].times[i]=i<known ? calculations[which].times[i]+1 : 0;
   }
+#else
+//--- Counts the calculations of a bar
+void BeginBar(const int i)
+  {
+   int known=ArraySize(calculations);
+   ArrayResize(calculations,MathMax(known,i+1),4096);
+   calculations[i]=i<known ? calculations[i]+1 : 0;
+  }
+#endif
 
 //--- whether there is no value
 bool IsNa(const double x) { return(!MathIsValidNumber(x)); }
@@ -258,7 +297,23 @@ bool AtLeast(const double a,const double b) { return(a-b>=-EPSILON); }
 //--- but for rounding
 bool AtMost(const double a,const double b) { return(a-b<=EPSILON); }
 
-//--- The price an input chooses, on bar i
+//--- The price that an input chooses, on bar i
+double AppliedPrice(const ENUM_APPLIED_PRICE price,const int i,const double &open[],const double &high[],
+                    const double &low[],const double &close[])
+  {
+   switch(price)
+     {
+      case PRICE_OPEN:     return(open[i]);
+      case PRICE_HIGH:     return(high[i]);
+      case PRICE_LOW:      return(low[i]);
+      case PRICE_MEDIAN:   return((high[i]+low[i])/2);
+      case PRICE_TYPICAL:  return((high[i]+low[i]+close[i])/3);
+      case PRICE_WEIGHTED: return((high[i]+low[i]+close[i]+close[i])/4);
+     }
+   return(close[i]);
+  }
+
+//--- The price that an input chooses, on bar i
 double SourceAt(const PriceSource source,const int i,const double &open[],const double &high[],const double &low[],
                 const double &close[],const long &tick_volume[])
   {

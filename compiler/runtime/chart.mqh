@@ -145,6 +145,16 @@ int PaletteSlot(const int plot,const color paint)
 int PaletteSlot(const int plot,const color paint) { return(IsInvisible(paint) ? -1 : 0*plot); }
 #endif
 
+//--- Shows a level of the window
+void SetLevel(const int k,const double value,const color paint,const ENUM_LINE_STYLE style,const int width,const string text)
+  {
+   IndicatorSetDouble(INDICATOR_LEVELVALUE,k,value);
+   IndicatorSetInteger(INDICATOR_LEVELCOLOR,k,paint);
+   IndicatorSetInteger(INDICATOR_LEVELSTYLE,k,style);
+   IndicatorSetInteger(INDICATOR_LEVELWIDTH,k,width);
+   IndicatorSetString(INDICATOR_LEVELTEXT,k,text);
+  }
+
 //--- Tells the user on the ways chosen in the inputs
 void Notify(const string text)
   {

@@ -29,6 +29,7 @@ export const runtimeOrder: readonly string[] = [
   'chart.mqh',
   'strings.mqh',
   'collections/matrices.mqh',
+  'collections/eigen.mqh',
   'collections/lists.mqh',
   'trading/single/orders.mqh',
   'trading/single/exits.mqh',

@@ -54,7 +54,7 @@ struct OtherBars
       if(i!=bar)
         {
 #ifdef WITH_SKIPS
-         if(bar>=0 && calculation!=calculations[frame].times[bar])
+         if(bar>=0 && calculation!=CalculationOf(bar))
            {
             cursor=before;
             done=known;
@@ -64,7 +64,7 @@ struct OtherBars
          known=done;
         }
 #ifdef WITH_SKIPS
-      calculation=calculations[frame].times[i];
+      calculation=CalculationOf(i);
 #endif
       done=known;
       bar=i;

@@ -3,9 +3,10 @@ import { pineMessages } from '../../compiler/pine-messages.ts'
 import type { MessageTable, Severity } from '../../compiler/text/diagnostic.ts'
 import type { ArticleGroup } from '../article.ts'
 import type { TopicId } from '../topics.ts'
+import { tableOf } from '../../compiler/text/table.ts'
 
 /** Sample values for placeholders in messages. */
-const samples: Readonly<Record<string, string>> = {
+const samples: Readonly<Record<string, string>> = tableOf({
   name: 'total',
   token: ';',
   from: 'double',
@@ -44,7 +45,7 @@ const samples: Readonly<Record<string, string>> = {
   alias: 'lib',
   when: 'at compile time',
   exports: 'total',
-}
+})
 
 const withSamples = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? '…')
 

@@ -1,4 +1,5 @@
 import type { MailBlock, MailBody } from './mail-body.ts'
+import { tableOf } from '../../compiler/text/table.ts'
 
 /** What a mail needs besides its parameters. */
 export interface MailSite {
@@ -22,16 +23,21 @@ function dateOf(moment: string): string {
 const endRow = (end: string | null): readonly [string, string] => ['Paid until', end ? dateOf(end) : 'no end date']
 
 /** Plan names as sold, by tier. */
-const planNames: Readonly<Record<string, string>> = { free: 'Free', premium: 'Basic', pro: 'Pro', elite: 'Elite' }
+const planNames: Readonly<Record<string, string>> = tableOf({
+  free: 'Free',
+  premium: 'Basic',
+  pro: 'Pro',
+  elite: 'Elite',
+})
 const planOf = (tier: string): string => planNames[tier] ?? tier
 
 /** What an administrator decided about a listing. */
-const listingDecisions: Readonly<Record<string, string>> = {
+const listingDecisions: Readonly<Record<string, string>> = tableOf({
   publish: 'is published',
   reject: 'was sent back',
   suspend: 'is suspended',
   restore: 'is no longer suspended',
-}
+})
 
 interface Plan {
   readonly tier: string

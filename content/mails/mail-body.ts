@@ -1,3 +1,5 @@
+import { tableOf } from '../../compiler/text/table.ts'
+
 /** A piece of a mail. Text and HTML are rendered from the same blocks, so they say the same. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
@@ -69,7 +71,7 @@ function textOfBlock(block: MailBlock): string {
   }
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const entities: Readonly<Record<string, string>> = tableOf({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 
 /** Mail programs ignore style sheets, so each element has its style. Colors are readable on both themes. */

@@ -1,10 +1,11 @@
 import {
   causes,
-  certify,
+  certifyConversion,
   convert,
   proveConversion,
   run,
   type PlotSeries,
+  type ProgramCertificate,
   type RunResult,
 } from '../../compiler/index.ts'
 import { standardBars } from '../../compiler/run/bars/generate.ts'
@@ -35,13 +36,14 @@ export function checkTemplate({ slug, kind, changes }: TemplateClaims, code: str
   const programs = converted.outputs.map(({ dialect, text }) => ({ dialect, text }))
   const proofs = proveConversion({ source, programs })
   for (const { dialect, proved } of proofs) if (!proved) problems.push(`${dialect} is not proved equal`)
-  const certificate = certify({ source })
+  const certificate = certifyConversion({ source, programs })
   const found = [...new Set(certificate.findings.map(({ cause }) => cause))]
   for (const cause of found)
     if (!changes.includes(cause)) problems.push(`the certificate finds "${causes[cause].title}", which is not declared`)
   for (const cause of changes)
     if (!found.includes(cause))
       problems.push(`"${causes[cause].title}" is declared, and the certificate does not find it`)
+  for (const program of certificate.programs) problems.push(...disagreements(program))
   if (certificate.verdict === 'repaints') problems.push('it repaints')
   if (certificate.fault) problems.push(`it stops with an error: ${certificate.fault.message}`)
   const [proof] = proofs
@@ -60,6 +62,7 @@ export function checkTemplate({ slug, kind, changes }: TemplateClaims, code: str
         cause,
         count,
       })),
+      programs: certificate.programs.map(({ dialect, verdict, agrees }) => ({ dialect, verdict, agrees })),
       lines: converted.fidelity.length,
       exact: converted.fidelity.filter(({ fidelity }) => fidelity === 'exact').length,
       bars: proof.comparisons.reduce((sum, comparison) => sum + comparison.bars, 0),
@@ -74,6 +77,16 @@ export function checkTemplate({ slug, kind, changes }: TemplateClaims, code: str
       picture: pictureOf(ran, code.includes('overlay = true'), bars.close),
     },
   }
+}
+
+/** Says where the certificates of a program and its script differ. */
+function disagreements({ dialect, differences, fault }: ProgramCertificate): readonly string[] {
+  if (fault) return [`the ${dialect} program stops while it is certified: ${fault.message}`]
+  return differences.map(
+    ({ foundIn, kind, title, line, cause }) =>
+      `only the ${foundIn === 'script' ? 'script' : `${dialect} program`} has "${causes[cause].title}" at the ` +
+      `${kind} "${title}" of line ${line}`,
+  )
 }
 
 const points = 48

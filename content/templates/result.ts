@@ -1,4 +1,4 @@
-import type { BrokerId, Certificate, Finding } from '../../compiler/index.ts'
+import type { BrokerId, Certificate, Finding, ProgramCertificate } from '../../compiler/index.ts'
 
 /** What `npm run conformance:templates` found about one version of a template. */
 export interface TemplateResult {
@@ -6,6 +6,8 @@ export interface TemplateResult {
   readonly hash: string
   readonly verdict: Certificate['verdict']
   readonly findings: readonly Pick<Finding, 'kind' | 'title' | 'line' | 'cause' | 'count'>[]
+  /** The certificates of the converted programs; they agree with the script's. */
+  readonly programs?: readonly Pick<ProgramCertificate, 'dialect' | 'verdict' | 'agrees'>[]
   /** Lines of code, and those that convert exactly. */
   readonly lines: number
   readonly exact: number

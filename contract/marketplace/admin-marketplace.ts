@@ -13,6 +13,8 @@ const moderatedListing = z.object({
   sellerEmail: z.nullable(z.string()),
 })
 
+const listedSeller = z.object({ id: z.string(), email: z.nullable(z.string()), ...sellerProfile.shape })
+
 /** The moderation of the marketplace. */
 export const adminMarketplaceRoutes = {
   'get-moderation': {
@@ -22,7 +24,8 @@ export const adminMarketplaceRoutes = {
     input: z.object({}),
     /** What waits for a decision, oldest first, and the listings that are public or suspended. */
     output: z.object({
-      sellers: z.array(z.object({ id: z.string(), email: z.nullable(z.string()), ...sellerProfile.shape })),
+      sellers: z.array(listedSeller),
+      suspendedSellers: z.array(listedSeller),
       listings: z.array(moderatedListing),
       reports: z.array(
         z.object({
@@ -69,7 +72,10 @@ export const adminMarketplaceRoutes = {
     method: 'POST',
     path: '/admin/marketplace/sellers/{id}',
     access: 'admin',
-    /** Repeating a decision changes nothing. A suspension hides all listings of the seller. */
+    /**
+     * Repeating a decision changes nothing. A suspension hides all listings of the seller; approving ends it, and each
+     * listing is restored by itself.
+     */
     input: z.object({
       id: z.string().check(z.maxLength(60)),
       decision: z.enum(['approve', 'refuse', 'suspend']),

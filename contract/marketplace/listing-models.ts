@@ -117,8 +117,8 @@ export const listingFacts = z.object({
   /** Runs on three markets; empty for what does not trade. */
   runs: z.array(marketRun),
   /**
-   * Of Expert Advisors: the most important findings of the analysis, each once. Of MQL indicators: the lines whose past
-   * changes.
+   * Of Expert Advisors: what the runs have shown (averaging down, growth after losses, trades between bars), then the
+   * most important findings of the analysis, each once. Of MQL indicators: the lines whose past changes.
    */
   findings: z.array(
     z.object({ code: z.string(), severity: z.enum(['critical', 'warning', 'info']), text: z.string() }),

@@ -56,6 +56,9 @@ export const purchaseRequest = z.object({
   state: entitlementState,
   requestedAt: moment,
   price: z.number(),
+  /** Of this buyer. */
+  downloads: z.number(),
+  lastDownloadAt: z.nullable(moment),
   /** When the buyer may change the account numbers again; null where they may be changed now. */
   accountsLockedUntil: z.nullable(moment),
 })

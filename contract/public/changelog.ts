@@ -10,6 +10,7 @@ export const changelog: readonly [Release, ...Release[]] = [
     version: '1.7.0',
     date: '2026-11-24',
     changes: [
+      'Certify has programs: the MQL4 and MQL5 programs are certified as their script is, and each difference is named.',
       'Proofs and verify have coverage: which lines and branches of the script ran, and which never did.',
       'Proofs and verify have trials: short runs with other values of inputs, by their seeds, and on unusual bars.',
     ],

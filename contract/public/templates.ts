@@ -4,7 +4,7 @@ import { codeFiles, describedAs, pineLibraries } from './models.ts'
 import type { PublicRoute } from './route.ts'
 import { sampleSource } from './samples.ts'
 
-const { findings, sets, fault, verdict } = certificate.shape
+const { findings, sets, fault, verdict, programs } = certificate.shape
 
 const template = z.object({
   ...z.omit(templateCard, { isPremium: true, picture: true }).shape,
@@ -17,7 +17,7 @@ export const publicTemplateRoutes = {
     path: '/certify',
     group: 'Tools',
     summary: 'Certify what a script does to its past',
-    description: `Runs a Pine Script over its whole history, again bar by bar and tick by tick as a live chart does, and on a chart that starts later. Lists each plot, shape, drawing, alert and order whose past changed: what the bar showed, what it shows now, the line that causes it and what to write instead.
+    description: `Runs a Pine Script over its whole history, again bar by bar and tick by tick as a live chart does, and on a chart that starts later. Lists each plot, shape, drawing, alert and order whose past changed: what the bar showed, what it shows now, the line that causes it and what to write instead. The MQL4 and MQL5 programs that it converts to are certified in the same way.
 
 \`verdict\` is that of the worst finding: \`clean\`, \`settles\` (signals may come and go until their bar closes), \`starts\` (values depend on where the chart starts), \`draws-back\` (by design), \`repaints\` or \`failed\`. Saves nothing.`,
     input: z.strictObject({
@@ -28,6 +28,11 @@ export const publicTemplateRoutes = {
       verdict,
       sets: sets.check(describedAs('The bars it ran on: `live` of them bar by bar, `ticked` of them tick by tick.')),
       findings,
+      programs: programs.check(
+        describedAs(
+          'The converted programs on the same bars: what each shows otherwise later, and whether both certificates agree.',
+        ),
+      ),
       fault: fault.check(describedAs('The error that stopped the script; null if it ran.')),
     }),
     counts: 'analyses',

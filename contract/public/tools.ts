@@ -135,12 +135,12 @@ export const publicToolRoutes = {
     summary: 'Check a program for the MQL5 Market',
     description:
       'Checks an Expert Advisor as the automatic validation of the MQL5 Market does: rules on the code, and runs on ' +
-      'up to ten markets. Each finding has its line, the reason and what to write instead. With `fix` checks are added ' +
-      'before each trade request first, and the answer is about the corrected code. Counts as an analysis.',
+      'up to ten markets. Each finding has its line, the reason and what to write instead. With `fix` the findings are ' +
+      'corrected first, as far as they can be, and the answer is about the corrected code. Counts as an analysis.',
     input: z.strictObject({
       code: z.string().check(describedAs('An Expert Advisor in MQL4 or MQL5, up to 100,000 characters.')),
       dialect,
-      fix: z._default(z.boolean(), false).check(describedAs('Add checks before each trade request first.')),
+      fix: z._default(z.boolean(), false).check(describedAs('Correct the findings first, as far as they can be.')),
       files: codeFiles(mqlIncludes),
     }),
     output: z.object({
@@ -157,7 +157,11 @@ export const publicToolRoutes = {
           remedy: z.string(),
           market: z.nullable(z.string()).check(describedAs('The run that shows it; null where the code does.')),
           count: z.number(),
-          fix: z.nullable(z.string()).check(describedAs('`market-checks` where `fix` corrects it.')),
+          fix: z
+            .nullable(z.string())
+            .check(
+              describedAs('How `fix` corrects it: `market-checks` before trade requests, or `edit` of its lines.'),
+            ),
         }),
       ),
       runs: z.array(

@@ -33,6 +33,9 @@ const cause = z.enum([
 ])
 
 const outputKind = z.enum(['plot', 'shape', 'drawing', 'alert', 'order'])
+const fault = z.nullable(
+  z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) }),
+)
 const shown = z.nullable(z.union([z.string(), z.number()]))
 
 /** An output of a script whose past changed; lines are 1-based, times ms UTC. */
@@ -49,6 +52,31 @@ const finding = z.object({
   changes: z.array(z.object({ symbol: z.string(), bar: z.number(), time: z.number(), before: shown, after: shown })),
 })
 
+/** Certificates of the converted programs, on the same bars. */
+const programs = z.array(
+  z.object({
+    dialect: z.enum(['mql4', 'mql5']),
+    verdict,
+    /** Whether the program and the script have the same findings. */
+    agrees: z.boolean(),
+    findings: z.array(finding),
+    /** Findings of one of both alone; a reason says why it has to be so. */
+    differences: z.array(
+      z.object({
+        kind: outputKind,
+        title: z.string(),
+        line: z.number(),
+        cause,
+        foundIn: z.enum(['script', 'program']),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+    /** Number of the script's findings about outputs that MetaTrader does not show. */
+    notShown: z.number(),
+    fault,
+  }),
+)
+
 /** A repaint certificate with its reasons. */
 export const certificate = z.object({
   verdict,
@@ -56,7 +84,8 @@ export const certificate = z.object({
     z.object({ symbol: z.string(), period: z.number(), bars: z.number(), live: z.number(), ticked: z.number() }),
   ),
   findings: z.array(finding),
-  fault: z.nullable(z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) })),
+  programs,
+  fault,
 })
 
 const styles = z.enum(['trend', 'mean-reversion', 'breakout', 'momentum', 'session', 'grid', 'utility'])
@@ -85,6 +114,8 @@ export const templateResult = z.object({
   hash: z.string(),
   verdict,
   findings: z.array(z.object({ kind: outputKind, title: z.string(), line: z.number(), cause, count: z.number() })),
+  /** Verdicts of the converted programs; absent in results of earlier versions of the product. */
+  programs: z.optional(z.array(z.object({ dialect: z.enum(['mql4', 'mql5']), verdict, agrees: z.boolean() }))),
   lines: z.number(),
   exact: z.number(),
   bars: z.number(),

@@ -1,13 +1,14 @@
 import { fileLimits, type Sheet, type SheetRow, UnreadableFile } from './sheet.ts'
+import { tableOf } from '../../compiler/text/table.ts'
 
-const entities: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = tableOf({
   nbsp: ' ',
   amp: '&',
   lt: '<',
   gt: '>',
   quot: '"',
   apos: "'",
-}
+})
 
 /** Elements whose content is no text. */
 const silent = new Set(['script', 'style', 'head', 'title'])

@@ -1,4 +1,5 @@
 import { parseClock, parseNumber, plainText, type Notation } from './values.ts'
+import { tableOf } from '../../compiler/text/table.ts'
 
 /**
  * The form of a row, one letter a cell: `T` time, `I` whole number, `N` number, `n` number or empty, `A` any text,
@@ -9,7 +10,7 @@ export type Layout = string
 
 type CellTest = (cell: string, notation: Notation) => boolean
 
-const tests: Readonly<Record<string, CellTest>> = {
+const tests: Readonly<Record<string, CellTest>> = tableOf({
   T: (cell, notation) => !Number.isNaN(parseClock(cell, notation)),
   I: (cell) => /^#?\d{1,20}$/.test(plainText(cell)),
   N: (cell, notation) => !Number.isNaN(parseNumber(cell, notation)),
@@ -19,7 +20,7 @@ const tests: Readonly<Record<string, CellTest>> = {
     cell !== '' && Number.isNaN(parseNumber(cell, notation)) && Number.isNaN(parseClock(cell, notation)),
   E: (cell) => cell === '' || cell === '-',
   w: () => true,
-}
+})
 
 /** Tests by layout; there are a few dozen layouts. */
 const compiled = new Map<Layout, readonly CellTest[]>()

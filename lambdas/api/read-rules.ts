@@ -1,39 +1,30 @@
 import { generateRoutes } from '../../contract/generate.ts'
-import type { Routes } from '../../contract/index.ts'
-import type { Output } from '../../contract/route.ts'
-import type { ProgramSpec } from '../../compiler/ea/rules.ts'
 import { endWork } from '../data/account/open-work.ts'
 import { readAccount } from '../logic/account/account.ts'
-import { askForSpec } from '../logic/model/ask-for-spec.ts'
 import { takeComputeCall } from '../logic/account/compute-rate.ts'
 import { consumeQuota } from '../logic/account/consume-quota.ts'
-import { checkMayGenerateEa, checkRules, shownSentences } from '../logic/generate.ts'
+import { checkMayGenerateEa, checkRules } from '../logic/generate.ts'
+import { specUnavailable } from '../logic/model/ask-for-spec.ts'
+import { beginReading, readingOf } from '../logic/model/model-jobs.ts'
 import { runTask } from '../shared/compute.ts'
 import { handle } from '../shared/handle.ts'
-import { modelId } from '../shared/model.ts'
-
-type Answered = Output<Routes['read-rules']>['spec']
-
-const plain = (spec: ProgramSpec | null): Answered => structuredClone(spec) as Answered
-
-const meaningOf = async (spec: ProgramSpec | null): Promise<string[]> =>
-  spec ? [...(await runTask('describeSpec', [spec]))] : []
+import { hasModel } from '../shared/model-machine.ts'
 
 /**
  * Reads rules. A model is asked only for unknown sentences, which counts as an analysis; the user confirms its spec.
  */
-export const handler = handle(generateRoutes, 'read-rules', async ({ kind, rules }, { user, remaining }) => {
+export const handler = handle(generateRoutes, 'read-rules', async ({ kind, rules }, { user }) => {
   checkRules(kind, rules, false)
   const at = new Date()
   await takeComputeCall(user, at)
   const account = await readAccount(user, at)
   if (kind === 'strategy') checkMayGenerateEa(account)
   const read = await runTask('readRules', [kind, rules, ''])
-  const sentences = shownSentences(read.sentences)
-  const isWhole = sentences.every(({ understood }) => understood)
-  if (isWhole) return { sentences, spec: plain(read.spec), meaning: await meaningOf(read.spec), model: null }
+  const isWhole = read.sentences.every(({ understood }) => understood)
+  if (isWhole) return { ...(await readingOf(read, { spec: read.spec, model: null })), job: null }
+  const open = (model: ReturnType<typeof specUnavailable> | null) => readingOf(read, { spec: null, model })
+  if (!hasModel()) return { ...(await open(specUnavailable())), job: null }
   // The count stays once a model was asked, whatever it says.
-  if (modelId()) await endWork(await consumeQuota(account, 'analyses', at))
-  const { spec, use } = await askForSpec(kind, rules, read, remaining)
-  return { sentences, spec: plain(spec), meaning: await meaningOf(spec), model: use }
+  await endWork(await consumeQuota(account, 'analyses', at))
+  return { ...(await open(null)), job: await beginReading(user.id, { kind, rules, read }, at) }
 })

@@ -19,6 +19,8 @@ import {
   verify,
 } from './compiler.ts'
 import { listingChart, nameOfSymbol } from './listing-chart.ts'
+import { tradingHabits } from './listing-habits.ts'
+import { tableOf } from '../../compiler/text/table.ts'
 
 type Language = ListingFacts['language']
 
@@ -29,7 +31,7 @@ type CheckedListing =
 
 const endings: Readonly<Record<Language, string>> = { mql4: 'mq4', mql5: 'mq5', pine: 'pine' }
 
-/** A text literal of this many characters hides something: code and data of a program can be read. */
+/** Encoded data of this many characters hides something: code and data of a program can be read. */
 const maxLiteralLength = 4_000
 /** Findings that a buyer sees. */
 const maxFindings = 8
@@ -39,8 +41,10 @@ const maxInputs = 200
 export function checkListing(code: string, language: Language): CheckedListing {
   const refuse = (refusal: string): CheckedListing => ({ facts: null, refusal })
   if (hasControlCharacters(code)) return refuse('The file is not a text: upload the source code.')
-  if (longestLiteral(code) > maxLiteralLength)
-    return refuse(`A text of more than ${maxLiteralLength.toLocaleString('en-US')} characters cannot be reviewed.`)
+  if (Math.max(longestLiteral(code), encodedLength(code)) > maxLiteralLength)
+    return refuse(
+      `Encoded data of more than ${maxLiteralLength.toLocaleString('en-US')} characters cannot be reviewed.`,
+    )
   const source = { name: `program.${endings[language]}`, text: code }
   const checked = check({ source, language })
   const error = checked.diagnostics.find(({ severity }) => severity === 'error')
@@ -72,12 +76,12 @@ export function checkListing(code: string, language: Language): CheckedListing {
 }
 
 type Kind = ListingFacts['kind']
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds: Readonly<Record<string, Kind>> = tableOf({
   ea: 'ea',
   indicator: 'indicator',
   script: 'script',
   strategy: 'strategy',
-}
+})
 const kindOf = (kind: string | null): Kind | null => (kind === null ? null : (kinds[kind] ?? null))
 
 function hasControlCharacters(text: string): boolean {
@@ -98,6 +102,13 @@ function longestLiteral(text: string): number {
   }
   return longest
 }
+
+/** Text literals as base64 and hexadecimal have them, and bytes of an array. */
+const encodedParts = [/"[A-Za-z0-9+/]{40,}={0,2}"/g, /\b0x[0-9a-f]{2}\b/gi]
+
+/** Returns the characters of encoded data that lies in pieces. */
+const encodedLength = (text: string): number =>
+  Math.max(...encodedParts.map((part) => [...text.matchAll(part)].reduce((sum, [found]) => sum + found.length, 0)))
 
 interface ProgramSource {
   readonly name: string
@@ -153,6 +164,13 @@ function tradingFacts(source: ProgramSource, language: Dialect): FoundInMql {
   const { verdict, findings } = precheck({ source, language })
   const trials = markets.map((broker) => ({ broker, ...tryProgram({ code: source.text, target: language, broker }) }))
   const drawn = trials.find(({ trades }) => trades.length > 0)
+  const habits = tradingHabits(
+    trials.map(({ broker, backtest, trades }) => {
+      const [first = 0, second = 0] = brokerBars(broker).time
+      return { market: nameOfSymbol(backtest.symbol), trades, barMs: second - first }
+    }),
+  )
+  const rules = distinct.map(({ code, severity, issue }) => ({ code, severity, text: issue }))
   return {
     certificate: null,
     chart: drawn ? listingChart({ bars: brokerBars(drawn.broker), converted: [], trades: drawn.trades }) : null,
@@ -169,7 +187,8 @@ function tradingFacts(source: ProgramSource, language: Dialect): FoundInMql {
         fault: backtest.fault?.message ?? null,
       }
     }),
-    findings: distinct.slice(0, maxFindings).map(({ code, severity, issue }) => ({ code, severity, text: issue })),
+    // A buyer sees first what the runs have shown.
+    findings: [...habits, ...rules].slice(0, maxFindings),
     precheck: { verdict, causes: [...new Set(findings.map(({ cause }) => cause))] },
   }
 }

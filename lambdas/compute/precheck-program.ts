@@ -1,16 +1,11 @@
 import type { PrecheckInput, PrecheckResult } from '../../compiler/index.ts'
 import { fixPrecheck, precheck } from './compiler.ts'
 
-/** Checks a program as the Market does; with `isFixed` after the optimizer's checks were added. */
+/** Checks a program as the Market does; with `isFixed` after its findings were corrected. */
 export function precheckProgram(input: PrecheckInput, isFixed: boolean) {
-  if (!isFixed) return { result: shown(precheck(input)), code: null, whyNotFixed: null }
-  const { code, applied, notApplied, diagnostics } = fixPrecheck(input)
-  const why = diagnostics.length > 0 ? 'The program does not compile.' : (notApplied[0]?.why ?? null)
-  return {
-    result: shown(precheck({ ...input, source: { ...input.source, text: code } })),
-    code,
-    whyNotFixed: applied.length > 0 ? null : why,
-  }
+  if (!isFixed) return { result: shown(precheck(input)), code: null, corrected: [], whyNotFixed: null }
+  const { code, corrected, why, result } = fixPrecheck(input)
+  return { result: shown(result), code, corrected: [...corrected], whyNotFixed: why }
 }
 
 const shown = ({ verdict, why, findings, runs, diagnostics }: PrecheckResult) => ({

@@ -17,6 +17,7 @@ import { checkTemplateCode } from './check-template.ts'
 import { precheckProgram } from './precheck-program.ts'
 import { makeProgram, problemsOfSpec, proveProgram } from './generate.ts'
 import { compareWithEarlier, newFaultOf, optimizeOnBars, verifyPrograms } from './programs.ts'
+import { recheckProgram } from './recheck-program.ts'
 import { prove, translate } from './translate.ts'
 
 /**
@@ -45,6 +46,7 @@ export const tasks = {
   proveProgram,
   readNotes,
   readRules,
+  recheckProgram,
   specOfSelections,
   translate,
   verifyPrograms,

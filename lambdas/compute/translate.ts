@@ -6,6 +6,7 @@ import type {
   ShownDiagnostic,
   VerifyResult,
 } from '../../compiler/api.ts'
+import { titleInHead } from '../../compiler/mql/title-in-head.ts'
 import { sizingRevision } from '../../compiler/revisions.ts'
 import { defaultOutput, type OutputOptions } from '../../contract/conversion.ts'
 import type { Report } from '../data/conversion/conversion-content.ts'
@@ -112,25 +113,13 @@ function translatePort(text: string, files: Job['files'], name: string): Transla
   }
 }
 
-/** Returns the name in MetaEditor's comment at the head, `//|   Night scalper.mq4 |`, or an empty text. */
-function titleInHead(text: string): string {
-  for (const line of text.split('\n').slice(0, 12)) {
-    const row = line.trim()
-    if (!row.startsWith('//|')) continue
-    const name = row
-      .slice(3)
-      .replace(/\|\s*$/, '')
-      .trim()
-    if (/\.(mq4|mqh)$/i.test(name)) return name.replace(/\.\w+$/, '')
-  }
-  return ''
-}
-
 export interface ProofOptions {
   /** The script to run instead of the source, if a model rewrote lines of it. */
   readonly original?: string
   /** Milliseconds until no further run starts; unlimited if absent. */
   readonly budgetMs?: number
+  /** Whether a proof whose time ends answers with what it has compared, instead of a ProofTimeout. */
+  readonly answersUnfinished?: boolean
 }
 
 /**
@@ -140,7 +129,7 @@ export interface ProofOptions {
 export function prove(
   job: Job,
   translation: Translation,
-  { original = job.source, budgetMs = Infinity }: ProofOptions = {},
+  { original = job.source, budgetMs = Infinity, answersUnfinished = false }: ProofOptions = {},
 ): Translation {
   const end = Date.now() + budgetMs
   const isOver = () => Date.now() > end
@@ -164,6 +153,7 @@ export function prove(
         if (isOver()) throw new ProofTimeout()
       },
       hasTime: () => !isOver(),
+      answersUnfinished,
     }),
   )
   const claimed = (dialect: keyof typeof text): string => {

@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb'
+import { monthOf } from './account/usage.ts'
 import { conditionFailed, configuration, primaryKey, service } from './table.ts'
 
 /** The last state that an alarm reported. */
@@ -18,12 +19,20 @@ const Alarm = new Entity(
   configuration,
 )
 
+/** The name of notices of the account's budget. They tell that a threshold was passed, never that it is over. */
+export const budgetAlarm = 'tradewright Budget of the month'
+
 export type AlarmItem = EntityItem<typeof Alarm>
 
-/** Ringing ones first, then the latest. */
-export async function listAlarms(): Promise<AlarmItem[]> {
+/** Ringing ones first, then the latest. The budget's notice ends with its month. */
+export async function listAlarms(at: Date): Promise<AlarmItem[]> {
   const { data } = await Alarm.query.primary({}).go({ pages: 'all' })
-  return data.sort((a, b) => Number(b.isRinging) - Number(a.isRinging) || b.changedAt.localeCompare(a.changedAt))
+  const alarms = data.map((row) =>
+    row.name === budgetAlarm
+      ? { ...row, isRinging: row.isRinging && monthOf(new Date(row.changedAt)) === monthOf(at) }
+      : row,
+  )
+  return alarms.sort((a, b) => Number(b.isRinging) - Number(a.isRinging) || b.changedAt.localeCompare(a.changedAt))
 }
 
 /** Saves a state unless a later one was saved before: events may arrive out of order. */

@@ -7,7 +7,11 @@ import { failedConversions, runningConversions } from '../data/conversion/conver
 import { listMessages } from '../data/mail/contact-message.ts'
 import { mailsByStatus } from '../data/mail/mail.ts'
 import { failedDeliveries } from '../data/public/webhook-delivery.ts'
+import { listListings } from '../data/marketplace/listing.ts'
+import { openReports } from '../data/marketplace/review.ts'
+import { listedSellers } from '../data/marketplace/seller.ts'
 import { flaggedReferrals } from '../data/referral/referral.ts'
+import { waits } from './marketplace/moderation.ts'
 
 type Overview = Output<Routes['get-overview']>
 type Day = Overview['days'][number]
@@ -100,8 +104,9 @@ async function readOpen(): Promise<Overview['open']> {
   const wanted = maxCounted + 1
   const chats = (status: 'escalated' | 'admin_active') =>
     listChatSessions({ status, search: undefined, before: undefined, limit: wanted })
-  const [waiting, taken, contactMessages, failed, bounced, running, failedRuns, webhooks, referrals] =
+  const [marketplace, waiting, taken, contactMessages, failed, bounced, running, failedRuns, webhooks, referrals] =
     await Promise.all([
+      readMarketplace(wanted),
       chats('escalated'),
       chats('admin_active'),
       listMessages('new', wanted),
@@ -113,6 +118,7 @@ async function readOpen(): Promise<Overview['open']> {
       flaggedReferrals(wanted),
     ])
   return {
+    ...marketplace,
     chats: countOf([...waiting, ...taken]),
     contactMessages: countOf(contactMessages),
     mails: countOf([...failed, ...bounced]),
@@ -121,6 +127,18 @@ async function readOpen(): Promise<Overview['open']> {
     webhooks: countOf(webhooks),
     flaggedReferrals: countOf(referrals),
   }
+}
+
+/** Returns what the marketplace waits for: listings, sellers who applied, and reports of buyers. */
+async function readMarketplace(
+  wanted: number,
+): Promise<Pick<Overview['open'], 'pendingListings' | 'sellers' | 'reports'>> {
+  const [listings, sellers, reports] = await Promise.all([
+    listListings(),
+    listedSellers('seller applied', wanted),
+    openReports(wanted),
+  ])
+  return { pendingListings: countOf(listings.filter(waits)), sellers: countOf(sellers), reports: countOf(reports) }
 }
 
 const countOf = (rows: readonly unknown[]) => ({

@@ -35,7 +35,7 @@ export async function readSystem(admin: User, at: Date): Promise<System> {
   const [health, flags, alarms, running, failed, webhooks, suppressed, cost, ...mails] = await Promise.all([
     readHealth(admin, at),
     readFlags(),
-    listAlarms(),
+    listAlarms(at),
     runningConversions(shown),
     failedConversions(shown),
     failedDeliveries(shown),

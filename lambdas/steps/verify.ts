@@ -3,7 +3,7 @@ import { applyRewrites } from '../logic/model/rewrite.ts'
 import type { Job } from '../compute/translate.ts'
 import { runTask } from '../shared/compute.ts'
 import { TaskLimit } from '../shared/task-thread.ts'
-import { ConversionFailed, type Translation } from '../shared/translation.ts'
+import { ConversionFailed, ProofTimeout, type Translation } from '../shared/translation.ts'
 import { step } from '../logic/conversion/step.ts'
 
 /**
@@ -30,6 +30,8 @@ export const handler = step(async ({ record, content: { report, draft, ...conten
 
 /** Milliseconds of one proof: two of them fit into the step's timeout. */
 const proofLimitMs = 140_000
+/** Milliseconds after which no further run starts: a run of a slow script takes up to 40 seconds. */
+const budgetMs = 100_000
 
 /**
  * Returns null if the script cannot run, because it may still have unsupported lines. A proof that exceeds its time or
@@ -37,10 +39,10 @@ const proofLimitMs = 140_000
  */
 async function tryProve(job: Job, translation: Translation, original: string): Promise<Translation | null> {
   try {
-    return await runTask('prove', [job, translation, { original }], proofLimitMs)
+    return await runTask('prove', [job, translation, { original, budgetMs, answersUnfinished: true }], proofLimitMs)
   } catch (error) {
     if (error instanceof ConversionFailed) return null
-    if (error instanceof TaskLimit) return translation
+    if (error instanceof TaskLimit || error instanceof ProofTimeout) return translation
     throw error
   }
 }

@@ -92,6 +92,12 @@ export const startMachine = (machine: IStateMachine): Binding => ({
   statements: [new PolicyStatement({ actions: ['states:StartExecution'], resources: [machine.stateMachineArn] })],
 })
 
+/** `name` is the model's; empty if there is none. Starting needs no right to ask it. */
+export const startModelJobs = (machine: IStateMachine, name: string): Binding => ({
+  environment: { MODEL_MACHINE_ARN: machine.stateMachineArn, MODEL_NAME: name },
+  statements: [new PolicyStatement({ actions: ['states:StartExecution'], resources: [machine.stateMachineArn] })],
+})
+
 export const startDeliveries = (machine: IStateMachine): Binding => ({
   environment: { WEBHOOK_MACHINE_ARN: machine.stateMachineArn },
   statements: [new PolicyStatement({ actions: ['states:StartExecution'], resources: [machine.stateMachineArn] })],

@@ -1,21 +1,11 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
-import {
-  Choice,
-  Condition,
-  DefinitionBody,
-  Fail,
-  JitterType,
-  LogLevel,
-  QueryLanguage,
-  StateMachine,
-  Succeed,
-} from 'aws-cdk-lib/aws-stepfunctions'
-import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks'
+import { Choice, Condition, DefinitionBody, Fail, LogLevel, StateMachine, Succeed } from 'aws-cdk-lib/aws-stepfunctions'
 import type { Construct } from 'constructs'
 import type { Binding } from '../constructs/bindings.ts'
 import { StandardFunction } from '../constructs/standard-function.ts'
 import { machineRole } from '../constructs/machine-role.ts'
+import { retriedStep } from '../constructs/retried-step.ts'
 
 export interface ConversionStackProps extends StackProps {
   readonly writeTable: Binding
@@ -55,7 +45,14 @@ export class ConversionStack extends Stack {
           ],
         }),
     )
-    const { compile, draft, check, verify, save, 'give-up': giveUp } = mapSteps((name) => invoke(this, functions[name]))
+    const {
+      compile,
+      draft,
+      check,
+      verify,
+      save,
+      'give-up': giveUp,
+    } = mapSteps((name) => retriedStep(this, functions[name]))
 
     giveUp.next(
       new Fail(this, 'Failed', { error: 'ConversionFailed', cause: 'The record of the conversion says why.' }),
@@ -103,39 +100,3 @@ const mapSteps = <T>(create: (name: StepName, seconds: number) => T): Readonly<R
   Object.fromEntries(
     Object.entries(stepLimits).map(([name, seconds]) => [name, create(name as StepName, seconds)]),
   ) as Record<StepName, T>
-
-/** Temporary errors: of the platform, then of the model. */
-const passingErrors = [
-  'Lambda.TooManyRequestsException',
-  'Lambda.ServiceException',
-  'Lambda.SdkClientException',
-  'States.Timeout',
-  'ThrottlingException',
-  'ModelTimeoutException',
-  'ModelNotReadyException',
-  'ServiceUnavailableException',
-  'InternalServerException',
-  'TimeoutError',
-]
-
-/**
- * Uses JSONPath and the plain function resource, which the local host supports too. Retries throttling and timeouts,
- * not our own errors.
- */
-function invoke(scope: Construct, handler: StandardFunction): LambdaInvoke {
-  const task = new LambdaInvoke(scope, `Run ${handler.node.id}`, {
-    lambdaFunction: handler,
-    payloadResponseOnly: true,
-    retryOnServiceExceptions: false,
-    queryLanguage: QueryLanguage.JSON_PATH,
-  })
-  task.addRetry({
-    errors: passingErrors,
-    interval: Duration.seconds(1),
-    backoffRate: 2,
-    maxAttempts: 4,
-    maxDelay: Duration.seconds(20),
-    jitterStrategy: JitterType.FULL,
-  })
-  return task
-}

@@ -29,6 +29,7 @@ const jobs = {
   'send-newsletters': 'Mails the newsletter to its subscribers',
   'end-subscriptions': 'Ends subscriptions after their paid period, and reminds before',
   'mail-notices': 'Mails the owners of outdated Expert Advisors, once an administrator has started it',
+  'watch-rebuilds': 'Checks saved programs against changes of Pine and MQL, and mails their owners',
   'approve-referrals': 'Approves referrals whose waiting time is over',
   'publish-blog': 'Writes pages, feeds and sitemap of the blog',
 } as const
@@ -48,6 +49,7 @@ export class JobsStack extends Stack {
       'send-newsletters': [props.mail],
       'end-subscriptions': [props.mail],
       'mail-notices': [props.mail],
+      'watch-rebuilds': [props.mail],
       'publish-blog': [props.files['site-files']],
     }
     this.addUserExport(props)
@@ -60,7 +62,7 @@ export class JobsStack extends Stack {
             bundle: `jobs/${name}`,
             description,
             seconds: 55,
-            ...(name === 'publish-blog' ? { memory: 1024 } : {}),
+            ...(name === 'publish-blog' || name === 'watch-rebuilds' ? { memory: 1024 } : {}),
             bindings: [props.writeTable, ...(more[name] ?? [])],
           }),
           { deadLetterQueue: this.deadLetters },

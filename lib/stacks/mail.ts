@@ -1,5 +1,5 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
-import { ConfigurationSet, EmailSendingEvent, EventDestination, SuppressionReasons } from 'aws-cdk-lib/aws-ses'
+import { ConfigurationSet, EmailSendingEvent, EventDestination, type CfnConfigurationSet } from 'aws-cdk-lib/aws-ses'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
@@ -12,7 +12,7 @@ export interface MailStackProps extends StackProps {
   readonly writeTable: Binding
 }
 
-/** The mail service's settings: bounces and complaints come back as events, and their addresses are suppressed. */
+/** The mail service's settings: bounces and complaints come back as events, which suppress their addresses. */
 export class MailStack extends Stack {
   /** The name of the set that every mail is sent with. */
   readonly configurationSet: string
@@ -24,8 +24,10 @@ export class MailStack extends Stack {
     const set = new ConfigurationSet(this, 'Mails', {
       configurationSetName: 'tradewright-mails',
       reputationMetrics: true,
-      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     })
+    // Our own list decides: an administrator can send to an address again, which SES would drop without a word.
+    const resource = set.node.defaultChild as CfnConfigurationSet
+    resource.suppressionOptions = { suppressedReasons: [] }
     // The name is fixed, so that stacks that send mails do not depend on this one.
     this.configurationSet = 'tradewright-mails'
     const topic = new Topic(this, 'Events', { enforceSSL: true })

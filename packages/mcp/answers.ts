@@ -95,3 +95,12 @@ export const precheckAnswer = ({ verdict, why, findings }: PrecheckView, problem
 
 const linesText = (lines: readonly number[]): string =>
   lines.length === 0 ? '' : `${lines.length > 1 ? 'Lines' : 'Line'} ${lines.join(', ')}: `
+
+/** Says whether converted programs have the same repaint certificate as their script. */
+export function certifiedPrograms(programs: readonly { readonly dialect: string; readonly agrees: boolean }[]): string {
+  if (programs.length === 0) return ''
+  const differing = programs.filter(({ agrees }) => !agrees).map(({ dialect }) => dialect)
+  return differing.length === 0
+    ? 'The converted programs have the same certificate.'
+    : `The certificate of the program differs in ${differing.join(' and ')}.`
+}

@@ -1,6 +1,6 @@
 import { TradewrightError, type Tradewright } from '../../clients/js/src/client.ts'
 import type { Conversion } from '../../clients/js/src/generated.ts'
-import { maxProblems, precheckAnswer } from './answers.ts'
+import { certifiedPrograms, maxProblems, precheckAnswer } from './answers.ts'
 import { ToolFailure, type Answer, type Backend, type GivenFile, type Problem, type ToolInputs } from './backend.ts'
 
 type Diagnostic = Conversion['diagnostics'][number]
@@ -56,10 +56,10 @@ const tools: ApiTools = {
     }
   },
   async certify(api, { code, files }) {
-    const { verdict, findings } = await api.certify({ pine_script: code, ...filesOf(files) })
+    const { verdict, findings, programs } = await api.certify({ pine_script: code, ...filesOf(files) })
     return {
       verdict,
-      summary: `${findings.length} outputs changed their past.`,
+      summary: `${findings.length} outputs changed their past. ${certifiedPrograms(programs)}`.trim(),
       next: findings.slice(0, 5).map(({ line, instead }) => `Line ${line}: ${instead}`),
       details: { findings: findings.slice(0, maxProblems).map(({ changes: [first], ...row }) => ({ ...row, first })) },
     }

@@ -3,7 +3,7 @@ import { comparedRows } from '../../compiler/proof/compared-words.ts'
 import {
   analyze,
   causes,
-  certify,
+  certifyConversion,
   check,
   comparisonBars,
   convert,
@@ -15,6 +15,7 @@ import {
   verify,
 } from '../../compiler/index.ts'
 import {
+  certifiedPrograms,
   fixAnswer,
   isError,
   maxProblems,
@@ -84,13 +85,16 @@ const tools: Tools = {
   },
 
   certify({ code, files }) {
-    const { verdict, sets, findings, fault } = certify({ source: { name: names.pine, text: code }, files })
+    const source = { name: names.pine, text: code }
+    const { verdict, sets, findings, programs, fault } = certifyConversion({ source, files })
     const bars = sets.reduce((sum, set) => sum + set.bars, 0)
     return {
       verdict,
       summary: fault
         ? `The script stops: ${fault.message}`
-        : `${plural(findings.length, 'output')} changed the past on ${bars} bars.`,
+        : [`${plural(findings.length, 'output')} changed the past on ${bars} bars.`, certifiedPrograms(programs)]
+            .join(' ')
+            .trim(),
       next: findings.slice(0, 5).map(({ cause, sites: [site], line }) => {
         const { instead } = causes[cause]
         return `Line ${site?.line ?? line}: ${instead}`
@@ -108,6 +112,12 @@ const tools: Tools = {
             causedBy: sites[0] ?? null,
             firstChange: first ?? null,
           })),
+        programs: programs.map(({ dialect, verdict: ofProgram, agrees, differences }) => ({
+          dialect,
+          verdict: ofProgram,
+          agrees,
+          differences: differences.slice(0, maxProblems),
+        })),
       },
     }
   },

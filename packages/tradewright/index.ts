@@ -5,6 +5,7 @@
 export {
   analyze,
   certify,
+  certifyConversion,
   check,
   convert,
   fix,

@@ -70,6 +70,7 @@ export const outputs = {
     file: z.string(),
     verdict: z.enum(['clean', 'settles', 'starts', 'draws-back', 'repaints', 'failed']),
     findings: z.array(z.looseObject({ kind: z.string(), title: z.string(), line: z.int(), cause: z.string() })),
+    programs: z.array(z.looseObject({ dialect: z.enum(['mql4', 'mql5']), verdict: z.string(), agrees: z.boolean() })),
   }),
   fix: z.looseObject({
     file: z.string(),

@@ -139,7 +139,7 @@ async function printIdle(): Promise<void> {
   const jobs = readdirSync(path.join(import.meta.dirname, '../../lambdas/jobs')).map((file) =>
     path.basename(file, '.ts'),
   )
-  const everyMinute = jobs.filter((name) => !['export-users', 'record-bounces'].includes(name))
+  const everyMinute = jobs.filter((name) => !['export-users', 'record-alarms', 'record-bounces'].includes(name))
   let jobDollars = 0
   for (const name of everyMinute) {
     const handler = await load(`jobs/${name}`)

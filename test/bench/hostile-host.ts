@@ -8,7 +8,8 @@ import type { HostFile } from '../../local/host/host-file.ts'
 import { startHost, type FreshHost } from '../run/fresh-host.ts'
 import { bearer, call, configure, join } from '../run/visitor.ts'
 import { defined } from '../support/defined.ts'
-import { hostilePrograms, type HostileProgram } from './fuzzing/hostile/families.ts'
+import { hostilePrograms } from './fuzzing/hostile/families.ts'
+import type { HostileProgram } from './fuzzing/hostile/hostile-program.ts'
 
 /**
  * `npm run bench:hostile-host -- [calls, 2000] [seed]`: a new local host is called with hostile programs, four at a time.
@@ -128,11 +129,22 @@ async function endingOf(api: string, token: string, program: HostileProgram): Pr
 }
 
 function requestOf({ language, text }: HostileProgram): { readonly name: string; readonly input: object } {
+  if (language === 'spec')
+    return { name: 'generate-ea', input: { rules: '', target: 'MQL5', strategyName: 'x', spec: parsed(text) } }
   if (language === 'rules')
     return { name: 'generate-indicator', input: { rules: text.slice(0, 5_000), target: 'MQL5', indicatorName: 'x' } }
   if (language === 'pine') return { name: 'convert-code-v2', input: { type: 'pine_to_mql', sourceCode: text } }
   if (language === 'mql4') return { name: 'convert-code-v2', input: { type: 'mt4_to_mt5', sourceCode: text } }
   return { name: 'analyze-ea', input: { eaCode: text, outputFormat: 'mql5' } }
+}
+
+/** Mutated specs may be no JSON any more: they are sent as texts. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 /** Returns the resident memory of the host and its children. */

@@ -6,23 +6,26 @@ import { launchOptions } from '../e2e/chromium.ts'
 import { newPerson, pasteCode, signUp } from '../e2e/people.ts'
 import { startHost } from '../run/fresh-host.ts'
 import { defined } from '../support/defined.ts'
+import { coldTouches, type ColdTouches } from './screens/cold.ts'
 
 /**
  * `npm run bench:screens`: how the screens answer, in a real browser on a separate local host (or on BASE_URL): the longest
- * blocked frame after 50,000 characters are pasted, keys in the editor at 50,000 characters with live diagnostics, and
- * the Proof tab's chart of 20,000 bars with four plots.
+ * blocked frame after 50,000 characters are pasted, keys in the editor at 50,000 characters with live diagnostics,
+ * the Proof tab's chart of 20,000 bars with four plots, and the first touches of the home page on a phone.
  */
-const figures = { pasteFrame: 100, keyP95: 30, chart: 1_000 } as const
+const figures = { pasteFrame: 100, keyP95: 30, chart: 1_000, menu: 300, caret: 100, editor: 1_500 } as const
 const keys = Number(argv[2] ?? 200)
 /** Pastes of which the median counts. */
 const pastes = 5
+/** Cold visits of which the median counts. */
+const visits = 3
 
 const host = process.env.BASE_URL ? null : await startHost(path.join(import.meta.dirname, '..', '..'))
 const base = process.env.BASE_URL ?? host?.url
 if (!base) throw new Error(host?.output())
 const browser = await chromium.launch(await launchOptions())
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: base })
-const missed = [await paste(page), await editor(page), await chart(page)].some((isMissed) => isMissed)
+const missed = [await paste(page), await editor(page), await chart(page), await cold(base)].some((isMissed) => isMissed)
 await browser.close()
 await host?.stop()
 exit(missed ? 1 : 0)
@@ -121,6 +124,19 @@ async function chart(view: Page): Promise<boolean> {
     `20,000 bars chosen, read, run twice, compared and drawn: ${all} ms, of which both programs and the comparison ${ran} ms\n`,
   )
   return reportDuration('chart of 20,000 bars with 4 plots painted after', all - ran, figures.chart)
+}
+
+/** The first touches of the home page without a cache, on a slow phone. */
+async function cold(baseURL: string): Promise<boolean> {
+  const taken: ColdTouches[] = []
+  for (let n = 0; n < visits; n++) taken.push(await coldTouches(browser, baseURL))
+  const median = (name: keyof ColdTouches) =>
+    defined(taken.map((touches) => touches[name]).toSorted((a, b) => a - b)[Math.floor(visits / 2)])
+  return [
+    reportDuration("on a phone the header's first menu is open after", median('menu'), figures.menu),
+    reportDuration('on a phone the editor takes keys after', median('caret'), figures.caret),
+    reportDuration('on a phone the editor is whole after', median('editor'), figures.editor),
+  ].some((isMissed) => isMissed)
 }
 
 function reportDuration(what: string, value: number, most: number): boolean {

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { readRules } from '../../compiler/index.ts'
 import { templates } from '../../content/templates/catalog.ts'
 import { checkTemplate } from '../../content/templates/check-template.ts'
 import { readCode, readResults } from '../../content/templates/files.ts'
+import { generatorRules } from '../../content/templates/generator-rules.ts'
 import { hashOf } from '../../content/templates/hash.ts'
 
 const folder = path.join(import.meta.dirname, '..', '..', 'content', 'templates', 'code')
@@ -38,6 +40,31 @@ test('changed templates are equal, and change their past only as they say', () =
     `${template.slug}: its results are old: run npm run conformance:templates -- --write`,
   ])
   expect(problems).toEqual([])
+})
+
+test('the programs of every template have the certificate of their script', () => {
+  const results = readResults()
+  for (const { slug } of templates) {
+    const programs = results[slug]?.programs?.map(({ dialect, agrees }) => [dialect, agrees])
+    expect([slug, programs]).toEqual([
+      slug,
+      [
+        ['mql4', true],
+        ['mql5', true],
+      ],
+    ])
+  }
+})
+
+test('the EA generator understands every sentence of the rules of templates', () => {
+  const strategies = new Set<string>(templates.flatMap(({ slug, kind }) => (kind === 'strategy' ? [slug] : [])))
+  const rules = Object.entries(generatorRules)
+  expect(rules.length).toBeGreaterThan(0)
+  for (const [slug, text] of rules) {
+    const { spec, sentences } = readRules('strategy', text, slug)
+    expect([slug, strategies.has(slug), spec === null]).toEqual([slug, true, false])
+    expect(sentences.filter(({ understood, question }) => !understood || question !== null)).toEqual([])
+  }
 })
 
 test('a template that repaints without saying so is refused', () => {

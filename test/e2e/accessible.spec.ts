@@ -10,7 +10,7 @@ import { administrator, newPerson, signIn, signUp } from './people.ts'
 
 /**
  * Opens every route as a visitor, a trader or an administrator. Each has one heading of the first level, no axe
- * violation in light, no contrast violation in dark, and fits a phone of 360 pixels. Only administrators see admin
+ * violation in light, no contrast violation in dark, no complaint in the console, and fits a phone of 360 pixels. Only administrators see admin
  * pages.
  */
 const roles = ['visitor', 'trader', 'admin'] as const
@@ -85,6 +85,7 @@ for (const role of roles) {
       test.slow()
       const page = await (await as(role)).newPage()
       const quiet = quietness(page)
+      const complaints = complaintsOf(page)
       await page.goto(path)
       await quiet()
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -100,6 +101,7 @@ for (const role of roles) {
       expect
         .soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
         .toBe(0)
+      expect.soft(complaints).toEqual([])
       await page.close()
     })
   }
@@ -123,6 +125,17 @@ const lighter = `
   *, *::before, *::after { transition: none !important; animation: none !important; content-visibility: visible !important }
   tbody tr:nth-child(n + 13), pre .row:nth-child(n + 13) { display: none }
 `
+
+/** Collects the warnings and errors of the console. Missing pages and refused requests are answers. */
+function complaintsOf(page: Page): readonly string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (/warning|error/.test(message.type()) && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return complaints
+}
 
 /** Milliseconds without an open request after which a page counts as loaded; Playwright's `networkidle` takes 500. */
 const quietTime = 150

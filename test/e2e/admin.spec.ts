@@ -46,7 +46,7 @@ test('an administrator activates a plan and takes it away again, each with a que
   await page.getByRole('link', { name: 'Users', exact: true }).last().click()
   await page.getByLabel('Email or id').fill(person.email.slice(2))
   await page.getByRole('link', { name: person.email }).click()
-  await expect(page.getByRole('region', { name: 'Mails' }).getByText('Your Pro plan has ended')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Emails' }).getByText('Your Pro plan has ended')).toBeVisible()
   await page.getByRole('button', { name: 'Grant credits' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('a failed conversion')

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { newPerson, pasteCode, signUp } from './people.ts'
 
 /** Returns by how many pixels the line numbers of the editors are off their lines at most. */
@@ -83,6 +84,41 @@ test.describe('a visitor', () => {
     await expect(page.getByText('This looks like MQL4, not Pine Script.')).toHaveCount(0)
   })
 
+  test('fixes all problems at once, sees the proof as they type, and leaves the editor by keyboard', async ({
+    page,
+  }) => {
+    await page.goto('/convert')
+    const editor = page.getByRole('textbox', { name: 'Pine Script code' })
+    await pasteCode(
+      page,
+      'Pine Script code',
+      '//@version=6\nindicator("x")\na = ta.smaa(close, 3)\nplot(clse + a, "A")\n',
+    )
+    await page.getByRole('button', { name: 'Fix all 2' }).click()
+    await expect(editor).toContainText('plot(close + a, "A")')
+    const proof = page.getByRole('tab', { name: 'Proof' })
+    await expect(proof).toHaveText('Proof: equal', { timeout: 30_000 })
+    await proof.click()
+    const outcome = page.getByRole('region', { name: 'Proof preview' })
+    await expect(outcome).toContainText('equal on 3 × 3,000 bars')
+    expect(await violations(page)).toEqual([])
+
+    // Each key cancels a proof that is under way.
+    await editor.click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type('plot(open, "B")', { delay: 60 })
+    await expect(outcome.getByRole('listitem')).toHaveText(['A: equal on every bar', 'B: equal on every bar'])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    await expect(editor).not.toBeFocused()
+
+    // Phones show code and preview in turn; the open tab stays.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('tab', { name: 'Your code' }).click()
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await expect(outcome).toBeVisible()
+  })
+
   test('an endless loop stops the worker, not the page', async ({ page }) => {
     await page.goto('/convert')
     await pasteCode(page, 'Pine Script code', '//@version=6\nindicator("x")\nwhile true\n    a = 1\nplot(close)\n')
@@ -105,6 +141,8 @@ test('bad input is answered in words, takes no count and loses nothing', async (
   await convert.click()
   await expect(page.getByText('Pine Script code is too short. Enter at least 10 characters.').first()).toBeVisible()
   await pasteCode(page, 'Pine Script code', `//@version=6\nindicator("x")\n${'// filler\n'.repeat(5001)}plot(close)`)
+  // Only converting has the limit.
+  await expect(page.getByRole('region', { name: 'MQL5 preview' })).toContainText('OnBar')
   await convert.click()
   await expect(page.getByText(/Pine Script code is too long: .* The maximum is 50,000/).first()).toBeVisible()
   await pasteCode(page, 'Pine Script code', 'Dear support, please make me rich with this program.')

@@ -45,12 +45,39 @@ async function publish(page: Page, moderator: Page, title: string): Promise<void
   await expect(moderator.getByText('The decision is saved').first()).toBeVisible()
 }
 
+/** Suspends a seller, who answers; then seller and listing come back. */
+async function suspendAndRestore(page: Page, moderator: Page, title: string): Promise<void> {
+  const row = (region: string) =>
+    moderator.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: title })
+  await moderator.goto('/admin/marketplace')
+  await row('Public and suspended listings').getByLabel('Reason for the seller').fill('A copy.')
+  await row('Public and suspended listings').getByRole('button', { name: 'Suspend seller' }).click()
+  await moderator.getByRole('dialog').getByRole('button', { name: 'Suspend seller' }).click()
+  await expect(row('Suspended sellers')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your seller profile is suspended. A copy.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New listing' })).toBeHidden()
+  await page.getByLabel('Why should the suspension end?').fill('It is my own.')
+  await page.getByRole('button', { name: 'Appeal' }).click()
+  await expect(page.getByText('A moderator reads your appeal: It is my own.')).toBeVisible()
+  await moderator.reload()
+  await expect(row('Reviews and appeals').getByText('Appeal: It is my own.')).toBeVisible()
+  await row('Suspended sellers').getByLabel('Reason for the seller').fill('A mistake.')
+  await row('Suspended sellers').getByRole('button', { name: 'Lift suspension of the seller' }).click()
+  await expect(row('Suspended sellers')).toBeHidden()
+  await row('Reviews and appeals').getByLabel('Reason for the seller').fill('A mistake.')
+  await row('Reviews and appeals').getByRole('button', { name: 'Lift suspension' }).click()
+  await expect(row('Public and suspended listings').getByText('published')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'New listing' })).toBeVisible()
+}
+
 /** Checks the program as the Market does, corrects it and checks it again. */
 async function precheck(page: Page): Promise<void> {
   await pasteCode(page, 'EA source code', candleProgram)
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText('The Market would refuse this program.')).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('button', { name: 'Add the missing checks' }).click()
+  await page.getByRole('button', { name: 'Correct the program' }).click()
   await expect(page.getByText('No reason for a refusal was found.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/^Corrected: .*invalid volume/)).toBeVisible()
 }
@@ -114,4 +141,5 @@ test('a program is checked, offered, bought, built for an account, reviewed and 
   await buyer.goto('/marketplace/library')
   await expect(buyer.getByText('Charged back.')).toBeVisible()
   await expect(buyer.getByRole('button', { name: 'Download' })).toBeHidden()
+  await suspendAndRestore(page, moderator, title)
 })

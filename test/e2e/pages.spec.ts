@@ -4,9 +4,10 @@ import { guides } from '../../content/guides.ts'
 import { topics } from '../../content/topics.ts'
 import { pages } from '../../frontend/src/app/pages.ts'
 import { templatePages } from '../../frontend/src/app/pages/templates.ts'
+import { violations } from './axe.ts'
 
 test('an unknown address says so and leads home', async ({ page }) => {
-  await page.goto('/no/such/page')
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
   await page.getByRole('link', { name: 'Return to Home' }).click()
@@ -67,6 +68,9 @@ test('the command palette goes where it is told, by keyboard alone', async ({ pa
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   await expect(palette).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Payment/ })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
   await page.keyboard.press('Control+k')
@@ -95,7 +99,7 @@ test('a legal page prints as ink on white, without what is for the screen', asyn
   expect(await brightness()).toBeGreaterThan(150)
   await page.emulateMedia({ media: 'print' })
   await expect.poll(brightness).toBeLessThan(80)
-  for (const name of ['Back', 'Menu']) await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -4,21 +4,25 @@ import { violations } from './axe.ts'
 import { newPerson, pasteCode, signUp } from './people.ts'
 
 const script = `//@version=6
-indicator("Two means")
+strategy("Two means")
 fast = ta.sma(close, 5)
 slow = ta.sma(close, 20)
-plot(fast, "Fast")
-plot(slow, "Slow")
+if ta.crossover(fast, slow)
+    strategy.entry("Up", strategy.long)
+if ta.crossunder(fast, slow)
+    strategy.close("Up")
 `
 
 test('results link lines to their source, compare both dialects, and take a new name', async ({ page }) => {
   test.slow()
   await page.goto('/convert')
-  await signUp(page, newPerson())
   await pasteCode(page, 'Pine Script code', script)
-  await page.getByLabel('Code Name (optional)').fill('Two means')
-  await page.getByRole('button', { name: 'Convert', exact: true }).click()
-  await expect(page).toHaveURL(/\/convert\/.+/, { timeout: 30_000 })
+  await expect(page.getByText(/No problems/)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByText('Please log in to convert code')).toBeVisible()
+  // Signing up resumes the conversion.
+  await signUp(page, newPerson())
+  await expect(page).toHaveURL(/\/convert\/.+/, { timeout: 60_000 })
 
   const source = page.getByRole('region', { name: 'Source' })
   const output = page.getByRole('region', { name: 'MQL5 code' })
@@ -41,6 +45,17 @@ test('results link lines to their source, compare both dialects, and take a new 
   await expect(page.locator('.cm-collapsedLines').first()).toBeVisible()
   expect(await violations(page)).toEqual([])
 
+  await expect(page.getByRole('textbox', { name: 'MQL5 code' })).toHaveAttribute('tabindex', '0')
+
+  await page.getByRole('tab', { name: 'Proof', exact: true }).click()
+  await expect(page).toHaveURL(/tab=proof/)
+  await expect(page.getByText(/compared in your browser in/)).toBeVisible()
+  await expect(page.getByRole('tabpanel')).toContainText('equal on 3,000 bars: Generated bars')
+  await expect(page.getByRole('table', { name: 'Strategy results of both programs' })).toContainText('Win rate')
+  await expect(page.locator('canvas').first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('tab', { name: 'MQL4 / MQL5' }).click()
+
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('textbox', { name: 'MQL4 code' })).toHaveCount(0)
   await expect(page.locator('.cm-deletedChunk').first()).toBeVisible()
@@ -62,7 +77,7 @@ test('results link lines to their source, compare both dialects, and take a new 
   await page.getByRole('button', { name: 'Download MQL5 of Three means' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('Three_means.mq5')
-  expect(await readFile(await download.path(), 'utf8')).toContain('OnCalculate')
+  expect(await readFile(await download.path(), 'utf8')).toContain('OnTick')
   await page.reload()
   await expect(page.getByRole('row', { name: /Three means/ })).toBeVisible()
 })

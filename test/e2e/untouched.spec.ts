@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { violations } from './axe.ts'
 
 /** Prerendered pages work before the application is loaded: they load little and keep the user's input. */
 
@@ -211,6 +212,54 @@ test('the home page keeps every key typed while the application loads, and takes
   await page.getByRole('link', { name: 'Open in converter' }).click()
   await expect(page).toHaveURL('/convert')
   await expect(page.getByRole('textbox', { name: 'Pine Script code' })).toContainText(written)
+})
+
+test('a slow network shows that a touch waits, and what an empty page waits for', async ({ page }) => {
+  const release = await delayApplication(page)
+  await page.goto('/about')
+  const button = page.getByRole('banner').getByRole('button', { name: 'Sign In / Sign Up' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('html')).toHaveAttribute('data-loading', '')
+  release()
+  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-loading')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+
+  const releaseNext = await delayApplication(page)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await expect(page.getByText('Loading…', { exact: true })).toBeVisible()
+  releaseNext()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Loading…', { exact: true })).toBeHidden()
+})
+
+test("the header's menus open without the application, and close with it", async ({ page }) => {
+  const release = await delayApplication(page)
+  await page.goto('/about')
+  const tools = page.getByRole('banner').locator('summary', { hasText: 'Tools' })
+  const link = page.getByRole('banner').getByRole('link', { name: 'EA Optimizer', exact: true })
+  await tools.click()
+  await expect(link).toBeVisible()
+  release()
+  // The hydrated page keeps the menus of its width only.
+  await expect(page.locator('summary[aria-label=Menu]')).toHaveCount(0)
+  await expect(link).toBeVisible()
+  await page.getByRole('button', { name: 'Search pages and actions (Ctrl K)' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await tools.press('Enter')
+  await expect(link).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await expect(tools).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('banner').getByLabel('Menu').click()
+  expect(await violations(page)).toEqual([])
+  await link.click()
+  await expect(page).toHaveURL('/ea-optimizer')
+  await expect(link).toBeHidden()
 })
 
 test('the demo never calls equal what does not end or does not trade', async ({ page }) => {

@@ -23,8 +23,11 @@ test('an administrator adds, changes, takes off and deletes a tutorial; nothing 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Title and YouTube URL are required')).toBeVisible()
   await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('YouTube URL').fill('https://example.com/video')
+  await expect(dialog.getByText('This is not a video on YouTube.')).toBeVisible()
   await dialog.getByLabel('YouTube URL').fill('https://youtu.be/abc-DEF_123')
   await dialog.getByLabel('Display order').fill('-3')
+  await expect(dialog.getByText('Enter a whole number from 0.')).toBeVisible()
   await dialog.getByLabel('Display order').fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Video added successfully')).toBeVisible()
@@ -52,6 +55,19 @@ test('an administrator adds, changes, takes off and deletes a tutorial; nothing 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Video updated successfully')).toBeVisible()
   await expect(row.getByText('Order 7')).toBeVisible()
+
+  // A thumbnail on our own server needs no permission of the visitor.
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Thumbnail picture').setInputFiles('docs/home.png')
+  await expect(dialog.getByRole('img', { name: 'Thumbnail' })).toHaveAttribute(
+    'src',
+    /^\/blog-media\/[0-9a-f]{32}\.webp$/,
+  )
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await visitor.evaluate(() => localStorage.clear())
+  await visitor.reload()
+  await expect(card.locator('img')).toHaveAttribute('src', /^\/blog-media\//)
 
   await row.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText('Video deactivated')).toBeVisible()

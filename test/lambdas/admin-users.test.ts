@@ -93,6 +93,9 @@ test('a user’s page has plan, allowances, mails and what administrators did', 
     signIn: { status: 'CONFIRMED', enabled: true },
     allowances: { conversions: { max: 100, left: 100 } },
     mails: [{ kind: 'subscription-activated', status: 'sent' }],
+    plans: [{ from: 'free', to: 'pro', by: admin.email }],
+    credits: [],
+    chats: [],
     audit: [{ action: 'activate_subscription', admin_email: admin.email }],
   })
   expect(JSON.stringify(page)).not.toContain('parameters')
@@ -106,6 +109,11 @@ test('granted credits raise the allowance now, are mailed and logged', async () 
   expect((await call('get-user-conversion-limits', {}, someone)).body.maxDailyConversions).toBe(6)
   expect(mailbox.to(someone.email).map(({ subject }) => subject)).toEqual(['You have 5 more conversions'])
   expect((await details(someone)).audit[0]).toMatchObject({ action: 'grant_credits', details: { amount: 5 } })
+  expect((await details(someone)).credits).toMatchObject([
+    { amount: 5, of: 'conversions', why: `${admin.email}: a failed conversion` },
+  ])
+  const log = (await call('list-audit-log', { target: someone.email.toUpperCase() }, admin)).body.entries
+  expect(log.map(({ action }) => action)).toContain('grant_credits')
   expect((await call('admin-grant-credits', { ...grant, amount: 0 }, admin)).status).toBe(400)
   expect((await call('admin-grant-credits', { ...grant, reason: ' ' }, admin)).status).toBe(400)
 })

@@ -15,7 +15,9 @@ import { defined } from '../support/defined.ts'
 
 const model = mockClient(BedrockRuntimeClient)
 const sockets = mockClient(ApiGatewayManagementApiClient)
-mockClient(SESv2Client).on(SendEmailCommand).resolves({})
+const mails = mockClient(SESv2Client)
+mails.on(SendEmailCommand).resolves({})
+Object.assign(process.env, { SITE_ORIGIN: 'https://site.example', MAIL_FROM: 'support@site.example' })
 const heard: ChatEvent[] = []
 
 beforeEach(() => {
@@ -102,13 +104,32 @@ describe('without a model', () => {
     expect((await ask('What happened to my last conversion?')).last.message).toContain('You have no conversions yet.')
   })
 
-  test.each([
-    ['I want to talk to a human', 'I have passed this conversation on'],
-    ['Which wine goes with salmon?', 'Our help has no answer to that'],
-  ])('%s: a person', async (text, expected) => {
-    const { answered, status, last } = await ask(text)
+  test('a person answers who is asked for, and the assistant is silent then', async () => {
+    const { user, answered, status, last } = await ask('I want to talk to a human')
     expect([answered.escalated, answered.failed, status]).toEqual([true, false, 'escalated'])
-    expect(last.message).toContain(expected)
+    expect(last.message).toContain('I have passed this conversation on')
+    expect((await ask('How do I install the result in MetaTrader?', user)).last.sender_type).toBe('user')
+  })
+
+  test('greets, and answers thanks', async () => {
+    expect((await ask('Hello!')).last.message).toBe('Hello. What would you like to know?')
+    expect((await ask('Thank you very much')).last.message).toMatch(/^You are welcome/)
+  })
+
+  test('asks for other words first, then hands over with a link, and goes on with other questions', async () => {
+    const first = await ask('Which wine goes with salmon?')
+    expect([first.answered.escalated, first.status]).toEqual([false, 'active'])
+    expect(first.last.message).toContain('in other words')
+    const second = await ask('Which wine goes well with trout then?', first.user)
+    expect([second.answered.escalated, second.status]).toEqual([true, 'escalated'])
+    expect(second.last.message).toContain('Our help has no answer to that')
+    const sent = mails.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => JSON.stringify(input))
+    expect(sent.at(-1)).toContain(`https://site.example/admin/chat?session=${first.sessionId}`)
+    const third = await ask('And cheese?', first.user)
+    expect([third.status, third.last.sender_type]).toEqual(['escalated', 'user'])
+    const fourth = await ask('How do I install the result in MetaTrader?', first.user)
+    expect([fourth.status, fourth.answered]).toEqual(['escalated', { escalated: true, failed: false }])
+    expect(fourth.last.message).toContain('This is what our help says')
   })
 
   test('answers a message once, and none where a person answers', async () => {

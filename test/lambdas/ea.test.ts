@@ -2,6 +2,7 @@ import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-r
 import { mockClient } from 'aws-sdk-client-mock'
 import { readUsage } from '../../lambdas/data/account/usage.ts'
 import { call, person } from './support/call.ts'
+import { runModelMachine } from './support/model-machine.ts'
 import { subscriber } from './support/people.ts'
 import { defined } from '../support/defined.ts'
 
@@ -291,10 +292,22 @@ describe('explain-analysis', () => {
     ],
   }
 
+  const explain = async (input: object, someone = person()) => {
+    const { status, body } = await call('explain-analysis', input, someone)
+    if (!body.job) return { status, body }
+    const answered = (await call('get-model-answer', { id: body.job }, someone)).body
+    return { status, body: defined(answered.explanation ?? undefined) }
+  }
+  beforeEach(() => {
+    runModelMachine()
+    process.env.MODEL_NAME = 'a-model'
+  })
+  afterEach(() => delete process.env.MODEL_NAME)
+
   test('a recorded answer becomes words about findings and lines that exist', async () => {
     scriptedTool('explain_findings', answer)
     const someone = person()
-    const { status, body } = await call('explain-analysis', { eaCode: code, question: 'Is it safe?' }, someone)
+    const { status, body } = await explain({ eaCode: code, question: 'Is it safe?' }, someone)
     expect(status).toBe(200)
     expect(body.model.note).toBeNull()
     expect(body.explanations).toEqual([{ finding: 0, text: 'Your order has no stop.' }])
@@ -311,12 +324,21 @@ describe('explain-analysis', () => {
   })
 
   test('without a model, and with a wrong answer, it says so', async () => {
-    const silent = (await call('explain-analysis', { eaCode: code }, person())).body
+    delete process.env.MODEL_NAME
+    const silent = (await explain({ eaCode: code })).body
     expect(silent.explanations).toEqual([])
     expect(silent.model.note).toContain('No model is available')
+    process.env.MODEL_NAME = 'a-model'
     scriptedTool('explain_findings', { explanations: 'none' })
-    const wrong = (await call('explain-analysis', { eaCode: code }, person())).body
+    const wrong = (await explain({ eaCode: code })).body
     expect(wrong).toMatchObject({ explanations: [], suggestions: [] })
     expect(wrong.model.note).toContain('no usable explanation')
+    bedrock.reset()
+    bedrock.on(ConverseCommand).rejects(Object.assign(new Error('down'), { name: 'InternalServerException' }))
+    const down = (await explain({ eaCode: code })).body
+    expect([down.model.note, bedrock.commandCalls(ConverseCommand).length]).toEqual([
+      expect.stringContaining('No model is available'),
+      2,
+    ])
   })
 })

@@ -2,7 +2,8 @@ import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-r
 import { mockClient } from 'aws-sdk-client-mock'
 import { readUsage } from '../../lambdas/data/account/usage.ts'
 import { emptyEaSelections, emptyIndicatorSelections } from '../../compiler/ea/spec/wizard.ts'
-import { call, person } from './support/call.ts'
+import { call, person, type Person } from './support/call.ts'
+import { runModelMachine } from './support/model-machine.ts'
 import { subscriber } from './support/people.ts'
 import { defined } from '../support/defined.ts'
 
@@ -184,13 +185,24 @@ describe('read-rules', () => {
       },
     },
   })
+  /** Reads rules, and waits for the model where one is asked. */
+  const read = async (input: { readonly kind: 'strategy' | 'indicator'; readonly rules: string }, someone: Person) => {
+    const { status, body } = await call('read-rules', input, someone)
+    if (!body.job) return { status, body }
+    const answered = (await call('get-model-answer', { id: body.job }, someone)).body
+    expect([body.model, answered.isDone, answered.explanation]).toEqual([null, true, null])
+    expect((await call('get-model-answer', { id: body.job }, person())).body.error.code).toBe('NOT_FOUND')
+    return { status, body: defined(answered.reading ?? undefined) }
+  }
+  beforeEach(runModelMachine)
   afterEach(() => {
     bedrock.reset()
     delete process.env.MODEL_ID
+    delete process.env.MODEL_NAME
   })
 
   test('what is understood needs no model', async () => {
-    const { body } = await call('read-rules', { kind: 'strategy', rules }, await subscriber('pro'))
+    const { body } = await read({ kind: 'strategy', rules }, await subscriber('pro'))
     expect([body.spec?.kind, body.model]).toEqual(['strategy', null])
     expect(body.meaning).toContain('Stop 50 pips.')
     expect(bedrock.calls()).toHaveLength(0)
@@ -198,7 +210,7 @@ describe('read-rules', () => {
 
   test('without a model the sentences that are left are told, and nothing is counted', async () => {
     const someone = await subscriber('pro')
-    const { body } = await call('read-rules', { kind: 'strategy', rules: unclear }, someone)
+    const { body } = await read({ kind: 'strategy', rules: unclear }, someone)
     expect([body.spec, body.sentences.map(({ understood }) => understood)]).toEqual([null, [true, false]])
     expect(body.model?.note).toContain('other words')
     expect((await usedBy(someone.id, 'analyses')).day.used).toBe(0)
@@ -208,14 +220,14 @@ describe('read-rules', () => {
     const someone = await subscriber('pro')
     const {
       body: { spec },
-    } = await call('read-rules', { kind: 'strategy', rules }, someone)
-    process.env.MODEL_ID = 'a-model'
+    } = await read({ kind: 'strategy', rules }, someone)
+    Object.assign(process.env, { MODEL_ID: 'a-model', MODEL_NAME: 'a-model' })
     bedrock
       .on(ConverseCommand)
       .resolvesOnce(answer(null))
       .resolvesOnce(answer({ ...spec, stop: { unit: 'furlongs', value: 1 } }))
       .resolvesOnce(answer(spec))
-    const { body } = await call('read-rules', { kind: 'strategy', rules: unclear }, someone)
+    const { body } = await read({ kind: 'strategy', rules: unclear }, someone)
     expect(body.spec).toEqual(spec)
     expect(body.meaning).toContain('Stop 50 pips.')
     expect(body.model).toMatchObject({ rounds: 3, inputTokens: 300, note: null })
@@ -229,9 +241,9 @@ describe('read-rules', () => {
 
   test('a model that refuses, and a service that is down, leave the sentences to their author; the calls count', async () => {
     const someone = await subscriber('pro')
-    process.env.MODEL_ID = 'a-model'
+    Object.assign(process.env, { MODEL_ID: 'a-model', MODEL_NAME: 'a-model' })
     bedrock.on(ConverseCommand).resolves({ ...answer(null), stopReason: 'guardrail_intervened' })
-    const refused = await call('read-rules', { kind: 'strategy', rules: unclear }, someone)
+    const refused = await read({ kind: 'strategy', rules: unclear }, someone)
     expect([refused.body.spec, refused.body.model?.rounds, refused.body.model?.note]).toEqual([
       null,
       3,
@@ -239,7 +251,7 @@ describe('read-rules', () => {
     ])
     bedrock.reset()
     bedrock.on(ConverseCommand).rejects(Object.assign(new Error('slow down'), { name: 'ThrottlingException' }))
-    const down = await call('read-rules', { kind: 'strategy', rules: unclear }, someone)
+    const down = await read({ kind: 'strategy', rules: unclear }, someone)
     expect([down.status, down.body.spec, down.body.model?.note]).toEqual([
       200,
       null,
@@ -248,27 +260,38 @@ describe('read-rules', () => {
     expect((await usedBy(someone.id, 'analyses')).day.used).toBe(2)
   })
 
+  test('an error that passes is tried again by the state machine, and counts once', async () => {
+    const someone = await subscriber('pro')
+    const {
+      body: { spec },
+    } = await read({ kind: 'strategy', rules }, someone)
+    Object.assign(process.env, { MODEL_ID: 'a-model', MODEL_NAME: 'a-model' })
+    bedrock
+      .on(ConverseCommand)
+      .rejectsOnce(Object.assign(new Error('slow down'), { name: 'ThrottlingException' }))
+      .resolves(answer(spec))
+    const { body } = await read({ kind: 'strategy', rules: unclear }, someone)
+    expect([body.spec, body.model?.note]).toEqual([spec, null])
+    expect((await usedBy(someone.id, 'analyses')).day.used).toBe(1)
+  })
+
   test('a model that leaves out what was understood is shown so in its words', async () => {
     const someone = await subscriber('pro')
     const {
       body: { spec },
-    } = await call('read-rules', { kind: 'strategy', rules }, someone)
-    process.env.MODEL_ID = 'a-model'
+    } = await read({ kind: 'strategy', rules }, someone)
+    Object.assign(process.env, { MODEL_ID: 'a-model', MODEL_NAME: 'a-model' })
     bedrock.on(ConverseCommand).resolves(answer({ ...spec, stop: null }))
-    const { body } = await call(
-      'read-rules',
-      { kind: 'strategy', rules: `${rules} Take half off at the round number.` },
-      someone,
-    )
+    const { body } = await read({ kind: 'strategy', rules: `${rules} Take half off at the round number.` }, someone)
     expect(body.sentences.map(({ meaning }) => meaning).join(' ')).toContain('Stop 50 pips.')
     expect(body.meaning).not.toContain('Stop 50 pips.')
   })
 
   test('a model that never gives a spec was asked, and counts', async () => {
     const someone = await subscriber('pro')
-    process.env.MODEL_ID = 'a-model'
+    Object.assign(process.env, { MODEL_ID: 'a-model', MODEL_NAME: 'a-model' })
     bedrock.on(ConverseCommand).resolves(answer({ kind: 'strategy' }))
-    const { body } = await call('read-rules', { kind: 'strategy', rules: unclear }, someone)
+    const { body } = await read({ kind: 'strategy', rules: unclear }, someone)
     expect([body.spec, body.model?.rounds]).toEqual([null, 3])
     expect((await usedBy(someone.id, 'analyses')).day.used).toBe(1)
   })

@@ -151,7 +151,9 @@ test('a paid program is requested, confirmed and built for the accounts of the b
   )
   expect(rows).toHaveLength(1)
   const overview = (await call('get-seller', {}, by)).body
-  expect(overview.requests).toMatchObject([{ buyerEmail: buyer.email, state: 'granted', price: 49 }])
+  expect(overview.requests).toMatchObject([
+    { buyerEmail: buyer.email, state: 'granted', price: 49, downloads: 1, lastDownloadAt: expect.any(String) },
+  ])
   expect(overview.months.at(-1)).toMatchObject({ downloads: 1, granted: 1 })
   expect((await decide(by, 'revoke')).body.state).toBe('revoked')
   expect((await call('download-listing', { id: listing.id }, buyer)).status).toBe(404)
@@ -271,6 +273,29 @@ test('reports and suspensions: the listing is hidden, the appeal is read, the ow
   expect((await call('decide-listing', restored, admin)).body).toMatchObject({ status: 'published', appeal: null })
 })
 
+test('a suspended seller answers, changes nothing, and comes back; each listing is restored by itself', async () => {
+  const by = await seller()
+  const [listing, unsent] = [await published(by), await draft(by)]
+  const decide = (decision: string, reason: string) => call('decide-seller', { id: by.id, decision, reason }, admin)
+  expect((await decide('suspend', 'Copies')).body).toMatchObject({ state: 'suspended', reason: 'Copies' })
+  const suspended = async () => (await call('get-moderation', {}, admin)).body.suspendedSellers.map(({ id }) => id)
+  expect(await suspended()).toContain(by.id)
+  const { profile, listings } = (await call('get-seller', {}, by)).body
+  const hidden = listings.find(({ id }) => id === listing.id)
+  expect([profile?.state, hidden?.status]).toEqual(['suspended', 'suspended'])
+  const move = (id: string, state: number, kind: string) =>
+    call('move-listing', { id, state, move: kind, text: 'They are my own.' }, by)
+  expect((await move(unsent.id, unsent.state, 'submit')).body.error.code).toBe('LISTING_REFUSED')
+  const appealed = (await move(listing.id, hidden?.state ?? 0, 'appeal')).body
+  expect(appealed.appeal).toBe('They are my own.')
+  expect((await decide('approve', 'A mistake')).body.state).toBe('approved')
+  expect(await suspended()).not.toContain(by.id)
+  expect((await call('get-listing', { id: listing.id })).status).toBe(404)
+  const restore = { id: listing.id, state: appealed.state, decision: 'restore', reason: 'A mistake' }
+  expect((await call('decide-listing', restore, admin)).body.status).toBe('published')
+  expect((await move(unsent.id, unsent.state, 'submit')).body.status).toBe('review')
+})
+
 test('buyers keep what they have when the seller leaves', async () => {
   const by = await seller()
   const listing = await published(by)
@@ -330,6 +355,12 @@ describe('files and texts that are refused', () => {
     ['a program that does not compile', 'void OnTick(){ x=1; }', 'does not compile'],
     ['binary data', 'void OnTick(){}\u0000\u0001', 'not a text'],
     ['an encoded blob', `string s="${'QUJD'.repeat(2000)}"; void OnTick(){}`, 'cannot be reviewed'],
+    [
+      'an encoded blob in pieces',
+      `string s="";\nvoid OnInit() {\n${'s+="QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVpBQkNERUZHSEk";\n'.repeat(100)}}\nvoid OnTick(){}`,
+      'cannot be reviewed',
+    ],
+    ['encoded bytes', `uchar b[]={${'0x4D,'.repeat(1100)}0};\nvoid OnTick(){}`, 'cannot be reviewed'],
     ['a DLL', dll, 'DLL'],
     ['a header that imports a DLL', `#include <WinUser32.mqh>\nvoid OnStart() { Print(1); }`, 'user32.dll', 'mql4'],
     ['a DLL in an indicator', `#import "user32.dll"\nint GetParent(int w);\n#import\n${indicator()}`, 'DLL'],

@@ -35,6 +35,21 @@ test('an alarm is shown with its last state, whatever the order of events', asyn
   expect(await shown()).toMatchObject({ isRinging: false, changedAt: '2026-11-23T10:05:00.000Z' })
 })
 
+test('a notice of the budget is shown until its month ends, and a text that nobody knows is only logged', async () => {
+  const notify = (Message: string, Timestamp: string) => recordAlarms({ Records: [{ Sns: { Message, Timestamp } }] })
+  const budget = async () => (await system()).alarms.find(({ name }) => name === 'tradewright Budget of the month')
+  const text = 'AWS Budget Notification November 24, 2026\nAWS Account 123456789012\n\nBudget Name: tradewright'
+  await notify('Hello', new Date().toISOString())
+  expect(await budget()).toBeUndefined()
+  await notify(text, '2020-01-31T10:00:00.000Z')
+  expect(await budget()).toMatchObject({ isRinging: false })
+  await notify(text, new Date().toISOString())
+  expect(await budget()).toMatchObject({
+    isRinging: true,
+    reason: expect.stringContaining('Budget Name: tradewright') as string,
+  })
+})
+
 test('health tells of each dependency', async () => {
   const { health } = await system()
   expect(health.map(({ name, ok }) => [name, ok])).toEqual([

@@ -41,6 +41,21 @@ test('texts in UTF-16 are read; bytes that are no text are refused in one senten
     })
 })
 
+test('a corrected file keeps its encoding and line ends', async () => {
+  const program = '// Тест\r\n#property strict\r\nvoid OnTick()\r\n  {\r\n   Print("Цена ",Bid);\r\n  }\r\n'
+  const broken = 'void OnStart()\n  {\n   Print("Цена")\n  }\n'
+  const cwd = folderWith({
+    'wide.mq4': Buffer.from(`\uFEFF${program}`, 'utf16le'),
+    'broken.mq5': Buffer.from(`\uFEFF${broken}`, 'utf16le'),
+  })
+  expect((await run(['precheck', 'wide.mq4', '--write'], { cwd })).stderr).toContain('corrected: log too large')
+  expect((await run(['fix', 'broken.mq5', '--write'], { cwd })).code).toBe(0)
+  const wide = readFileSync(path.join(cwd, 'wide.mq4')).toString('utf16le')
+  expect(wide).toBe(`\uFEFF${program.replace('Print', 'Comment')}`)
+  const fixed = readFileSync(path.join(cwd, 'broken.mq5')).toString('utf16le')
+  expect(fixed).toBe(`\uFEFF${broken.replace('")', '");')}`)
+})
+
 test('the configuration is read by all commands below its folder; the command line goes first', async () => {
   const cwd = folderWith({ 'scripts/a.pine': scripts.sma })
   expect((await run(['init'], { cwd })).code).toBe(0)
@@ -53,6 +68,17 @@ test('the configuration is read by all commands below its folder; the command li
   expect(existsSync(path.join(cwd, 'made/Average.mq4'))).toBe(false)
   const plain = await run(['convert', 'a.pine', '--to', 'mql4', '--no-config'], { cwd: folder })
   expect(plain.stdout).toContain('#property strict')
+})
+
+test('after init every command with one target still runs', async () => {
+  const cwd = folderWith({
+    'ea.mq5': 'void OnTick() {}\n',
+    'rules.txt': 'Buy when RSI(14) is below 30. Close when RSI(14) is above 70.\n',
+  })
+  expect((await run(['init'], { cwd })).code).toBe(0)
+  expect(await run(['record', 'ea.mq5'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+  expect(await run(['generate', 'rules.txt'], { cwd })).toMatchObject({ code: 0 })
+  expect(await run(['generate', 'rules.txt', '--to', 'both'], { cwd })).toMatchObject({ code: 2 })
 })
 
 test.each([

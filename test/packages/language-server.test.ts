@@ -265,6 +265,20 @@ describe.each(['mq4', 'mq5'])('MQL: .%s', (extension) => {
     await expect(rename(15, 11, 'Print')).rejects.toThrow('"Print" is a built-in')
   })
 
+  test('diagnostics come with quick fixes', async () => {
+    const broken = pathToFileURL(path.join(folder, data, 'Scripts', `broken.${extension}`)).href
+    const text = 'void OnStart()\n  {\n   Pritn(1);\n  }\n'
+    const found = await client.open(broken, extension.replace('mq', 'mql'), text)
+    expect(found).toMatchObject([{ code: '256', severity: 1, range: { start: { line: 2, character: 3 } } }])
+    const actions = await client.ask<{ edit: WorkspaceEdit }[]>('textDocument/codeAction', broken, {
+      range: { start: { line: 2, character: 4 }, end: { line: 2, character: 4 } },
+      context: { diagnostics: [] },
+    })
+    expect(actions.map(({ edit }) => edited(text, edit.changes[broken] ?? []))).toContain(
+      text.replace('Pritn', 'Print'),
+    )
+  })
+
   test('completion, signatures, outline, folding and formatting', async () => {
     const items = await client.ask<{ label: string }[]>('textDocument/completion', uri, at(16, 7))
     expect(items.map(({ label }) => label)).toEqual(['size', 'Grow'])

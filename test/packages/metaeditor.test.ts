@@ -1,7 +1,9 @@
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseCompilerLog } from '../../bin/cli/metaeditor/parse-log.ts'
+import { recordedList, recordedTitles, type RecordedTrade } from '../support/recorded-trades.ts'
 import { compile, folderWith, run, scripts } from './support/compiled.ts'
+import { standIn } from './support/stand-in-metaeditor.ts'
 
 beforeAll(compile)
 
@@ -34,26 +36,6 @@ test('a log that ends in the middle has no result; any text is read without an e
   expect(parseCompilerLog(String.raw`C:\t\a.mq5(3,8) : error 256: 'x' - undecl`).result).toBeNull()
   expect(parseCompilerLog('\u0000\uFFFD((,)):\n\n:::')).toEqual({ messages: [], result: null, build: null })
 })
-
-/** A program in place of MetaEditor: it writes a log in UTF-16 to the file of /log. */
-function standIn(log: string, more = ''): string {
-  const folder = folderWith({ 'log.txt': Buffer.from(`\uFEFF${log.replaceAll('\n', '\r\n')}`, 'utf16le') })
-  const file = path.join(folder, 'metaeditor')
-  // The version resource of a program of Windows, build 4153, behind the script.
-  const version = Buffer.from([0xbd, 0x04, 0xef, 0xfe, 0, 0, 1, 0, 0, 0, 5, 0, 0x39, 0x10, 0, 0, 0, 0, 0, 0])
-  const script = `#!${process.execPath}
-const { copyFileSync, writeFileSync } = require('node:fs')
-const option = (name) => process.argv.find((word) => word.startsWith(name))?.slice(name.length)
-${more}
-const target = (option('/log:') ?? '').replace(/^Z:/, '').replaceAll('\\\\', '/')
-copyFileSync(${JSON.stringify(path.join(folder, 'log.txt'))}, target)
-writeFileSync(${JSON.stringify(path.join(folder, 'words.json'))}, JSON.stringify(process.argv.slice(2)))
-process.exit(1)
-//`
-  writeFileSync(file, Buffer.concat([Buffer.from(script), version]))
-  chmodSync(file, 0o755)
-  return file
-}
 
 test('compile maps errors to the source, keeps evidence, and fails on errors', async () => {
   const editor = standIn(logs.english)
@@ -117,6 +99,44 @@ test.each(['mq4', 'mq5'])('record: programs for the terminal compile without a r
   const checked = await run(['check', `recorder.${extension}`, `traded.${extension}`, '--json'], { cwd })
   expect(JSON.parse(checked.stdout)).toMatchObject([{ diagnostics: [] }, { diagnostics: [] }])
   expect(readFileSync(path.join(cwd, `recorder.${extension}`), 'utf8')).toContain('time,open,high,low,close,volume,SMA')
+})
+
+test('a recorded list of trades is compared on the bars of its test', async () => {
+  const rows = Array.from({ length: 400 }, (_, i) => {
+    const close = (1.1 + Math.sin(i / 9) / 100).toFixed(5)
+    const at = new Date(Date.UTC(2026, 0, 1, i)).toISOString()
+    return [at.slice(0, 10).replaceAll('-', '.'), at.slice(11, 16), close, close, close, close, 1].join(',')
+  })
+  const expert = `#include <Trade/Trade.mqh>
+CTrade trade;
+void OnTick()
+  {
+   MqlDateTime now;
+   TimeToStruct(TimeCurrent(),now);
+   if(PositionsTotal()==0 && now.hour==3) trade.Buy(0.1);
+   if(PositionsTotal()>0 && now.hour==9) trade.PositionClose(_Symbol);
+  }
+`
+  const bars = ['date,time,open,high,low,close,volume', ...rows].join('\n')
+  const cwd = folderWith({ 'ea.mq5': expert, 'bars.csv': bars })
+  const { stdout } = await run(['run', 'ea.mq5', '--bars', 'bars.csv', '--json'], { cwd })
+  const made = JSON.parse(stdout) as { readonly trades: readonly RecordedTrade[] }
+  const trades = made.trades.filter(({ exitTime }) => exitTime !== null)
+  expect(trades.length).toBeGreaterThan(10)
+  expect((await run(['record', 'ea.mq5'], { cwd })).stdout).toContain(`"${recordedTitles}"`)
+  const list = recordedList(trades)
+  writeFileSync(path.join(cwd, 'list.csv'), list)
+  writeFileSync(path.join(cwd, 'other.csv'), list.replace(/,1\.\d{5},/, ',1.50000,'))
+  const verify = (file: string) => run(['verify', 'ea.mq5', '--against', file, '--bars', 'bars.csv'], { cwd })
+  expect(await verify('list.csv')).toMatchObject({ code: 0, stdout: expect.stringContaining(': faithful') as unknown })
+  expect(await verify('other.csv')).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('1 missing, 1 extra') as unknown,
+  })
+  expect(await run(['verify', 'ea.mq5', '--against', 'list.csv'], { cwd })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('a list of trades without bars') as unknown,
+  })
 })
 
 test('verify --against compares a recording with the program', async () => {

@@ -23,7 +23,8 @@ export function withConfig({ config, ...given }: Options, flags: Flags): Options
   for (const [name, key] of keysFor(flags)) {
     if (!Object.hasOwn(settings, name) || isReplaced(key.flag, given)) continue
     const option = key.option(settings[name] as object, resolve)
-    if (typeof option === 'string') added[key.flag] = option
+    const isTooMany = flags[key.flag] === 'target' && option === 'both'
+    if (typeof option === 'string' && !isTooMany) added[key.flag] = option
   }
   return { ...added, ...given }
 }

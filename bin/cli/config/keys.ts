@@ -91,7 +91,7 @@ export const configKeys: Readonly<Record<string, ConfigKey>> = {
   },
 }
 
-/** Options of the configuration that a command has. */
+/** Options of the configuration that a command has. `isFolder` keys are for options that name a folder. */
 export const keysFor = (flags: Flags): readonly (readonly [string, ConfigKey])[] =>
   Object.entries(configKeys).filter(
     ([, { flag, isFolder }]) => Object.hasOwn(flags, flag) && (!isFolder || flags[flag] === 'folder'),

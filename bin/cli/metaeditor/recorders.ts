@@ -113,21 +113,26 @@ ${buffers
 `
 
 /** The heading of TradingView's list of trades, which the journal and the comparison read. */
-const tradeTitles = 'Trade #,Type,Date/Time,Signal,Price,Position size (qty)'
+const tradeTitles = 'Trade #,Type,Date/Time,Signal,Price,Position size (qty),Position size (value),Net P&L'
 
 /** An include whose OnTester writes the tester's trades as a list that the journal and `run --against` read. */
 export function tradeRecorder(dialect: 'mql4' | 'mql5', expert: string, fileName: string): string {
   const start = `${head(fileName, `Include it in ${expert}: OnTester writes the trades of a test.`)}
 int RecorderNumber=0;
 
-void RecordRow(const int file,const string type,const datetime time,const string signal,const double price,const double lots)
+void RecordRow(const int file,const string type,const datetime time,const double price,const double lots,const double profit)
   {
-   FileWriteString(file,IntegerToString(RecorderNumber)+","+type+","+TimeToString(time,TIME_DATE|TIME_SECONDS)+","+signal+","+DoubleToString(price,_Digits)+","+DoubleToString(lots,2)+"\\r\\n");
+   string row=IntegerToString(RecorderNumber)+","+type+","+TimeToString(time,TIME_DATE|TIME_SECONDS)+","+type;
+   row+=","+DoubleToString(price,_Digits)+","+DoubleToString(lots,2)+","+DoubleToString(price*lots,5)+","+DoubleToString(profit,2);
+   FileWriteString(file,row+"\\r\\n");
   }
 
 double OnTester()
   {
-   int file=FileOpen(${quoted(`${expert}-trades.csv`)},FILE_WRITE|FILE_TXT|FILE_ANSI|FILE_COMMON,0,CP_UTF8);
+   // The journal reads the symbol in the name of the file.
+   string day=TimeToString(TimeCurrent(),TIME_DATE);
+   StringReplace(day,".","-");
+   int file=FileOpen(${quoted(`${expert}_${dialect === 'mql4' ? 'MT4' : 'MT5'}_`)}+_Symbol+"_"+day+".csv",FILE_WRITE|FILE_TXT|FILE_ANSI|FILE_COMMON,0,CP_UTF8);
    if(file==INVALID_HANDLE)
       return(0.0);
    FileWriteString(file,${quoted(tradeTitles)}+"\\r\\n");
@@ -141,8 +146,9 @@ const mql4Trades = `   for(int i=0; i<OrdersHistoryTotal(); i++)
          continue;
       RecorderNumber++;
       string side=OrderType()==OP_BUY ? "long" : "short";
-      RecordRow(file,"Entry "+side,OrderOpenTime(),"Entry",OrderOpenPrice(),OrderLots());
-      RecordRow(file,"Exit "+side,OrderCloseTime(),"Exit",OrderClosePrice(),OrderLots());
+      double profit=OrderProfit()+OrderSwap()+OrderCommission();
+      RecordRow(file,"Entry "+side,OrderOpenTime(),OrderOpenPrice(),OrderLots(),profit);
+      RecordRow(file,"Exit "+side,OrderCloseTime(),OrderClosePrice(),OrderLots(),profit);
      }
    FileClose(file);
    return(0.0);
@@ -164,8 +170,9 @@ const mql5Trades = `   HistorySelect(0,TimeCurrent());
          RecorderNumber++;
          string side=HistoryDealGetInteger(opening,DEAL_TYPE)==DEAL_TYPE_BUY ? "long" : "short";
          double lots=HistoryDealGetDouble(closing,DEAL_VOLUME);
-         RecordRow(file,"Entry "+side,(datetime)HistoryDealGetInteger(opening,DEAL_TIME),"Entry",HistoryDealGetDouble(opening,DEAL_PRICE),lots);
-         RecordRow(file,"Exit "+side,(datetime)HistoryDealGetInteger(closing,DEAL_TIME),"Exit",HistoryDealGetDouble(closing,DEAL_PRICE),lots);
+         double profit=HistoryDealGetDouble(closing,DEAL_PROFIT)+HistoryDealGetDouble(closing,DEAL_SWAP)+HistoryDealGetDouble(closing,DEAL_COMMISSION);
+         RecordRow(file,"Entry "+side,(datetime)HistoryDealGetInteger(opening,DEAL_TIME),HistoryDealGetDouble(opening,DEAL_PRICE),lots,profit);
+         RecordRow(file,"Exit "+side,(datetime)HistoryDealGetInteger(closing,DEAL_TIME),HistoryDealGetDouble(closing,DEAL_PRICE),lots,profit);
          break;
         }
      }

@@ -122,7 +122,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Certify what a script does to its past
-         * @description Runs a Pine Script over its whole history, again bar by bar and tick by tick as a live chart does, and on a chart that starts later. Lists each plot, shape, drawing, alert and order whose past changed: what the bar showed, what it shows now, the line that causes it and what to write instead.
+         * @description Runs a Pine Script over its whole history, again bar by bar and tick by tick as a live chart does, and on a chart that starts later. Lists each plot, shape, drawing, alert and order whose past changed: what the bar showed, what it shows now, the line that causes it and what to write instead. The MQL4 and MQL5 programs that it converts to are certified in the same way.
          *
          *     `verdict` is that of the worst finding: `clean`, `settles` (signals may come and go until their bar closes), `starts` (values depend on where the chart starts), `draws-back` (by design), `repaints` or `failed`. Saves nothing.
          */
@@ -304,7 +304,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Check a program for the MQL5 Market
-         * @description Checks an Expert Advisor as the automatic validation of the MQL5 Market does: rules on the code, and runs on up to ten markets. Each finding has its line, the reason and what to write instead. With `fix` checks are added before each trade request first, and the answer is about the corrected code. Counts as an analysis.
+         * @description Checks an Expert Advisor as the automatic validation of the MQL5 Market does: rules on the code, and runs on up to ten markets. Each finding has its line, the reason and what to write instead. With `fix` the findings are corrected first, as far as they can be, and the answer is about the corrected code. Counts as an analysis.
          */
         readonly post: operations["precheck"];
         readonly delete?: never;
@@ -2779,6 +2779,56 @@ export interface operations {
                                 readonly after: string | number | null;
                             }[];
                         }[];
+                        /** @description The converted programs on the same bars: what each shows otherwise later, and whether both certificates agree. */
+                        readonly programs: readonly {
+                            /** @enum {string} */
+                            readonly dialect: "mql4" | "mql5";
+                            /** @enum {string} */
+                            readonly verdict: "clean" | "settles" | "starts" | "draws-back" | "repaints" | "failed";
+                            readonly agrees: boolean;
+                            readonly findings: readonly {
+                                /** @enum {string} */
+                                readonly kind: "plot" | "shape" | "drawing" | "alert" | "order";
+                                readonly title: string;
+                                readonly line: number;
+                                /** @enum {string} */
+                                readonly cause: "looks-ahead" | "forming-request" | "realtime-state" | "varip" | "clock" | "every-tick" | "unknown" | "draws-back" | "offset-back" | "redraws" | "moves" | "last-bar" | "chart-start" | "flickers";
+                                readonly why: string;
+                                readonly instead: string;
+                                readonly sites: readonly {
+                                    readonly line: number;
+                                    readonly code: string;
+                                    /** @enum {string} */
+                                    readonly cause: "looks-ahead" | "forming-request" | "realtime-state" | "varip" | "clock" | "every-tick" | "unknown" | "draws-back" | "offset-back" | "redraws" | "moves" | "last-bar" | "chart-start" | "flickers";
+                                }[];
+                                readonly count: number;
+                                readonly changes: readonly {
+                                    readonly symbol: string;
+                                    readonly bar: number;
+                                    readonly time: number;
+                                    readonly before: string | number | null;
+                                    readonly after: string | number | null;
+                                }[];
+                            }[];
+                            readonly differences: readonly {
+                                /** @enum {string} */
+                                readonly kind: "plot" | "shape" | "drawing" | "alert" | "order";
+                                readonly title: string;
+                                readonly line: number;
+                                /** @enum {string} */
+                                readonly cause: "looks-ahead" | "forming-request" | "realtime-state" | "varip" | "clock" | "every-tick" | "unknown" | "draws-back" | "offset-back" | "redraws" | "moves" | "last-bar" | "chart-start" | "flickers";
+                                /** @enum {string} */
+                                readonly foundIn: "script" | "program";
+                                readonly reason: string | null;
+                            }[];
+                            readonly notShown: number;
+                            readonly fault: {
+                                readonly code: string;
+                                readonly message: string;
+                                readonly bar: number;
+                                readonly line: number | null;
+                            } | null;
+                        }[];
                         /** @description The error that stopped the script; null if it ran. */
                         readonly fault: {
                             readonly code: string;
@@ -5051,7 +5101,7 @@ export interface operations {
                     /** @enum {string} */
                     readonly dialect: "mql4" | "mql5";
                     /**
-                     * @description Add checks before each trade request first.
+                     * @description Correct the findings first, as far as they can be.
                      * @default false
                      */
                     readonly fix?: boolean;
@@ -5093,7 +5143,7 @@ export interface operations {
                             /** @description The run that shows it; null where the code does. */
                             readonly market: string | null;
                             readonly count: number;
-                            /** @description `market-checks` where `fix` corrects it. */
+                            /** @description How `fix` corrects it: `market-checks` before trade requests, or `edit` of its lines. */
                             readonly fix: string | null;
                         }[];
                         readonly runs: readonly {

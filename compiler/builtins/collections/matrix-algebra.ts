@@ -113,8 +113,14 @@ export const matrixAlgebra = {
   pinv: { sig: toMatrix, doc: 'Pseudo-inverse.', run: algebra.pinv, mql: lowering.helperOf('MatrixPinv', [], 'same') },
   eigenvalues: {
     sig: `(${numbers} id) array<float>`,
-    doc: 'Eigenvalues of a square matrix.',
+    doc: 'Eigenvalues of a square matrix, the greatest first.',
     run: algebra.eigenvalues,
+    mql: lowering.helperOf('MatrixEigenvalues', [], 'row'),
   },
-  eigenvectors: { sig: toMatrix, doc: 'Eigenvectors of a square matrix, one a column.', run: algebra.eigenvectors },
+  eigenvectors: {
+    sig: toMatrix,
+    doc: 'Eigenvectors of a square matrix, one a column.',
+    run: algebra.eigenvectors,
+    mql: lowering.helperOf('MatrixEigenvectors', [], 'same'),
+  },
 } satisfies Functions

@@ -36,8 +36,14 @@ export const request = {
   },
   currency_rate: {
     sig: '(series string from, series string to, series bool ignore_invalid_currency = false) series float',
-    doc: 'Daily rate between two currencies.',
-    run: requests.currencyRate,
+    doc: 'Daily rate between two currencies: the last daily close of their pair, either way round.',
+    example: 'request.currency_rate("EUR", syminfo.currency)',
+    stateful: true,
+    pine: [
+      'float direct = request.security(from + to, "D", close, ignore_invalid_symbol = true)',
+      'float reverse = request.security(to + from, "D", close, ignore_invalid_symbol = true)',
+      'from == to ? 1.0 : na(direct) ? 1 / reverse : direct',
+    ].join('\n'),
   },
   dividends: {
     sig: `(series string ticker, series string field = dividends.gross, ${merge}, ${ignore}, ${currency}) series float`,

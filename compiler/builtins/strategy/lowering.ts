@@ -8,6 +8,7 @@ import * as types from '../../ir/tree/types.ts'
 import type { IrType } from '../../ir/tree/types.ts'
 import { counts } from '../../ir/tree/ranges.ts'
 import type { CallEmission, VariableEmission } from '../emission.ts'
+import { tableOf } from '../../text/table.ts'
 
 /** Orders of a strategy; ../../runtime/trading implements them. */
 
@@ -51,7 +52,7 @@ function allowedSide(args: Args): Expr {
 
 const sideOf = (word: string): number => (word.endsWith('short') ? -1 : word.endsWith('all') ? 0 : 1)
 
-const groupKinds: Readonly<Record<string, number>> = { none: 0, cancel: 1, reduce: 2 }
+const groupKinds: Readonly<Record<string, number>> = tableOf({ none: 0, cancel: 1, reduce: 2 })
 
 /** The features that arguments of a call bring with them. */
 function marks(args: Args, rows: readonly (readonly [StrategyFeature, ...string[]])[]): void {

@@ -9,6 +9,7 @@ import type { Expr } from '../../ir/tree/nodes.ts'
 import * as types from '../../ir/tree/types.ts'
 import { isKnownZone } from '../../ir/facts/zones.ts'
 import type { CallEmission, VariableEmission } from '../emission.ts'
+import { tableOf } from '../../text/table.ts'
 
 /** Pine counts time in milliseconds, MQL in seconds. */
 function milliseconds(seconds: Expr): Expr {
@@ -23,7 +24,7 @@ function milliseconds(seconds: Expr): Expr {
 /** Milliseconds that doubles hold exactly. */
 const moments = { min: 0, max: 2 ** 53 }
 
-const largest: Readonly<Record<string, number>> = {
+const largest: Readonly<Record<string, number>> = tableOf({
   YEAR: 9999,
   MONTH: 12,
   WEEK: 53,
@@ -32,7 +33,7 @@ const largest: Readonly<Record<string, number>> = {
   HOUR: 23,
   MINUTE: 59,
   SECOND: 59,
-}
+})
 
 function barTime(lowering: Lowering): Expr {
   return milliseconds(lowering.price('time'))

@@ -107,8 +107,9 @@ function lowerCast(lowering: Lowering, node: Call, value: Expr): Expr {
 /** Lowers `a ? b : c`; to an `if` with a temporary where a branch needs statements. */
 function lowerConditional(lowering: Lowering, node: Conditional): Expr {
   const test = condition(lowering, lower(lowering, node.test))
-  const whenTrue = lowering.apart(() => lower(lowering, node.whenTrue))
-  const whenFalse = lowering.apart(() => lower(lowering, node.whenFalse))
+  const varies = lowering.varies(node.test)
+  const whenTrue = lowering.apart(() => lower(lowering, node.whenTrue), varies)
+  const whenFalse = lowering.apart(() => lower(lowering, node.whenFalse), varies)
   const arms = [whenTrue.value, whenFalse.value]
   const isBool = lowering.irType(node).kind === 'bool'
   // A bool that may be na is a number here, until a condition needs it.

@@ -195,7 +195,8 @@ function lowerLogical(lowering: Lowering, node: Binary): Expr {
     const right = condition(lowering, lower(lowering, node.right))
     return make.binary(left, operator, lowering.statefulCalls === steps ? right : lowering.temporary('right', right))
   }
-  const { before, value } = lowering.apart(() => condition(lowering, lower(lowering, node.right)))
+  const lowerRight = (): Expr => condition(lowering, lower(lowering, node.right))
+  const { before, value } = lowering.apart(lowerRight, lowering.varies(node.left))
   if (before.length === 0) return make.binary(left, operator, value)
   const both = lowering.local(operator === '&&' ? 'both' : 'either', types.bool)
   lowering.declare(both, left)

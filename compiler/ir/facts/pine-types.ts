@@ -3,8 +3,9 @@ import { isSystemName } from './platform-names.ts'
 import { runtimeNames } from '../../runtime/names.ts'
 import * as types from '../tree/types.ts'
 import { pointer, type IrType } from '../tree/types.ts'
+import { tableOf } from '../../text/table.ts'
 
-const simple: Readonly<Record<string, IrType>> = {
+const simple: Readonly<Record<string, IrType>> = tableOf({
   float: types.double,
   int: types.int,
   bool: types.bool,
@@ -19,7 +20,7 @@ const simple: Readonly<Record<string, IrType>> = {
   'chart.point': pointer('ChartPoint'),
   plot: types.int,
   hline: types.int,
-}
+})
 
 /** The MQL type of a Pine type whose values are never na. */
 export function irTypeOf(type: Type | undefined): IrType {

@@ -15,15 +15,16 @@ import { mqlWords as reservedNames } from '../facts/reserved.ts'
 import { className, irTypeOf } from '../facts/pine-types.ts'
 import * as types from '../tree/types.ts'
 import { factsOf } from './variables.ts'
+import { tableOf } from '../../text/table.ts'
 
 type FieldReference = Extract<Reference, { kind: 'field' }>
 
 /** Pine's own `chart.point` is a class of the runtime. */
-const pointFields: Readonly<Record<string, types.IrType>> = {
+const pointFields: Readonly<Record<string, types.IrType>> = tableOf({
   time: types.double,
   index: types.double,
   price: types.double,
-}
+})
 
 /** Methods of every class. */
 const methods: ReadonlySet<string> = new Set(['Save', 'Restore', 'ReachOn'])

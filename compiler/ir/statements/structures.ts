@@ -145,20 +145,21 @@ const lowerings = {
   [K in Structure['kind']]: LowerStructure<Extract<Structure, { kind: K }>>
 }
 
-const branch = (lowering: Lowering, block: Block, sink: Sink): Stmt[] =>
-  lowering.inBlock(true, () => lowerBlock(lowering, block, sink))
+const branch = (lowering: Lowering, block: Block, sink: Sink, varies = true): Stmt[] =>
+  lowering.inBlock(varies, () => lowerBlock(lowering, block, sink))
 
 function lowerIf(lowering: Lowering, node: If, sink: Sink): void {
   const test = condition(lowering, lower(lowering, node.test))
   const attached = lowering.attached()
-  const whenTrue = branch(lowering, node.whenTrue, sink)
+  const varies = lowering.varies(node.test)
+  const whenTrue = branch(lowering, node.whenTrue, sink, varies)
   const other = node.whenFalse
   const whenFalse =
     other === null
       ? null
       : other.kind === 'Block'
-        ? branch(lowering, other, sink)
-        : lowering.inBlock(true, () => {
+        ? branch(lowering, other, sink, varies)
+        : lowering.inBlock(varies, () => {
             lowering.begin(other, [], null)
             lowerIf(lowering, other, sink)
           })
@@ -172,19 +173,22 @@ function lowerSwitch(lowering: Lowering, node: Switch, sink: Sink): void {
     subject = lower(lowering, node.subject)
     if (subject.kind !== 'variable' && subject.kind !== 'price') subject = lowering.temporary('subject', subject)
   }
+  // An arm is reached by the tests before it, too.
+  let varies = node.subject !== null && lowering.varies(node.subject)
   const attached = lowering.attached()
   const rest = (from: number): Stmt[] | null => {
     const arm = node.arms[from]
     if (!arm) return null
-    if (arm.test === null) return branch(lowering, arm.body, sink)
+    if (arm.test === null) return branch(lowering, arm.body, sink, varies)
     const { test } = arm
     let chain: Stmt[] = []
-    chain = lowering.inBlock(from > 0, () => {
+    chain = lowering.inBlock(from > 0 && varies, () => {
       lowering.begin(arm, arm.leading, arm.comment && arm.comment.text)
       const value = lower(lowering, test)
       const matches = subject ? compare(lowering, '==', subject, value) : condition(lowering, value)
       const own = from === 0 ? attached : lowering.attached()
-      const whenTrue = branch(lowering, arm.body, sink)
+      varies ||= lowering.varies(test)
+      const whenTrue = branch(lowering, arm.body, sink, varies)
       lowering.push({ kind: 'if', test: matches, whenTrue, whenFalse: rest(from + 1), ...own })
     })
     return chain

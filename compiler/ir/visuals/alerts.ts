@@ -4,6 +4,7 @@ import { nameFromTitle } from '../inputs.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, Variable } from '../tree/nodes.ts'
 import * as types from '../tree/types.ts'
+import { tableOf } from '../../text/table.ts'
 
 /** Lowers `alertcondition`: an input enables the alert, and each closed bar tests the condition. */
 export function lowerAlertCondition(args: Args): Expr {
@@ -28,7 +29,7 @@ export function lowerAlertCondition(args: Args): Expr {
 }
 
 /** How often a call of `alert` is sent, as the runtime's `SendAlert` numbers it. */
-const frequencies: Readonly<Record<string, number>> = { all: 0, once_per_bar: 1, once_per_bar_close: 2 }
+const frequencies: Readonly<Record<string, number>> = tableOf({ all: 0, once_per_bar: 1, once_per_bar_close: 2 })
 
 /** Lowers `alert()`: sent on live bars as often as the call asks, never for history. */
 export function lowerAlert(args: Args): Expr {

@@ -13,6 +13,7 @@ import * as types from '../tree/types.ts'
 import { isBlended, isVisible, opaque, planColor, type ColorPlan } from './colors.ts'
 import { settledValue } from './settled-value.ts'
 import { noteBlending } from './transparency.ts'
+import { tableOf } from '../../text/table.ts'
 
 /** The colour that Pine takes where none is given: it has been another blue in older versions. */
 export function defaultColor(lowering: Lowering, name = 'color.blue'): number {
@@ -21,7 +22,7 @@ export function defaultColor(lowering: Lowering, name = 'color.blue'): number {
 }
 
 /** `plot.style_*` by value; the two that MetaTrader cannot draw so are the nearest it can. */
-const styles: Readonly<Record<string, PlotStyle>> = {
+const styles: Readonly<Record<string, PlotStyle>> = tableOf({
   line: 'line',
   linebr: 'line',
   stepline: 'stepline',
@@ -33,16 +34,16 @@ const styles: Readonly<Record<string, PlotStyle>> = {
   areabr: 'area',
   circles: 'circles',
   cross: 'cross',
-}
+})
 
-const lineStyles: Readonly<Record<string, Plot['line']>> = {
+const lineStyles: Readonly<Record<string, Plot['line']>> = tableOf({
   linestyle_solid: 'solid',
   linestyle_dashed: 'dash',
   linestyle_dotted: 'dot',
   solid: 'solid',
   dashed: 'dash',
   dotted: 'dot',
-}
+})
 
 /** A buffer the platform draws. */
 function buffer(name: string): Variable {
@@ -193,7 +194,7 @@ export function lowerPlot(args: Args): Expr {
 }
 
 /** Wingdings codes of Pine's shapes. */
-const shapes: Readonly<Record<string, number>> = {
+const shapes: Readonly<Record<string, number>> = tableOf({
   xcross: 251,
   cross: 203,
   circle: 159,
@@ -206,9 +207,9 @@ const shapes: Readonly<Record<string, number>> = {
   labeldown: 218,
   square: 110,
   diamond: 116,
-}
+})
 
-const characters: Readonly<Record<string, number>> = {
+const characters: Readonly<Record<string, number>> = tableOf({
   '★': 171,
   '▲': 233,
   '▼': 234,
@@ -222,7 +223,7 @@ const characters: Readonly<Record<string, number>> = {
   '↓': 226,
   B: 233,
   S: 234,
-}
+})
 
 /** Position of a shape: its price, and the distance in pixels. */
 function locate(args: Args, value: Expr): { readonly price: Expr; readonly shift: number } {
@@ -269,7 +270,7 @@ function lowerMarks(args: Args, arrow: number): Expr {
   return make.na
 }
 
-const sizes: Readonly<Record<string, number>> = { auto: 1, tiny: 1, small: 1, normal: 2, large: 3, huge: 4 }
+const sizes: Readonly<Record<string, number>> = tableOf({ auto: 1, tiny: 1, small: 1, normal: 2, large: 3, huge: 4 })
 
 export function lowerShape(args: Args): Expr {
   return lowerMarks(args, shapes[args.constantText('style', 'xcross').replace(/^shape_/, '')] ?? 159)

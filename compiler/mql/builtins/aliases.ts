@@ -1,5 +1,7 @@
+import { tableOf } from '../../text/table.ts'
+
 /** Names of the C library that both dialects accept. */
-export const aliases: Readonly<Record<string, string>> = {
+export const aliases: Readonly<Record<string, string>> = tableOf({
   fabs: 'MathAbs',
   acos: 'MathArccos',
   asin: 'MathArcsin',
@@ -31,7 +33,7 @@ export const aliases: Readonly<Record<string, string>> = {
   tanh: 'MathTanh',
   printf: 'PrintFormat',
   abs: 'MathAbs',
-}
+})
 
 /** Function names of MQL4 before 2014; still accepted. */
 export const oldNames: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { defaultCache } from '../../cache.ts'
 import type { Source } from '../../text/source.ts'
+import { latestBuild } from '../builds.ts'
 import { libraryFile } from '../builtins/library.ts'
 import type { Dialect } from '../syntax/preprocess.ts'
 import { type ParsedProgram, parse } from '../syntax/parse.ts'
@@ -18,14 +19,17 @@ import { constantOf } from './names/constants.ts'
 
 const phases: CheckPhases = { checkExpression, completeClass }
 
-/** Parses and checks a program. The main file comes first; includes are other files or of the standard library. */
-
+/**
+ * Parses and checks a program. The main file comes first; includes are other files or of the standard library. MQL5 is
+ * read by the rules of a build of MetaTrader 5.
+ */
 export function check(
   sources: readonly Source[],
   dialect: Dialect,
   library: typeof libraryFile = libraryFile,
+  build = latestBuild,
 ): CheckedProgram {
-  return checkParsed(parse(sources, { dialect, library: (path) => library(dialect, path) }))
+  return checkParsed(parse(sources, { dialect, library: (path) => library(dialect, path) }), build)
 }
 
 /**
@@ -52,7 +56,8 @@ const hasConstantStatics = (checker: Checker): boolean =>
   )
 
 /** Checks a parsed program. The tree is unchanged; facts are kept beside it. */
-export const checkParsed = (parsed: ParsedProgram): CheckedProgram => runChecks(new Checker(parsed, phases))
+export const checkParsed = (parsed: ParsedProgram, build = latestBuild): CheckedProgram =>
+  runChecks(new Checker(parsed, phases, build))
 
 function runChecks(checker: Checker): CheckedProgram {
   const { parsed } = checker

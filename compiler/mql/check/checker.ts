@@ -2,6 +2,7 @@ import { required } from '../../text/required.ts'
 import { Diagnostics, type Diagnostic, type Fix } from '../../text/diagnostic.ts'
 import { type Span, lineStarts, positionAt } from '../../text/source.ts'
 import { type Registry, registryOf } from '../builtins/registry.ts'
+import { type BuildRuleName, hasBuildRule, latestBuild } from '../builds.ts'
 import { messages } from '../messages.ts'
 import type { Expression, NodeBase } from '../syntax/nodes.ts'
 import { type ParsedProgram, fileOf, sourceOf } from '../syntax/parse.ts'
@@ -71,6 +72,8 @@ export class Checker {
   constructor(
     readonly parsed: ParsedProgram,
     private readonly phases: CheckPhases,
+    /** The build of MetaTrader 5 by whose rules the program is read. */
+    private readonly build = latestBuild,
   ) {
     this.registry = registryOf(parsed.dialect)
     this.strict = parsed.dialect === 'mql5' || parsed.properties.some((p) => p.name === 'strict')
@@ -88,6 +91,10 @@ export class Checker {
 
   get isMql4(): boolean {
     return this.parsed.dialect === 'mql4'
+  }
+
+  hasBuildRule(rule: BuildRuleName): boolean {
+    return hasBuildRule(rule, this.parsed.dialect, this.build)
   }
 
   /** An include is missing: an unknown name may be declared there. */

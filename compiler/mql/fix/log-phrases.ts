@@ -1,5 +1,7 @@
+import { tableOf } from '../../text/table.ts'
+
 /** Phrases of translated MetaEditors for common errors: lower case, matched anywhere in the line. */
-export const wordings: Readonly<Record<string, readonly string[]>> = {
+export const wordings: Readonly<Record<string, readonly string[]>> = tableOf({
   '112': ['anführungszeichen', 'кавычки', 'comillas', '双引号'],
   '116': ['deklaration ohne typ', 'объявление без типа', 'declaración sin tipo', '没有类型', '无类型声明'],
   '117': [
@@ -125,4 +127,4 @@ export const wordings: Readonly<Record<string, readonly string[]>> = {
   ],
   '302': ['typen stimmen nicht überein', 'typkonflikt', 'несоответствие типов', 'tipos incompatibles', '类型不匹配'],
   '106': ['datei nicht gefunden', 'файл не найден', 'archivo no encontrado', '文件未找到', '找不到文件'],
-}
+})

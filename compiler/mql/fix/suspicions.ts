@@ -4,6 +4,7 @@ import type { Suspicion } from '../../fix/session.ts'
 import type { Diagnostic } from '../../text/diagnostic.ts'
 import type { Expression, Node } from '../syntax/nodes.ts'
 import type { ProgramView } from './program-view.ts'
+import { tableOf } from '../../text/table.ts'
 
 /** Finds handles used as values, conditions that assign, and conditions that control nothing. */
 export function suspicionsIn(view: ProgramView, warnings: readonly Diagnostic[]): Suspicion[] {
@@ -21,10 +22,11 @@ export function suspicionsIn(view: ProgramView, warnings: readonly Diagnostic[])
   ]
 }
 
-const warned: Readonly<Record<string, string>> = {
+const warned: Readonly<Record<string, string>> = tableOf({
   '69': 'The semicolon behind the condition ends the if: what follows always runs. Is that meant?',
   '178': 'This statement has no effect. Is = or a call meant?',
-}
+  MQL5260: 'Since build 5260 this calls another method than before. Is the one of the base class meant?',
+})
 
 function isIf(view: ProgramView, { start }: Diagnostic): boolean {
   return view.nodes.some(

@@ -148,4 +148,15 @@ export const warningMessages = {
     text: "'{name}' - function is not allowed in {kind}",
     help: 'The terminal refuses the call when the program runs: let another kind of program make it.',
   },
+  // MetaEditor has no number for the next two that we know: they are ours.
+  MQL5259: {
+    severity: 'warning',
+    text: "'{name}' - deprecated behavior, hidden method calling is disabled since build 5260",
+    help: 'Name the class, Base::name(…), or bring its methods back: using Base::name;',
+  },
+  MQL5260: {
+    severity: 'warning',
+    text: "'{name}' - calls the method of '{class}' since build 5260, earlier builds called that of '{before}'",
+    help: 'To keep what it did, write {before}::{name}(…), or using {before}::{name}; in the class.',
+  },
 } as const satisfies MessageTable

@@ -8,6 +8,7 @@ import type { Expression, Node } from '../syntax/nodes.ts'
 import { portMember } from './domains.ts'
 import { oldEmptyValue, emptyValueInArithmetic } from './empty-value.ts'
 import type { Session } from './session.ts'
+import { tableOf } from '../../text/table.ts'
 
 /** Predefined variables that MQL5 lacks, with their replacements. */
 export const predefined: Readonly<Record<string, string>> = {
@@ -21,14 +22,14 @@ export const predefined: Readonly<Record<string, string>> = {
 const series: ReadonlySet<string> = new Set(['Open', 'High', 'Low', 'Close', 'Volume', 'Time'])
 
 /** Parameters of OnCalculate that replace predefined series in `start`. */
-const seriesParameters: Readonly<Record<string, string>> = {
+const seriesParameters: Readonly<Record<string, string>> = tableOf({
   Open: 'open',
   High: 'high',
   Low: 'low',
   Close: 'close',
   Volume: 'tick_volume',
   Time: 'time',
-}
+})
 
 /** MQL5 variables that ports use: the program's own variables of these names are renamed. */
 const portVariables: ReadonlySet<string> = new Set(['_Symbol', '_Period', '_Digits', '_Point'])

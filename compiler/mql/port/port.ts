@@ -33,6 +33,7 @@ import { portCall } from './rules/calls.ts'
 import { portImport, portWindowsHeader } from './rules/windows.ts'
 import { Session } from './session.ts'
 import { walk } from './walk.ts'
+import { tableOf } from '../../text/table.ts'
 
 export interface PortedProgram {
   readonly kind: CheckedProgram['kind']
@@ -337,7 +338,7 @@ const heading = `
 //+------------------------------------------------------------------+`
 
 /** Numbers of object properties for the helpers. */
-const helperConstants: Readonly<Record<string, number>> = {
+const helperConstants: Readonly<Record<string, number>> = tableOf({
   OBJPROP_TIME1: 3000,
   OBJPROP_TIME2: 3001,
   OBJPROP_TIME3: 3002,
@@ -345,7 +346,7 @@ const helperConstants: Readonly<Record<string, number>> = {
   OBJPROP_PRICE2: 3011,
   OBJPROP_PRICE3: 3012,
   OBJPROP_FIRSTLEVEL: 3100,
-}
+})
 
 function withHelpers(session: Session, fileTexts: readonly string[]): string {
   const own = elementAt(fileTexts, 0)

@@ -3,13 +3,14 @@ import type { Node } from '../syntax/nodes.ts'
 import type { Collected } from './collect.ts'
 import { colorName } from './names.ts'
 import type { Session } from './session.ts'
+import { tableOf } from '../../text/table.ts'
 
 type Property = Node & { kind: 'PropertyDirective' }
 
-const renamed: Readonly<Record<string, string>> = {
+const renamed: Readonly<Record<string, string>> = tableOf({
   show_inputs: 'script_show_inputs',
   show_confirm: 'script_show_confirm',
-}
+})
 
 export function portProperty(session: Session, node: Property, collected: Collected): void {
   if (node.name === 'strict') return session.remove(node, 'MQL5 is always strict')

@@ -8,6 +8,7 @@ import type {
   TypeNode,
   UnaryOperator,
 } from './nodes.ts'
+import { tableOf } from '../../text/table.ts'
 
 /** Builders of expressions and types; see build.ts. */
 
@@ -63,7 +64,13 @@ export const bool = (value: boolean): Expression => ({
   raw: String(value),
 })
 
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+const escapes: Readonly<Record<string, string>> = tableOf({
+  '\\': '\\\\',
+  '"': '\\"',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+})
 
 export const string = (value: string): StringLiteral => ({
   kind: 'StringLiteral',

@@ -1,6 +1,8 @@
+import { tableOf } from '../../text/table.ts'
+
 /** Values of literals from their text. */
 
-const simpleEscapes: Readonly<Record<string, string>> = {
+const simpleEscapes: Readonly<Record<string, string>> = tableOf({
   n: '\n',
   t: '\t',
   r: '\r',
@@ -8,7 +10,7 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
   '0': '\0',
-}
+})
 
 /** Resolves the escapes of a string or character constant. */
 export function unescape(inside: string): string {

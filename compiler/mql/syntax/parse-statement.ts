@@ -11,6 +11,7 @@ import type {
 } from './nodes.ts'
 import { ExpressionParser } from './parse-expression.ts'
 import { Kind } from './tokens.ts'
+import { tableOf } from '../../text/table.ts'
 
 const declarationWords: ReadonlySet<string> = new Set(['const', 'static', 'input', 'sinput', 'extern', 'virtual'])
 
@@ -342,7 +343,7 @@ export abstract class StatementParser extends ExpressionParser {
 type StatementMethod =
   'if' | 'for' | 'while' | 'do' | 'switch' | 'return' | 'break' | 'continue' | 'stray' | 'localType'
 
-const statementWords: Readonly<Record<string, StatementMethod | undefined>> = {
+const statementWords: Readonly<Record<string, StatementMethod | undefined>> = tableOf({
   if: 'if',
   for: 'for',
   while: 'while',
@@ -358,4 +359,4 @@ const statementWords: Readonly<Record<string, StatementMethod | undefined>> = {
   struct: 'localType',
   union: 'localType',
   enum: 'localType',
-}
+})

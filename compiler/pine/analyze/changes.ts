@@ -3,9 +3,10 @@ import type { Instance } from '../check/model.ts'
 import type { Type } from '../check/types.ts'
 import type { Node } from '../syntax/nodes.ts'
 import { walk } from '../syntax/visit.ts'
+import { tableOf } from '../../text/table.ts'
 
 /** Built-in functions that change the collection they are given first. */
-const changing: Readonly<Record<string, ReadonlySet<string>>> = {
+const changing: Readonly<Record<string, ReadonlySet<string>>> = tableOf({
   array: new Set([
     'clear',
     'concat',
@@ -35,7 +36,7 @@ const changing: Readonly<Record<string, ReadonlySet<string>>> = {
     'swap_rows',
   ]),
   map: new Set(['clear', 'put', 'put_all', 'remove']),
-}
+})
 
 /** Types of the collections and objects that a node changes, itself or through the functions it calls. */
 export function typesChangedIn(

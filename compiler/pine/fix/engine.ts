@@ -4,6 +4,7 @@ import { pineMessages } from '../../pine-messages.ts'
 import type { Diagnostic } from '../../text/diagnostic.ts'
 import type { Source } from '../../text/source.ts'
 import { checkScript as check } from '../../check-script.ts'
+import { withoutConsequences } from '../check/consequences.ts'
 import { parse } from '../syntax/parse.ts'
 import { print } from '../syntax/print.ts'
 import { proposalsFor } from './mendings.ts'
@@ -11,6 +12,7 @@ import { forgottenVars } from './suspicions.ts'
 import { PineView } from './view.ts'
 
 export interface PineText extends CheckedText {
+  readonly shownErrors: readonly Diagnostic[]
   readonly view: PineView
   /** Libraries that the script imports and nobody has given: no error of the text. */
   readonly missingLibraries: readonly Diagnostic[]
@@ -37,11 +39,13 @@ function checkText(source: Source, files: readonly Source[]): PineText {
   const checked = check(source, script, files)
   const isOwnError = ({ severity, code }: Diagnostic): boolean => severity === 'error' && !missingLibraryCodes.has(code)
   const syntaxErrors = syntax.filter(isOwnError)
+  const ownErrors = checked.diagnostics.filter(isOwnError).sort((a, b) => urgency(a) - urgency(b))
   return {
     text: source.text,
     view: new PineView(source.text, checked),
     syntaxErrors: syntaxErrors.length,
-    errors: [...syntaxErrors, ...checked.diagnostics.filter(isOwnError).sort((a, b) => urgency(a) - urgency(b))],
+    errors: [...syntaxErrors, ...ownErrors],
+    shownErrors: [...syntaxErrors, ...withoutConsequences(source, syntax, ownErrors)],
     warnings: [...syntax, ...checked.diagnostics].filter(({ severity }) => severity === 'warning'),
     missingLibraries: checked.diagnostics.filter(({ code }) => missingLibraryCodes.has(code)),
   }

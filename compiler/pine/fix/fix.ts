@@ -35,6 +35,8 @@ export function fixPine({ source, files = [] }: PineFixInput): FixReport {
       session = new FixSession(first, language)
       session.fixErrors()
     }
+    // A reader must not find more errors than before.
+    if (session.state.shownErrors.length > first.shownErrors.length) session = new FixSession(first, language)
     const pasted = scriptsIn(session.state.text)
     if (pasted !== null) session.askAboutText(pasted.question, pasted.options)
   }

@@ -7,19 +7,39 @@ const keywords: ReadonlySet<string> = new Set([
 
 const isLetter = (sign: string): boolean => sign.toLowerCase() !== sign.toUpperCase()
 
-/** A word of a sentence: letters, with an apostrophe or hyphen inside and punctuation behind it. */
+/**
+ * A word of a sentence: letters, with an apostrophe or hyphen inside and punctuation behind it. A capital letter inside
+ * is a name of a program.
+ */
 function isWord(piece: string): boolean {
   const bare = piece.replace(/[.,;:!?)"'*_`]+$/, '').replace(/^[("'*_`]+/, '')
-  return bare.length > 0 && Array.from(bare).every((sign) => isLetter(sign) || "'-’".includes(sign))
+  return (
+    bare.length > 0 &&
+    !/\p{Ll}\p{Lu}/u.test(bare) &&
+    Array.from(bare).every((sign) => isLetter(sign) || "'-’".includes(sign))
+  )
 }
 
-/** Most words in a row with one space between them, of which none has a meaning in Pine. */
+/**
+ * Most words in a row with one space between them, of which none has a meaning in Pine. Two of them follow each other
+ * somewhere: between the names of a condition there are words such as `and`.
+ */
 function longestPhrase(line: string): number {
   let longest = 0
   let length = 0
-  for (const piece of line.split(' ')) {
-    length = isWord(piece) && !keywords.has(piece) ? length + 1 : keywords.has(piece) && length > 0 ? length : 0
-    longest = Math.max(longest, length)
+  let hasNeighbors = false
+  let isBehindWord = false
+  for (const piece of line.replaceAll(/"[^"]*"|'[^' ]*'/g, '""').split(' ')) {
+    const isPhrased = isWord(piece) && !keywords.has(piece)
+    if (isPhrased) {
+      length++
+      hasNeighbors ||= isBehindWord
+    } else if (!keywords.has(piece)) {
+      length = 0
+      hasNeighbors = false
+    }
+    isBehindWord = isPhrased
+    if (hasNeighbors) longest = Math.max(longest, length)
   }
   return longest
 }

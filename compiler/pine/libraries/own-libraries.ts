@@ -4,14 +4,15 @@ import { mlExtensions } from './ml-extensions.ts'
 import type { OwnLibrary } from './own-library.ts'
 import { relativeValue } from './relative-value.ts'
 import { ta } from './ta.ts'
+import { tableOf } from '../../text/table.ts'
 
 /** By the name they are imported under, without a version. */
-export const ownLibraries: Readonly<Record<string, OwnLibrary>> = {
+export const ownLibraries: Readonly<Record<string, OwnLibrary>> = tableOf({
   'TradingView/ta': ta,
   'TradingView/RelativeValue': relativeValue,
   'jdehorty/KernelFunctions': kernelFunctions,
   'jdehorty/MLExtensions': mlExtensions,
-}
+})
 
 const sources = new Map(
   Object.entries(ownLibraries).map(([name, { text }]) => [name.toLowerCase(), createSource(text, name)]),

@@ -1,3 +1,5 @@
+import { tableOf } from '../../text/table.ts'
+
 /** Values of literals. */
 
 export function numberValue(raw: string): { readonly value: number; readonly isInt: boolean } {
@@ -21,7 +23,7 @@ export function colorValue(raw: string): number {
   return Number.isNaN(value) ? 0xff : value
 }
 
-const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t' }
+const escapes: Readonly<Record<string, string>> = tableOf({ n: '\n', t: '\t' })
 
 /** The text between the quotes. A line break in a plain string becomes one space, with the indentation after it. */
 export function stringValue(raw: string): string {

@@ -24,7 +24,7 @@ export interface CurrentResult extends ParseResult {
  */
 export function parse(source: Source): CurrentResult {
   const { script, diagnostics } = parseAsWritten(source)
-  return { ...modernize(script), diagnostics: [...versionNote(script), ...diagnostics] }
+  return { ...modernize(script, source.text), diagnostics: [...versionNote(script), ...diagnostics] }
 }
 
 /**

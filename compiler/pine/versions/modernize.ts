@@ -15,9 +15,10 @@ export interface Modernized {
  * Returns the script as current Pine writes it. Semantics that names cannot carry (na, bools, division, fill rules …)
  * depend on `script.version`, which machine and lowering read.
  */
-export function modernize(script: Script): Modernized {
+export function modernize(script: Script, text: string): Modernized {
   if (script.version === 6) {
-    const expanded = expandOnce(script)
+    // Most scripts have none: their tree need not be walked.
+    const expanded = text.includes('once') ? expandOnce(script) : script
     if (expanded !== script) renumber(expanded)
     return { script: expanded, changes: [] }
   }

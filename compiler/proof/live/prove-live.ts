@@ -106,7 +106,7 @@ function defaultBars(text: string): LiveBars {
 }
 
 /** Inputs of a conversion that switch on its alerts, which are off until the user wants them. */
-function alertInputs({ functions }: CheckedProgram): readonly string[] {
+export function alertInputs({ functions }: CheckedProgram): readonly string[] {
   const sender = functions.find(({ name, owner }) => name === 'AlertOnNewBar' && owner === null)
   if (!sender) return []
   const inputsIn = (node: Node): readonly string[] => {

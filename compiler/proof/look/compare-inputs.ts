@@ -4,6 +4,7 @@ import type { AskedInput } from '../../run/pine/asked.ts'
 import { plainColor } from '../picture/shapes.ts'
 import type { PlotView } from './compare-plots.ts'
 import { PartCounter, type PartComparison, type PartDifference } from './parts.ts'
+import { tableOf } from '../../text/table.ts'
 
 type Place = Pick<PartDifference, 'item' | 'bar' | 'line'>
 
@@ -100,7 +101,7 @@ const types: Readonly<Record<AskedInput['kind'], readonly string[]>> = {
   time: ['datetime'],
   color: ['color'],
   enum: [],
-  source: ['PriceSource'],
+  source: ['ENUM_APPLIED_PRICE', 'PriceSource'],
 }
 
 function compareInput(counter: PartCounter, place: Place, input: AskedInput, texts: readonly ShownInput[]): void {
@@ -123,7 +124,7 @@ function compareInput(counter: PartCounter, place: Place, input: AskedInput, tex
 }
 
 /** Names of prices in a program's dialog. */
-export const priceSources: Readonly<Record<string, string>> = {
+export const priceSources: Readonly<Record<string, string>> = tableOf({
   open: 'Open',
   high: 'High',
   low: 'Low',
@@ -133,7 +134,7 @@ export const priceSources: Readonly<Record<string, string>> = {
   hlcc4: '(H+L+C+C)/4',
   ohlc4: '(O+H+L+C)/4',
   volume: 'Volume',
-}
+})
 
 function defaultsOf(
   { kind, value, options }: AskedInput,

@@ -2,6 +2,7 @@ import type { Dialect, PlotSeries } from '../../api.ts'
 import type { AskedPlot } from '../../run/pine/asked.ts'
 import { plainText } from '../../run/pine/value.ts'
 import { visibleColor } from '../picture/shapes.ts'
+import { tableOf } from '../../text/table.ts'
 
 /**
  * What MetaTrader has for Pine's ways of drawing. The proof expects what these tables say, whatever the conversion's own
@@ -32,7 +33,7 @@ interface Projected {
 }
 
 /** Styles of `plot`. Steps become straight lines, columns and areas become histograms. */
-const plotStyles: Readonly<Record<string, Projected>> = {
+const plotStyles: Readonly<Record<string, Projected>> = tableOf({
   line: { draw: 'LINE' },
   linebr: { draw: 'LINE' },
   stepline: { draw: 'LINE', isApproximated: true },
@@ -44,13 +45,13 @@ const plotStyles: Readonly<Record<string, Projected>> = {
   areabr: { draw: 'HISTOGRAM', isApproximated: true },
   circles: { draw: 'ARROW', arrow: 159 },
   cross: { draw: 'ARROW', arrow: 251 },
-}
+})
 
 /** Styles of lines as STYLE_… counts them. */
-const lineStyles: Readonly<Record<string, number>> = { solid: 0, dashed: 1, dotted: 2 }
+const lineStyles: Readonly<Record<string, number>> = tableOf({ solid: 0, dashed: 1, dotted: 2 })
 
 /** Wingdings codes of `shape.*`; labels lose their text. */
-const shapeCodes: Readonly<Record<string, number>> = {
+const shapeCodes: Readonly<Record<string, number>> = tableOf({
   xcross: 251,
   cross: 203,
   circle: 159,
@@ -63,10 +64,10 @@ const shapeCodes: Readonly<Record<string, number>> = {
   labeldown: 218,
   square: 110,
   diamond: 116,
-}
+})
 
 /** Wingdings codes of characters; all others are dots. */
-const charCodes: Readonly<Record<string, number>> = {
+const charCodes: Readonly<Record<string, number>> = tableOf({
   '★': 171,
   '▲': 233,
   '▼': 234,
@@ -80,7 +81,7 @@ const charCodes: Readonly<Record<string, number>> = {
   '↓': 226,
   B: 233,
   S: 234,
-}
+})
 const dot = 159
 
 /** The price at which a mark is drawn, and its distance in pixels. The edges of the pane become prices of the bar. */
@@ -90,16 +91,16 @@ interface Place {
   readonly isApproximated?: boolean
 }
 
-const places: Readonly<Record<string, Place>> = {
+const places: Readonly<Record<string, Place>> = tableOf({
   abovebar: { price: 'high', shift: -10 },
   belowbar: { price: 'low', shift: 10 },
   top: { price: 'high', shift: -30, isApproximated: true },
   bottom: { price: 'low', shift: 30, isApproximated: true },
   absolute: { price: 'value', shift: 0 },
-}
+})
 
 /** Four widths for six sizes. */
-const sizes: Readonly<Record<string, number>> = { auto: 1, tiny: 1, small: 1, normal: 2, large: 3, huge: 4 }
+const sizes: Readonly<Record<string, number>> = tableOf({ auto: 1, tiny: 1, small: 1, normal: 2, large: 3, huge: 4 })
 
 /** The bit of `display` that says the pane. */
 const inPane = 1

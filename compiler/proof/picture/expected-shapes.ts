@@ -2,6 +2,7 @@ import type { Bars, Dialect } from '../../api.ts'
 import { ChartPoint, Drawing, isNa, PineArray, type DrawingKind, type Value } from '../../run/pine/value.ts'
 import { bubbleColumns, textLines } from './text-lines.ts'
 import { visibleColor, type Rgb, type Shape } from './shapes.ts'
+import { tableOf } from '../../text/table.ts'
 
 /** What a chart in MetaTrader has to show for the drawings of a script, and what it cannot show. */
 export type Drawings = Readonly<Record<DrawingKind, readonly Drawing[]>>
@@ -174,7 +175,14 @@ function boxText(p: Properties, [left, top, right, bottom]: Edges, xloc: string,
 // ---------------------------------------------------------------------------------------------- texts
 
 /** Font sizes in points of Pine's names; a number is points. */
-const points: Readonly<Record<string, number>> = { tiny: 7, small: 8, normal: 10, auto: 10, large: 12, huge: 16 }
+const points: Readonly<Record<string, number>> = tableOf({
+  tiny: 7,
+  small: 8,
+  normal: 10,
+  auto: 10,
+  large: 12,
+  huge: 16,
+})
 
 function sizeOf(size: Value | undefined): number {
   if (typeof size === 'string') return points[size] ?? (Number(size) > 0 ? Number(size) : 10)
@@ -202,7 +210,7 @@ function textShapes(text: string, at: readonly [number, number | null], style: T
 }
 
 /** Characters for labels that are shapes. */
-const signs: Readonly<Record<string, string>> = {
+const signs: Readonly<Record<string, string>> = tableOf({
   arrowup: '↑',
   arrowdown: '↓',
   triangleup: '▲',
@@ -213,7 +221,7 @@ const signs: Readonly<Record<string, string>> = {
   flag: '⚑',
   cross: '+',
   xcross: '×',
-}
+})
 
 /** Colors of a label that names none, 0xRRGGBBAA: the manual gives no default, TradingView's charts show these. */
 const labelColors = { color: 0x2196f3ff, textcolor: 0xffffffff } as const

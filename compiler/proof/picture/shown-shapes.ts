@@ -1,6 +1,7 @@
 import type { ShownObject } from '../../run/mql/chart-objects.ts'
 import { background } from './backgrounds.ts'
 import type { Shape } from './shapes.ts'
+import { tableOf } from '../../text/table.ts'
 
 type Properties = ShownObject['properties']
 
@@ -34,7 +35,7 @@ const corners = ['upper left', 'lower left', 'lower right', 'upper right']
 
 type Read = (object: ShownObject) => Shape
 
-const readByType: Readonly<Record<string, Read>> = {
+const readByType: Readonly<Record<string, Read>> = tableOf({
   OBJ_TREND: ({ points, properties }) => ({
     kind: 'segment',
     points: points.slice(0, 2),
@@ -75,7 +76,7 @@ const readByType: Readonly<Record<string, Read>> = {
       corner: corners[numberOf(properties, 'OBJPROP_CORNER')] ?? 'unknown',
     },
   }),
-}
+})
 
 /** A row of full characters is the block behind a bubble's line. */
 function readText({ points, properties }: ShownObject): Shape {

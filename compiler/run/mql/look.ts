@@ -69,12 +69,23 @@ function shownLevels({ indicator, settings: { constant } }: Terminal): readonly 
   })
 }
 
-function shownInputs({ program, globals }: CheckedProgram, values: ReadonlyMap<string, Value>): readonly ShownInput[] {
+/** The platforms' own list of prices. */
+const appliedPrices = ['Close', 'Open', 'High', 'Low', '(H+L)/2', '(H+L+C)/3', '(H+L+C+C)/4']
+
+function shownInputs(
+  { program, globals, dialect }: CheckedProgram,
+  values: ReadonlyMap<string, Value>,
+): readonly ShownInput[] {
   const labels = new Map(globals.map(({ name, label }) => [name, label]))
   const enums = new Map(
     program.declarations.flatMap((node): [string, readonly ShownChoice[]][] =>
       node.kind === 'EnumDeclaration' && node.name ? [[node.name.name, choicesOf(node)]] : [],
     ),
+  )
+  const firstPrice = dialect === 'mql4' ? 0 : 1
+  enums.set(
+    'ENUM_APPLIED_PRICE',
+    appliedPrices.map((label, i) => ({ label, value: firstPrice + i })),
   )
   let group = ''
   const inputOf = (node: Declaration): readonly ShownInput[] => {

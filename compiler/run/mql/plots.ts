@@ -58,14 +58,25 @@ export interface ShownPlot {
   readonly series: readonly PlotSeries[]
 }
 
-/** Returns the plots in their order. */
-export const shownPlots = (checked: CheckedProgram, terminal: Terminal): readonly ShownPlot[] =>
-  terminal.dialect === 'mql4' ? plots4(checked, terminal) : plots5(checked, terminal)
+/** The values of a buffer, by bar. */
+export interface BufferValues {
+  readonly array: Pick<BufferState['array'], 'length' | 'storage'>
+}
 
-function plots4(checked: CheckedProgram, terminal: Terminal): readonly ShownPlot[] {
+type Buffers = readonly (BufferValues | undefined)[]
+
+/** Returns the plots in their order, with the values of the terminal's buffers or of others in their places. */
+export const shownPlots = (
+  checked: CheckedProgram,
+  terminal: Terminal,
+  buffers: Buffers = terminal.buffers,
+): readonly ShownPlot[] =>
+  terminal.dialect === 'mql4' ? plots4(checked, terminal, buffers) : plots5(checked, terminal, buffers)
+
+function plots4(checked: CheckedProgram, terminal: Terminal, buffers: Buffers): readonly ShownPlot[] {
   // Buffers beyond the declared number are only for calculation.
-  const drawn = Number(property(checked, 'indicator_buffers') ?? terminal.buffers.length)
-  return terminal.buffers.slice(0, drawn).flatMap((buffer, index) => {
+  const drawn = Number(property(checked, 'indicator_buffers') ?? buffers.length)
+  return buffers.slice(0, drawn).flatMap((buffer, index) => {
     const found = styleOf(terminal, typeOf(checked, terminal, index, 'DRAW_LINE'))
     if (!buffer || !found?.kind) return []
     const plot = {
@@ -78,14 +89,14 @@ function plots4(checked: CheckedProgram, terminal: Terminal): readonly ShownPlot
   })
 }
 
-function plots5(checked: CheckedProgram, terminal: Terminal): readonly ShownPlot[] {
+function plots5(checked: CheckedProgram, terminal: Terminal, buffers: Buffers): readonly ShownPlot[] {
   const count = Math.min(Number(property(checked, 'indicator_plots') ?? 0), maxBuffers)
   const result: ShownPlot[] = []
   let next = 0
   for (let index = 0; index < count; index++) {
     const found = styleOf(terminal, typeOf(checked, terminal, index, 'DRAW_NONE')) ?? noStyle
-    const data = terminal.buffers.slice(next, next + found.buffers)
-    const colors = found.colored ? terminal.buffers[next + found.buffers] : undefined
+    const data = buffers.slice(next, next + found.buffers)
+    const colors = found.colored ? buffers[next + found.buffers] : undefined
     next += found.buffers + (found.colored ? 1 : 0)
     const title = labelOf(checked, terminal, index)
     const all: PlotSeries[] = []
@@ -152,7 +163,7 @@ const offChart: Readonly<Record<Dialect, (value: number) => boolean>> = {
   mql5: (value) => value > 1e300,
 }
 
-function series(terminal: Terminal, index: number, buffer: BufferState, plot: Omit<PlotSeries, 'values'>): PlotSeries {
+function series(terminal: Terminal, index: number, buffer: BufferValues, plot: Omit<PlotSeries, 'values'>): PlotSeries {
   const none = terminal.plot(index).get('EMPTY_VALUE') ?? terminal.settings.constant('EMPTY_VALUE')
   const isOff = offChart[terminal.dialect]
   const values = new Float64Array(terminal.chart.count).fill(Number.NaN)
@@ -163,7 +174,7 @@ function series(terminal: Terminal, index: number, buffer: BufferState, plot: Om
   return { title: plot.title, kind: plot.kind, values, colors: plot.colors, color: plot.color }
 }
 
-function colorsOf(checked: CheckedProgram, terminal: Terminal, index: number, buffer: BufferState): Float64Array {
+function colorsOf(checked: CheckedProgram, terminal: Terminal, index: number, buffer: BufferValues): Float64Array {
   const palette = paletteOf(checked, terminal, index)
   const colors = new Float64Array(terminal.chart.count)
   for (let i = 0; i < colors.length; i++) colors[i] = palette[buffer.array.storage[i] as number] ?? Number.NaN

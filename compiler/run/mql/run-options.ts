@@ -19,8 +19,8 @@ export interface MqlRunOptions {
   readonly account?: AccountSettings | undefined
   /** Bars the chart already has when the program starts; for indicators all of them where absent, for EAs none. */
   readonly history?: number | undefined
-  /** How the bars after the history arrive: whole, or tick by tick along their path. EAs always get ticks. */
-  readonly replay?: 'bars' | 'ticks' | undefined
+  /** How the bars after the history arrive: whole, or tick by tick along their path; for all, or by bar. EAs always get ticks. */
+  readonly replay?: Replay | ((bar: number) => Replay) | undefined
   /** Bars before whose first tick an EA is restarted; server and terminal keep their state. */
   readonly restartsAt?: readonly number[] | undefined
   /** Additional tick prices on a segment of a bar's path, beside its end and the server's levels. */
@@ -37,6 +37,8 @@ export interface MqlRunOptions {
   /** Called after an indicator's history, and after the last tick of each later bar. */
   readonly onPicture?: OnPicture | undefined
 }
+
+type Replay = 'bars' | 'ticks'
 
 /**
  * Takes a function that reads the objects on the chart, the number of its last bar, and how often the program has called

@@ -126,8 +126,9 @@ function runIndicator(session: Session): void {
   // The arrival of late bars recalculates a program that waits for them.
   for (let n = 0; terminal.isMissingBars && n < maxArrivals; n++) calculate()
   if (history > 0) showPicture(history - 1)
+  const { replay } = options
   for (let bar = history; bar < total; bar++) {
-    if (options.replay === 'ticks') followPath(session, bar, calculate)
+    if ((typeof replay === 'function' ? replay(bar) : replay) === 'ticks') followPath(session, bar, calculate)
     else {
       addBar(session, bar)
       calculate()

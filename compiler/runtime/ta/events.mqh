@@ -62,13 +62,13 @@ struct SkippedBars
    //--- a call on a bar that has been calculated once more is taken back first
    void              Keep(const int i,const double x,const int length)
      {
-      if(history!=calculations[frame].times[0])
+      if(history!=CalculationOf(0))
         {
-         history=calculations[frame].times[0];
+         history=CalculationOf(0);
          count=0;
          capacity=0;
         }
-      if(count>0 && calculation!=calculations[frame].times[count-1])
+      if(count>0 && calculation!=CalculationOf(count-1))
         {
          count=countBefore;
          capacity=capacityBefore;
@@ -80,7 +80,7 @@ struct SkippedBars
       for(; count<i; count++)
          values[count]=count-capacity-1>=0 ? values[count-capacity-1] : NA;
       count=i+1;
-      calculation=calculations[frame].times[i];
+      calculation=CalculationOf(i);
       values[i]=x;
      }
   };

@@ -38,18 +38,13 @@ double Lots(const double units)
    double largest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MAX);
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP);
    double volume=NormalizeDouble(MathFloor(units/unitsInLot/step+1e-6)*step,8);
-   if(volume<smallest-1e-9)
-     {
-      if(units>1e-9)
-         TellOnce("Not traded: "+DoubleToString(units,2)+" units are "+DoubleToString(units/unitsInLot,4)+" lots of "+_Symbol+
-                  ", the smallest order is "+DoubleToString(smallest,4)+". Raise the order size, or set unitsPerLot.",0);
-      return(0.0);
-     }
-   if(volume<=largest+1e-9)
-      return(volume);
-   TellOnce("Reduced: "+DoubleToString(volume,2)+" lots of "+_Symbol+" are more than the largest order, "+DoubleToString(largest,2)+
-            ". Lower the order size, or set unitsPerLot.",1);
-   return(largest);
+   if(volume<smallest-1e-9 && units>1e-9)
+      TellOnce("Not traded: "+DoubleToString(units,2)+" units are "+DoubleToString(units/unitsInLot,4)+" lots of "+_Symbol+
+               ", the smallest order is "+DoubleToString(smallest,4)+". Raise the order size, or set unitsPerLot.",0);
+   if(volume>largest+1e-9)
+      TellOnce("Reduced: "+DoubleToString(volume,2)+" lots of "+_Symbol+" are more than the largest order, "+
+               DoubleToString(largest,2)+". Lower the order size, or set unitsPerLot.",1);
+   return(volume>=smallest-1e-9 ? MathMin(volume,largest) : 0.0);
   }
 
 //--- Lots of an order, down to the volume step; 0 below the smallest volume, the largest at most
@@ -60,15 +55,12 @@ double OrderVolume()
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP);
    double volume=NormalizeDouble(MathFloor(orderLots/step+1e-6)*step,8);
    if(volume<smallest-1e-9)
-     {
       TellOnce("Not traded: "+DoubleToString(orderLots,4)+" lots of "+_Symbol+", the smallest order is "+
                DoubleToString(smallest,4)+". Raise the order size.",0);
-      return(0.0);
-     }
    if(volume>largest+1e-9)
       TellOnce("Reduced: "+DoubleToString(volume,2)+" lots of "+_Symbol+" are more than the largest order, "+
                DoubleToString(largest,2)+". Lower the order size.",1);
-   return(MathMin(volume,largest));
+   return(volume>=smallest-1e-9 ? MathMin(volume,largest) : 0.0);
   }
 
 //--- Writes a message to the journal once for each kind
@@ -144,7 +136,12 @@ double AccountRate(const double price)
 
 #ifdef WITH_ACCOUNT_MONEY
 //--- Money of the account that one unit makes when the price moves by 1, at a price
-double PointMoney(const double price) { return(RateKind()==1 ? 1.0/price : TickMoney()); }
+double PointMoney(const double price)
+  {
+   string currency=AccountInfoString(ACCOUNT_CURRENCY);
+   bool isBase=SymbolInfoString(_Symbol,SYMBOL_CURRENCY_BASE)==currency && SymbolInfoString(_Symbol,SYMBOL_CURRENCY_PROFIT)!=currency;
+   return(isBase && !IsFuture() ? 1.0/price : TickMoney());
+  }
 #else
 //--- Money of the script that one unit makes when the price moves by 1
 double PointMoney(const double price) { return(RateKind()==0 ? TickMoney() : 1.0); }

@@ -60,7 +60,7 @@ const Download = new Entity(
 )
 
 export type EntitlementItem = EntityItem<typeof Entitlement>
-type DownloadItem = EntityItem<typeof Download>
+export type DownloadItem = EntityItem<typeof Download>
 
 export async function findEntitlement(userId: string, listingId: string): Promise<EntitlementItem | null> {
   return (await Entitlement.get({ userId, listingId }).go({ consistent: true })).data
@@ -118,7 +118,7 @@ export async function logDownload(download: DownloadItem): Promise<void> {
   if (failed) throw new Error('A download could not be logged.')
 }
 
-/** Returns downloads of a listing since a time. */
-export async function downloadsSince(listingId: string, since: string): Promise<DownloadItem[]> {
-  return (await Download.query.primary({ listingId }).gte({ createdAt: since }).go({ pages: 'all' })).data
+/** Returns the downloads of a listing, oldest first. */
+export async function downloadsOf(listingId: string): Promise<DownloadItem[]> {
+  return (await Download.query.primary({ listingId }).go({ pages: 'all' })).data
 }

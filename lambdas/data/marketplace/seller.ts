@@ -16,8 +16,8 @@ const Seller = new Entity(
       reason: { type: 'string' },
       /** When the terms were agreed to and the application was sent. */
       appliedAt: { type: 'string', required: true },
-      /** The state while a decision is open; absent otherwise. */
-      open: { type: 'string' },
+      /** The state while administrators list it: an application, or a suspension. Absent otherwise. */
+      open: { type: ['seller applied', 'seller suspended'] as const },
     },
     indexes: {
       primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: [] } },
@@ -50,9 +50,9 @@ export async function saveSeller(seller: SellerItem, before: SellerItem['state']
   }
 }
 
-/** Returns applications, oldest first. */
-export async function openApplications(limit: number): Promise<SellerItem[]> {
-  return (await Seller.query.byState({ open: 'seller applied' }).go({ limit })).data
+/** Returns applications or suspended sellers, by the day of the application, oldest first. */
+export async function listedSellers(open: NonNullable<SellerItem['open']>, limit: number): Promise<SellerItem[]> {
+  return (await Seller.query.byState({ open }).go({ limit })).data
 }
 
 interface SellerDecision {
@@ -69,15 +69,18 @@ export async function decideSellerState(
   at: Date,
 ): Promise<boolean> {
   const failed = await transact(() =>
-    createWriteTransaction({ Seller, Audit, Mail }, (entities) => [
-      entities.Seller.patch({ userId: before.userId })
-        .set({ state, reason })
-        .remove(['open'])
-        .where((row, { eq }) => eq(row.state, before.state))
-        .commit(),
-      entities.Audit.create(auditItem(audit, at)).commit(),
-      ...(mail ? [entities.Mail.create(mail).commit()] : []),
-    ]).go(),
+    createWriteTransaction({ Seller, Audit, Mail }, (entities) => {
+      const changed = entities.Seller.patch({ userId: before.userId })
+      const set =
+        state === 'suspended'
+          ? changed.set({ state, reason, open: 'seller suspended', appliedAt: before.appliedAt })
+          : changed.set({ state, reason }).remove(['open'])
+      return [
+        set.where((row, { eq }) => eq(row.state, before.state)).commit(),
+        entities.Audit.create(auditItem(audit, at)).commit(),
+        ...(mail ? [entities.Mail.create(mail).commit()] : []),
+      ]
+    }).go(),
   )
   return !failed
 }

@@ -1,6 +1,9 @@
+import * as z from 'zod/mini'
 import type { Routes } from '../../../contract/index.ts'
 import type { Input, Output } from '../../../contract/route.ts'
-import { auditOf } from '../../data/audit.ts'
+import { auditOf, type AuditItem } from '../../data/audit.ts'
+import { listUserSessions } from '../../data/chat/chat-session.ts'
+import { listEntries, type CreditEntryItem } from '../../data/referral/credit-entry.ts'
 import { findProfile, findProfiles, type ProfileItem } from '../../data/account/profile.ts'
 import { findSubscriber } from '../../data/account/subscriber.ts'
 import { readLimits } from '../../data/account/subscription-limits.ts'
@@ -54,15 +57,18 @@ const rowOf = (profile: ProfileItem): Listed['users'][number] => ({
 export async function readUser(userId: string, at: Date): Promise<Details> {
   const profile = await findProfile(userId)
   if (!profile) throw new HttpError('NOT_FOUND', 'There is no user with this id.')
-  const [subscriber, usage, conversions, keys, mails, signIn, ...audit] = await Promise.all([
+  const [subscriber, usage, conversions, keys, mails, signIn, chats, entries, ...audit] = await Promise.all([
     findSubscriber(userId),
     readUsage(userId, at),
     listConversions({ userId, limit: shown }),
     listApiKeys(userId),
     mailsOf(userId, shown),
     findSignIn(userId),
+    listUserSessions(userId, shown),
+    listEntries(userId),
     ...auditTables.map((table) => auditOf(table, userId, shown)),
   ])
+  const [subscriptions = [], changes = []] = audit
   const { tier, isPremium } = subscriptionOf(profile, subscriber, at)
   const limits = await readLimits(isPremium ? tier : 'free')
   return {
@@ -81,6 +87,17 @@ export async function readUser(userId: string, at: Date): Promise<Details> {
       error: row.errorMessage ?? null,
       equal: row.equal ?? null,
     })),
+    plans: subscriptions.flatMap(planView),
+    credits: [...changes.flatMap(grantView), ...entries.map(creditView)]
+      .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+      .slice(0, shown),
+    chats: chats.map(({ id, createdAt, status, lastSeq, lastMessageAt }) => ({
+      id,
+      createdAt,
+      status,
+      messages: lastSeq,
+      lastMessageAt,
+    })),
     keys: keys.map(keyView),
     mails: mails.map(mailView),
     audit: audit
@@ -89,6 +106,42 @@ export async function readUser(userId: string, at: Date): Promise<Details> {
       .map(auditView),
   }
 }
+
+/** What an audit row of a subscription says of it. */
+const planState = z.object({ subscribed: z.boolean(), tier: z.string(), end: z._default(z.nullable(z.string()), null) })
+const planChange = z.object({ before: planState, after: planState })
+
+/** Returns a change of the plan; none for rows of the time before both states were written. */
+function planView({ createdAt, adminEmail, details }: AuditItem): Details['plans'] {
+  const change = planChange.safeParse(details)
+  if (!change.success) return []
+  const { before, after } = change.data
+  const nameOf = ({ subscribed, tier }: typeof before) => (subscribed ? tier : 'free')
+  return [{ createdAt, from: nameOf(before), to: nameOf(after), end: after.end, by: adminEmail }]
+}
+
+const grant = z.object({ credits: z.string(), amount: z.number(), reason: z.string() })
+
+function grantView({ action, createdAt, adminEmail, details }: AuditItem): Details['credits'] {
+  const granted = action === 'grant_credits' ? grant.safeParse(details).data : undefined
+  if (!granted) return []
+  return [{ createdAt, amount: granted.amount, of: granted.credits, why: `${adminEmail}: ${granted.reason}` }]
+}
+
+const creditReasons = {
+  newcomer: 'Invited by a user',
+  referrer: 'Invited a user',
+  activation: 'An invited user subscribed',
+  spend: 'Spent on a conversion',
+  reversal: 'Taken back',
+} as const satisfies Record<CreditEntryItem['kind'], string>
+
+const creditView = ({ createdAt, amount, kind }: CreditEntryItem): Details['credits'][number] => ({
+  createdAt,
+  amount,
+  of: 'conversions',
+  why: creditReasons[kind],
+})
 
 export const mailView = (mail: MailItem): Details['mails'][number] => ({
   userId: mail.userId,

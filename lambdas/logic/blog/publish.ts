@@ -5,6 +5,7 @@ import { findPublication, savePublication, type Publication } from '../../data/b
 import { putSiteFile, removeSiteFile } from '../../data/blog/site-files.ts'
 import type { BlogFile, SiteRenderer } from '../../shared/site-renderer.ts'
 import { isPublic, publicView } from './posts.ts'
+import { tableOf } from '../../../compiler/text/table.ts'
 
 export interface PublishResult {
   readonly written: number
@@ -83,11 +84,11 @@ const publishedAt = ({ publishAt = '' }: BlogPostItem): string => publishAt
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24)
 
-const types: Readonly<Record<string, string>> = {
+const types: Readonly<Record<string, string>> = tableOf({
   html: 'text/html; charset=utf-8',
   json: 'application/json',
   xml: 'application/xml',
-}
+})
 
 function typeOf(key: string): string {
   const type = types[key.slice(key.lastIndexOf('.') + 1)]

@@ -16,7 +16,7 @@ import { accountFacts, factLines, answerFromFacts, type AccountFacts } from './f
 import { ArticleSearch, type SearchResult } from '../../../content/search/article-search.ts'
 import type { HelpArticle } from '../../../content/search/help-article.ts'
 import { quote } from './quote.ts'
-import type { EscalationReason } from './automatic-messages.ts'
+import { escalationTexts, otherWordsText, type EscalationReason } from './automatic-messages.ts'
 
 /** Messages and articles that the assistant reads. */
 const historyLength = 10
@@ -36,13 +36,19 @@ export interface Answered {
 }
 
 type Outcome =
-  { readonly kind: 'answer'; readonly text: string } | { readonly kind: 'escalate'; readonly reason: EscalationReason }
+  | { readonly kind: 'answer'; readonly text: string }
+  | { readonly kind: 'escalate'; readonly reason: EscalationReason }
+  | { readonly kind: 'unanswered' }
 
-/** Answers the session's last message, if it is the user's and the assistant is active. Safe to repeat. */
+/**
+ * Answers the session's last message, if it is the user's and no person answers. While a question waits for a person that
+ * our help could not answer, other questions are still answered. Safe to repeat.
+ */
 export async function answerSession(user: User, session: ChatSessionItem, remaining: () => number): Promise<Answered> {
   const history = await lastMessages(session, historyLength)
   const last = history.at(-1)
-  if (session.status !== 'active' || last?.senderType !== 'user')
+  const isWaiting = session.status === 'escalated' && isUnanswered(history)
+  if ((session.status !== 'active' && !isWaiting) || last?.senderType !== 'user')
     return { escalated: session.status === 'escalated', failed: false }
   const at = new Date()
   const facts = await accountFacts(user, at)
@@ -57,22 +63,40 @@ export async function answerSession(user: User, session: ChatSessionItem, remain
       return { kind: 'escalate', reason: 'failed' }
     },
   )
-  if (outcome.kind === 'escalate') {
-    await escalate(session, outcome.reason, new Date())
-    return { escalated: true, failed: outcome.reason === 'failed' }
+  if (isWaiting && outcome.kind !== 'answer') return { escalated: true, failed: false }
+  const reason = handoverOf(outcome, history)
+  if (reason) {
+    await escalate(session, reason, new Date())
+    return { escalated: true, failed: reason === 'failed' }
   }
+  const text = outcome.kind === 'answer' ? outcome.text : otherWordsText
   // The answer is dropped if an administrator has taken over.
   const [appended, audience] = await Promise.all([
     appendMessage(
       session,
-      { id, sender: 'ai', text: outcome.text },
-      { next: (status) => (status === 'active' ? status : null) },
+      { id, sender: 'ai', text },
+      { next: (status) => (status === session.status ? status : null) },
       new Date(),
     ),
     readAudience(user.id, new Date()),
   ])
   if (appended?.isNew) await publishMessage(appended, audience)
-  return { escalated: false, failed: false }
+  return { escalated: isWaiting, failed: false }
+}
+
+const lastOfAssistant = (history: readonly ChatMessageItem[]): string | undefined =>
+  history.findLast(({ senderType }) => senderType === 'ai')?.message
+
+/** Whether the session waits because our help had no answer, and not because the user asked for a person. */
+const isUnanswered = (history: readonly ChatMessageItem[]): boolean =>
+  history.findLast(({ message }) => handovers.has(message))?.message === escalationTexts.unanswered
+
+const handovers: ReadonlySet<string> = new Set(Object.values(escalationTexts))
+
+/** Returns why a person must answer; null if none must. The first unanswered question in a row is asked again. */
+function handoverOf(outcome: Outcome, history: readonly ChatMessageItem[]): EscalationReason | null {
+  if (outcome.kind === 'escalate') return outcome.reason
+  return outcome.kind === 'unanswered' && lastOfAssistant(history) === otherWordsText ? 'unanswered' : null
 }
 
 /** Adds the previous question to a short one. */

@@ -10,6 +10,7 @@ import {
 import { logger } from '../../shared/log.ts'
 import { supportAddress, sendMail } from '../../shared/mail.ts'
 import { attempt } from '../attempt.ts'
+import { siteOrigin } from '../../shared/site-origin.ts'
 import type { Audience } from './views.ts'
 
 /** Occasions for a mail: a new session, a message while a person answers, a handover. */
@@ -82,7 +83,7 @@ async function mailAdministrator(
 
 const mailOf = (occasion: Occasion, { id, email }: ChatSessionItem, text: string) => ({
   subject: `${subjects[occasion]}: ${email}`,
-  text: `${email} wrote:\n\n${text}\n\nAnswer on the page /admin/chat?session=${id}`,
+  text: `${email} wrote:\n\n${text}\n\nAnswer here: ${siteOrigin()}/admin/chat?session=${encodeURIComponent(id)}`,
 })
 
 /** Sends each administrator's digest. Returns the number of mails. */

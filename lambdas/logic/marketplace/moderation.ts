@@ -12,7 +12,7 @@ import {
   type ListingItem,
 } from '../../data/marketplace/listing.ts'
 import { closeReport, openReports } from '../../data/marketplace/review.ts'
-import { decideSellerState, findSeller, openApplications } from '../../data/marketplace/seller.ts'
+import { decideSellerState, findSeller, listedSellers, type SellerItem } from '../../data/marketplace/seller.ts'
 import type { User } from '../../shared/caller.ts'
 import { HttpError } from '../../shared/http-error.ts'
 import { deliver, newMail } from '../mail/mailer.ts'
@@ -33,14 +33,21 @@ async function moderatedView(listing: ListingItem) {
   }
 }
 
+const sellerView = async (seller: SellerItem) => ({
+  id: seller.userId,
+  email: (await findProfile(seller.userId))?.email ?? null,
+  ...profileView(seller),
+})
+
 /** A listing that an administrator has something to decide about, first those that wait. */
-const waits = ({ status, isChanged, appeal }: ListingItem): boolean =>
+export const waits = ({ status, isChanged, appeal }: ListingItem): boolean =>
   status === 'review' || (status === 'published' && isChanged) || (status === 'suspended' && appeal !== undefined)
 
 /** Returns what waits for a decision, and the public and suspended listings. */
 export async function readModeration(): Promise<Output<'get-moderation'>> {
-  const [applications, listings, reports] = await Promise.all([
-    openApplications(maxListed),
+  const [applications, suspended, listings, reports] = await Promise.all([
+    listedSellers('seller applied', maxListed),
+    listedSellers('seller suspended', maxListed),
     listListings(),
     openReports(maxListed),
   ])
@@ -50,13 +57,8 @@ export async function readModeration(): Promise<Output<'get-moderation'>> {
     .slice(0, maxListed)
   const titles = new Map(listings.map(({ id, content }) => [id, content.title]))
   return {
-    sellers: await Promise.all(
-      applications.map(async (seller) => ({
-        id: seller.userId,
-        email: (await findProfile(seller.userId))?.email ?? null,
-        ...profileView(seller),
-      })),
-    ),
+    sellers: await Promise.all(applications.map(sellerView)),
+    suspendedSellers: await Promise.all(suspended.map(sellerView)),
     listings: await Promise.all(shown.map(moderatedView)),
     reports: reports.map(({ listingId, userId, text, createdAt }) => ({
       listingId,
@@ -86,7 +88,10 @@ export async function moderatedListing(id: string): Promise<Output<'get-moderate
 
 const sellerStatesOf = { approve: 'approved', refuse: 'refused', suspend: 'suspended' } as const
 
-/** Decides an application or suspends a seller with all listings. Throws NOT_FOUND and CONFLICT. */
+/**
+ * Decides an application, suspends a seller with all listings, or lifts the suspension: each listing is restored by
+ * itself then. Throws NOT_FOUND and CONFLICT.
+ */
 export async function decideSeller(
   admin: User,
   { id, decision, reason }: Input<'decide-seller'>,

@@ -2,7 +2,12 @@ import type * as z from 'zod/mini'
 import type { adminMarketplaceRoutes } from '../../../contract/marketplace/admin-marketplace.ts'
 import type { purchaseRequest } from '../../../contract/marketplace/seller.ts'
 import { findProfile } from '../../data/account/profile.ts'
-import { entitlementsOf, type EntitlementItem } from '../../data/marketplace/entitlement.ts'
+import {
+  downloadsOf,
+  entitlementsOf,
+  type DownloadItem,
+  type EntitlementItem,
+} from '../../data/marketplace/entitlement.ts'
 import { listListings, type ListingItem } from '../../data/marketplace/listing.ts'
 import { lockedUntil } from './licenses.ts'
 
@@ -13,13 +18,15 @@ const maxListed = 100
 /** Listings that are read at the same time. */
 const batchSize = 25
 
-/** Returns a request as sellers and administrators see it. */
+/** Returns a request as sellers and administrators see it. `downloads` are all of the listing. */
 export async function requestView(
   { id, content }: ListingItem,
   entitlement: EntitlementItem,
+  downloads: readonly DownloadItem[],
   at: Date,
 ): Promise<z.infer<typeof purchaseRequest>> {
   const { userId, state, requestedAt } = entitlement
+  const own = downloads.filter((download) => download.userId === userId)
   return {
     listingId: id,
     title: content.title,
@@ -28,6 +35,8 @@ export async function requestView(
     state,
     requestedAt,
     price: content.price,
+    downloads: own.length,
+    lastDownloadAt: own.at(-1)?.createdAt ?? null,
     accountsLockedUntil: state === 'granted' ? lockedUntil(entitlement, at) : null,
   }
 }
@@ -42,8 +51,12 @@ export async function searchRequests({ state, search }: Search, at: Date): Promi
     const views = await Promise.all(
       paid.slice(from, from + batchSize).map(async (listing) => {
         const inState = (await entitlementsOf(listing.id)).filter((one) => one.state === state)
+        const downloads = inState.length > 0 ? await downloadsOf(listing.id) : []
         return Promise.all(
-          inState.map(async (one) => ({ ...(await requestView(listing, one, at)), sellerName: listing.sellerName })),
+          inState.map(async (one) => ({
+            ...(await requestView(listing, one, downloads, at)),
+            sellerName: listing.sellerName,
+          })),
         )
       }),
     )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { maxListings } from '../../../contract/marketplace/listing-models.ts'
 import type { sellerListing, sellerProfile, sellerRoutes } from '../../../contract/marketplace/seller.ts'
-import { downloadsSince, entitlementsOf } from '../../data/marketplace/entitlement.ts'
+import { downloadsOf, entitlementsOf } from '../../data/marketplace/entitlement.ts'
 import {
   changeListing,
   createListing,
@@ -94,7 +94,7 @@ export async function applyAsSeller(
     about,
     state: isApproved ? 'approved' : 'applied',
     appliedAt: before?.state === 'applied' || isApproved ? before.appliedAt : at.toISOString(),
-    ...(isApproved ? {} : { open: 'seller applied' }),
+    ...(isApproved ? {} : { open: 'seller applied' as const }),
   }
   if (!(await saveSeller(seller, before?.state ?? null))) throw new HttpError('CONFLICT')
   return profileView(seller)
@@ -171,6 +171,7 @@ export async function moveListing(
   at: Date,
 ): Promise<Output<'move-listing'>> {
   const listing = await ownListing(user, id)
+  if (move === 'submit') await requireApproved(user)
   const change = await moves[move](listing, text)
   return listingView(await applyChange({ id, before: state, ...change }, at))
 }
@@ -224,19 +225,19 @@ export async function sellerOverview(user: User, at: Date): Promise<Output<'get-
   const [profile, all] = await Promise.all([findSeller(user.id), listListings()])
   const own = all.filter(({ sellerId }) => sellerId === user.id)
   const months = lastMonths(at)
-  const since = `${months[0] ?? ''}-01`
   const rows = await Promise.all(
     own.map(async (listing) => ({
       listing,
       entitlements: await entitlementsOf(listing.id),
-      downloads: await downloadsSince(listing.id, since),
+      downloads: await downloadsOf(listing.id),
     })),
   )
   const requests = await Promise.all(
     rows
-      .flatMap(({ listing, entitlements }) => entitlements.map((item) => ({ listing, item })))
       .filter(({ listing }) => listing.content.price > 0)
-      .map(({ listing, item }) => requestView(listing, item, at)),
+      .flatMap(({ listing, entitlements, downloads }) =>
+        entitlements.map((item) => requestView(listing, item, downloads, at)),
+      ),
   )
   const inMonth = (month: string, moment: string): boolean => moment.startsWith(month)
   return {

@@ -21,7 +21,10 @@ const rounds = 3
 /** Milliseconds reserved for the response. */
 const reserveMs = 2_000
 
-/** Asks a model for the spec of rules that were not fully understood. Returns a spec that compiles, or null. */
+/**
+ * Asks a model for the spec of rules that were not fully understood. Returns a spec that compiles, or null. Throws errors
+ * that may pass: the caller tries again.
+ */
 export async function askForSpec(
   kind: ProgramSpec['kind'],
   rules: string,
@@ -49,10 +52,17 @@ export async function askForSpec(
     }
     return { spec: null, use: tokensOf(used, 'The model found no program for these sentences.') }
   } catch (error) {
-    if (!(error instanceof ModelUnavailable)) logger.warn('model fault', { error: error as Error })
-    return { spec: null, use: tokensOf(used, 'No model is available: please put the marked sentences in other words.') }
+    if (error instanceof ModelUnavailable) return { spec: null, use: tokensOf(used, unavailable) }
+    logger.warn('model fault', { error: error as Error })
+    throw error
   }
 }
+
+const unavailable = 'No model is available: please put the marked sentences in other words.'
+
+/** What is said where no model was asked, or none answered. */
+export const specUnavailable = (): ModelAnswer['use'] =>
+  tokensOf({ rounds: 0, inputTokens: 0, outputTokens: 0 }, unavailable)
 
 /** Parses a spec. Returns the problems if it does not compile. */
 async function readSpec(

@@ -9,8 +9,8 @@ import { costOf } from '../../shared/model-cost.ts'
 import { ModelUnavailable } from '../../shared/model-unavailable.ts'
 import { countModelCall } from '../business.ts'
 
-type Explained = Output<Routes['explain-analysis']>
-type Finding = prompt.Question['findings'][number]
+type Explained = Omit<Output<Routes['explain-analysis']>, 'job'>
+export type Finding = prompt.Question['findings'][number]
 
 const words = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length))
 
@@ -22,27 +22,22 @@ const answer = z.object({
 /** Findings that are explained; the most severe come first. */
 const maxFindings = 12
 const maxSuggestions = 5
-/** Attempts after errors that may pass, with a growing pause in milliseconds. */
-const attempts = 3
-const pauseMs = 1_000
 /** Milliseconds reserved for the response. */
 const reserveMs = 2_000
 
 export interface ExplainOptions {
   /** Milliseconds until the response is due. */
   readonly remaining: () => number
-  /** Counts the call; ModelUnavailable prevents it. */
-  readonly beforeAsking: () => Promise<void>
 }
 
 /**
  * Asks a model to explain findings and to suggest more. Without a model, or with a wrong answer, nothing is explained and
- * `note` says why. Never throws.
+ * `note` says why. Throws errors that may pass: the caller tries again.
  */
 export async function explainAnalysis(
   { eaCode: code, outputFormat: dialect, question }: Input<Routes['explain-analysis']>,
   findings: readonly Finding[],
-  { remaining, beforeAsking }: ExplainOptions,
+  { remaining }: ExplainOptions,
 ): Promise<Explained> {
   const shown = findings.slice(0, maxFindings)
   const used = { rounds: 0, inputTokens: 0, outputTokens: 0 }
@@ -58,11 +53,10 @@ export async function explainAnalysis(
     },
   })
   try {
-    if (!modelId()) throw new ModelUnavailable('No model is configured.')
-    await beforeAsking()
     const mark = randomBytes(8).toString('hex')
     const text = prompt.question({ dialect, code, mark, findings: shown, question })
-    const reply = await askPatiently({ system: prompt.system, text, tool: prompt.tool }, remaining)
+    const asked = ask({ system: prompt.system, text, tool: prompt.tool })
+    const reply = await withTimeout(asked, remaining() - reserveMs)
     used.rounds++
     used.inputTokens = reply.inputTokens
     used.outputTokens = reply.outputTokens
@@ -70,23 +64,28 @@ export async function explainAnalysis(
     const read = readAnswer(reply.input, shown.length, code)
     return read ? ended(null, read) : ended('The model gave no usable explanation. Please try again.', null)
   } catch (error) {
-    if (!(error instanceof ModelUnavailable)) logger.warn('model fault', { error: error as Error })
-    return ended('No model is available: read the rule behind each finding instead.', null)
+    if (error instanceof ModelUnavailable) return ended(unavailable, null)
+    logger.warn('model fault', { error: error as Error })
+    throw error
   }
 }
 
-/** Repeats a call after an error that may pass, while there is time. */
-async function askPatiently(question: Parameters<typeof ask>[0], remaining: () => number) {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await withTimeout(ask(question), remaining() - reserveMs)
-    } catch (error) {
-      const pause = pauseMs * 2 ** (attempt - 1)
-      if (error instanceof ModelUnavailable || attempt === attempts || remaining() < pause + 2 * reserveMs) throw error
-      await new Promise((resolve) => setTimeout(resolve, pause))
-    }
-  }
-}
+const unavailable = 'No model is available: read the rule behind each finding instead.'
+
+/** What is said where no model was asked, or none answered. */
+export const explanationUnavailable = (): Explained => ({
+  explanations: [],
+  suggestions: [],
+  model: {
+    model: modelId(),
+    prompt: prompt.version,
+    rounds: 0,
+    inputTokens: 0,
+    outputTokens: 0,
+    cost: costOf(0, 0),
+    note: unavailable,
+  },
+})
 
 /** Returns what the answer says of existing findings and lines; null if it has another form. */
 function readAnswer(

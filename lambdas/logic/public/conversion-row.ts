@@ -2,11 +2,12 @@ import type * as z from 'zod/mini'
 import type { conversionRow } from '../../../contract/public/models.ts'
 import type { ConversionItem } from '../../data/conversion/conversion.ts'
 import { noticeOf } from '../conversion/sizing.ts'
+import { tableOf } from '../../../compiler/text/table.ts'
 
 type Row = z.infer<typeof conversionRow>
 
 /** The public API's codes of failed conversions. */
-const failureCodes: Readonly<Record<string, NonNullable<Row['error']>['code']>> = {
+const failureCodes: Readonly<Record<string, NonNullable<Row['error']>['code']>> = tableOf({
   SOURCE_HAS_ERRORS: 'source_has_errors',
   DOES_NOT_COMPILE: 'does_not_compile',
   DOES_NOT_RUN: 'does_not_run',
@@ -14,7 +15,7 @@ const failureCodes: Readonly<Record<string, NonNullable<Row['error']>['code']>> 
   TOO_COMPLEX: 'too_complex',
   CANCELLED: 'cancelled',
   INTERNAL: 'internal_error',
-}
+})
 
 /** Returns a record as lists and webhooks show it. */
 export const rowOf = (record: ConversionItem, livemode = true): Row => ({

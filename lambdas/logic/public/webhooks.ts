@@ -28,7 +28,7 @@ const tooMany = `More than ${messagesPerMinute} messages a minute: it was not se
 
 /**
  * Saves a webhook and sends it a verification; the address gets nothing else before it has answered. Throws CONFLICT if
- * there are too many, INVALID_REQUEST for a private address.
+ * there are too many, INVALID_REQUEST for a private address, and RATE_LIMITED.
  */
 export async function addWebhook(
   { user }: Account,
@@ -43,6 +43,8 @@ export async function addWebhook(
       'CONFLICT',
       `An account may have ${maxWebhooks} webhooks. Delete one that is not used any more.`,
     )
+  // Before it is saved: a webhook without its verification would get nothing, and its secret would be lost.
+  if (!(await mayMessage(userId, at))) throw new HttpError('RATE_LIMITED')
   const secret = `whsec_${randomBytes(24).toString('base64url')}`
   const challenge = randomBytes(24).toString('base64url')
   const byAdmin = user.isAdmin ? { byAdmin: true } : {}
@@ -50,7 +52,7 @@ export async function addWebhook(
     { userId, id: randomUUID(), url, events, secret, enabled: true, challenge, ...byAdmin },
     at,
   )
-  await sendNow(saved, 'verification', at)
+  await send(saved, 'verification', null, at)
   return { webhook: webhookView(saved), secret }
 }
 

@@ -34,8 +34,14 @@ describe.each(names)('%s', (name) => {
     const { text, includes, diagnostics } = defined(libraries.find((output) => output.dialect === dialect))
     expect(file.includes).toEqual([])
     expect(diagnostics).toEqual([])
-    expect(includes.map((include) => include.name)).toEqual([`Tradewright/${name}.mqh`])
+    const [runtime, frame] = includes.map((include) => include.name)
+    expect(runtime).toBe(`Tradewright/${name}.mqh`)
     expect(text).toContain(`#include <Tradewright/${name}.mqh>`)
+    // The frame of an indicator binds its buffers, so it stands behind them.
+    if (frame !== undefined || text.includes('indicator_buffers')) {
+      expect(frame).toBe(`Tradewright/${name} frame.mqh`)
+      expect(text.trimEnd()).toMatch(/#include <Tradewright\/[^>]+ frame\.mqh>$/)
+    }
     expect(text.length).toBeLessThan(file.text.length)
     const ran = (program: string, others: typeof includes) =>
       run({ source: { name: 'program', text: program }, files: others, language: dialect, bars })

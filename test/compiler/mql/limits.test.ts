@@ -104,7 +104,7 @@ class Last : public Derived { };
 void f() { Last last; Print(last.Twice("text"),last.Twice(2)); }
 `
   it('in MQL5', () => {
-    expect(diagnose(classes('')).map((line) => line.slice(0, 6))).toEqual(['16 180'])
+    expect(diagnose(classes('')).map((line) => line.slice(0, 6))).toEqual(['16 MQL', '16 180'])
     expect(diagnose(classes('using Base::Twice;'))).toEqual([])
     expect(diagnose(classes('using Base::Thrice;'))[0]).toBe("10 130 'Thrice' - struct member undefined")
     expect(

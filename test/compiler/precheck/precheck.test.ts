@@ -24,8 +24,8 @@ test.each(seeded)('$name is found at its line', ({ text, cause, line = '' }) => 
 
 test('fixed, a program with a fixed volume passes', () => {
   const volume = seeded.find(({ name }) => name === 'fixed volume')
-  const { code, applied } = fixPrecheck(programOf(volume?.text ?? '', 'mql5'))
-  expect(applied.map(({ id }) => id)).toEqual(['market-checks'])
+  const { code, corrected, result } = fixPrecheck(programOf(volume?.text ?? '', 'mql5'))
+  expect([corrected, result.verdict]).toEqual([['volumes'], 'passes'])
   expect(precheck(programOf(code, 'mql5')).findings).toEqual([])
 })
 
@@ -148,6 +148,22 @@ describe.each(['mql4', 'mql5'] as const)('license guard, %s', (dialect) => {
     expect(opened.length).toBeGreaterThan(0)
     expect(opened.length).toBeLessThan(before.length)
     for (const { entryTime } of opened) expect(entryTime).toBeLessThan(bars.time[200] ?? 0)
+  })
+
+  test('after the days of its trial it opens nothing more', () => {
+    const opened = trades(guarded({ LicenseTrialDays: 5 }))
+    expect(opened.length).toBeGreaterThan(0)
+    expect(opened.length).toBeLessThan(before.length)
+    const end = (opened[0]?.entryTime ?? 0) + 5 * 86_400_000
+    for (const { entryTime } of opened) expect(entryTime).toBeLessThan(end)
+  })
+
+  test('for demo accounts only, it trades nothing on an account of the other kind', () => {
+    const code = guarded({ LicenseDemoOnly: true })
+    expect(trades(code)).toEqual(before)
+    // The machine's account is a demo account.
+    expect(code).toContain('ACCOUNT_TRADE_MODE_REAL')
+    expect(trades(code.replaceAll('ACCOUNT_TRADE_MODE_REAL', 'ACCOUNT_TRADE_MODE_DEMO'))).toEqual([])
   })
 
   test('its values are constants, not inputs', () => {

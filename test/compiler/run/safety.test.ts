@@ -1,4 +1,6 @@
-import { run, someBars } from './run-pine.ts'
+import { createBroker } from '../../../compiler/run/pine/broker/broker.ts'
+import { runPine } from '../../../compiler/run/pine/machine.ts'
+import { checked, run, someBars } from './run-pine.ts'
 
 const bars = someBars(30)
 
@@ -15,6 +17,15 @@ test.each([
   ['a huge matrix', 'm = matrix.new<float>(100000, 100000, 0)\nplot(close)', 'RUN1006'],
   ['a repeated text', 's = str.repeat("abc", 100000000)\nplot(close)', 'RUN1008'],
   [
+    'cells of a table',
+    't = table.new(position.top_right, 100, 100)\nfor i = 0 to 1000000\n    table.cell(t, i % 100, 1, str.repeat("a", 4000))\nplot(close)',
+    'RUN1004',
+  ],
+  ['labels without end', 'while true\n    label.new(bar_index, close, str.repeat("a", 4000))\nplot(close)', 'RUN1004'],
+  ['lines without end', 'while true\n    line.new(bar_index, close, bar_index, open)\nplot(close)', 'RUN1004'],
+  ['messages without end', 'while true\n    log.info(str.repeat("a", 4000))\nplot(close)', 'RUN1004'],
+  ['a pattern that refers back', 'x = str.match(str.repeat("a", 4000), "(a*)*\\\\1b")\nplot(close)', 'RUN1004'],
+  [
     'a map without end',
     'm = map.new<int, float>()\ni = 0\nwhile true\n    m.put(i, 1)\n    i += 1\nplot(close)',
     'RUN1006',
@@ -24,6 +35,17 @@ test.each([
   const result = run(code, bars)
   expect(result.fault?.code).toBe(fault)
   expect(performance.now() - start).toBeLessThan(10_000)
+})
+
+test('objects that a list holds are counted by the memory they take', () => {
+  const code = 'type N\n    N next\nvar N head = na\nfor i = 0 to 100000\n    head := N.new(head)\nplot(close)'
+  expect(run(code, bars, { limits: { elements: 1_000_000 } }).fault?.code).toBe('RUN1007')
+})
+
+test('orders without end are stopped', () => {
+  const code =
+    '//@version=6\nstrategy("a")\nwhile true\n    strategy.entry(str.tostring(bar_index), strategy.long, limit = 1)\n'
+  expect(runPine({ script: checked(code), bars, createBroker }).fault?.code).toBe('RUN1004')
 })
 
 test('functions that call each other many times over are refused, not compiled for ever', () => {

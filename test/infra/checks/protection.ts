@@ -1,5 +1,6 @@
 import { routes } from '../../../contract/index.ts'
 import { publicRoutes } from '../../../contract/public/routes.ts'
+import { machineDefinition } from '../machine.ts'
 import { synthesize, synthesizeWith, type NamedResource } from '../assembly.ts'
 import { defined } from '../../support/defined.ts'
 
@@ -117,6 +118,7 @@ test('every asynchronous function leaves its failures in a queue, and an alarm r
     'Failed events of Chat',
     'Failed events of Mail',
     'Conversion jobs timed out',
+    'Model jobs timed out',
     'Model cost of a day ($)',
   ])
     expect(alarms.find(({ AlarmName }) => AlarmName === `tradewright ${name}`)).toMatchObject({
@@ -184,6 +186,21 @@ test('models are asked behind a guardrail only, and the account has a budget tha
     ['ACTUAL', 100],
     ['FORECASTED', 100],
   ])
+})
+
+test('questions to models that take long are tried again by a state machine; who starts it may not ask', () => {
+  const { States } = machineDefinition({ ofType }, 'ModelJobs')
+  expect(States['Run ask-model']).toMatchObject({
+    Retry: [{ BackoffRate: 2, JitterStrategy: 'FULL', MaxAttempts: 4 }],
+    Catch: [{ ErrorEquals: ['States.ALL'], ResultPath: '$.failure', Next: 'Run give-up-model' }],
+  })
+  const rolesOf = (start: string) =>
+    json(ofType('AWS::IAM::Role').filter(({ id }) => id.toLowerCase().startsWith(start)))
+  expect(rolesOf('askmodel')).toContain('bedrock:InvokeModel')
+  for (const start of ['readrules', 'explainanalysis']) {
+    expect(rolesOf(start)).toContain('states:StartExecution')
+    expect(rolesOf(start)).not.toContain('bedrock:')
+  }
 })
 
 test('users may have a second factor; a setting makes it a condition of the rights of administrators', () => {

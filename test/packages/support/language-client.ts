@@ -52,6 +52,7 @@ export async function startLanguageClient(initializationOptions: object = {}) {
     },
     ask: <Result>(method: string, uri: string, more: object = {}): Promise<Result> =>
       connection.sendRequest<Result>(method, { textDocument: { uri }, ...more }),
+    request: (method: string, input: object): Promise<unknown> => connection.sendRequest(method, input),
     /** Ends the session and returns the exit code. */
     async stop(): Promise<number | null> {
       const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))

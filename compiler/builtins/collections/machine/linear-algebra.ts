@@ -213,12 +213,17 @@ function jacobi(rows: Rows): Eigen {
   const n = rows.length
   const vectors = identity(n)
   for (let sweep = 0; sweep < 60; sweep++) {
-    let rest = 0
-    for (let p = 0; p < n; p++) for (let q = p + 1; q < n; q++) rest += Math.abs(rows[p]![q]!)
-    if (rest < 1e-14) break
+    if (isTriangularEnough(rows)) break
     for (let p = 0; p < n; p++) for (let q = p + 1; q < n; q++) rotate(rows, vectors, p, q)
   }
   return { values: rows.map((line, i) => line[i]!), vectors }
+}
+
+/** Tells whether nothing but rounding is left of the main diagonal. */
+function isTriangularEnough(rows: Rows): boolean {
+  let rest = 0
+  for (let p = 0; p < rows.length; p++) for (let q = p + 1; q < rows.length; q++) rest += Math.abs(rows[q]![p]!)
+  return rest < 1e-14
 }
 
 /** The largest eigenvalue first, each with its vector. */
@@ -249,7 +254,7 @@ function rotate(rows: Rows, vectors: Rows, p: number, q: number): void {
 function qr(rows: Rows): Eigen {
   const start = rows.map((line) => [...line])
   let current = rows
-  for (let turn = 0; turn < 200; turn++) {
+  for (let turn = 0; turn < 200 && !isTriangularEnough(current); turn++) {
     const { q, r } = orthogonalize(current)
     current = multiply(r, q)
   }

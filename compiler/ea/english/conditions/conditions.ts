@@ -96,7 +96,7 @@ function readTest(cursor: Cursor, context: ClauseContext): Condition | null {
 function readBracketed(cursor: Cursor, context: ClauseContext): Condition | null {
   const isNot = cursor.take('not') !== ''
   if (!cursor.take('(')) return null
-  const inner = anyOf(cursor, { ...context })
+  const inner = cursor.nested(() => anyOf(cursor, { ...context }))
   if (!inner || !cursor.take(')')) return null
   return isNot ? { kind: 'not', of: inner } : inner
 }

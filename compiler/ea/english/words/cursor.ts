@@ -76,6 +76,9 @@ const slotsOf = (pattern: string): readonly Slot[] => {
   return known
 }
 
+/** Brackets in brackets that are read. */
+const maxNesting = 50
+
 /** Reads the words of a sentence from left to right, with backtracking. */
 export class Cursor {
   readonly tokens: readonly Token[]
@@ -84,6 +87,7 @@ export class Cursor {
   questions: readonly OpenQuestion[] = []
   /** The furthest position of any attempt. */
   furthest = 0
+  #nesting = 0
 
   constructor(tokens: readonly Token[], context: ReadingContext = emptyContext) {
     this.tokens = tokens
@@ -172,6 +176,15 @@ export class Cursor {
 
   remember(part: Partial<ReadingContext>): void {
     this.context = { ...this.context, ...part }
+  }
+
+  /** Runs a reading between brackets; null beyond the nesting that a sentence may have. */
+  nested<T>(reading: () => T | null): T | null {
+    if (this.#nesting >= maxNesting) return null
+    this.#nesting++
+    const result = reading()
+    this.#nesting--
+    return result
   }
 
   /** Returns the result of the first reading that succeeds; a failed reading leaves no trace. */

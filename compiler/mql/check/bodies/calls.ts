@@ -3,6 +3,7 @@ import type { Expression, Identifier, NodeBase, NodeOf } from '../../syntax/node
 import { forbiddenIn } from '../../builtins/limits.ts'
 import type { Prototype } from '../../builtins/prototype.ts'
 import type { Checker } from '../checker.ts'
+import { methodsOf, reportHiddenMethod, withLevel } from './hidden-methods.ts'
 import { checkConversion } from '../types/conversions.ts'
 import { commonNumber, isVoid, traitsOf } from '../types/distance.ts'
 import { meaningOf } from '../facts.ts'
@@ -61,26 +62,9 @@ function callOwnMethod(checker: Checker, node: CallNode, callee: Identifier): Mq
     const isDeclaredElsewhere =
       checker.functions.has(callee.name) || checker.registry.canonical(callee.name) !== undefined
     if (isDeclaredElsewhere && !member.overloads.some((m) => acceptsCount(candidateOf(m), node.args.length))) continue
-    return callOverloads(checker, node, methodsOf(checker, home, callee.name), { name: callee })
+    return callOverloads(checker, node, methodsOf(checker, home, callee.name), { name: callee, home })
   }
   return null
-}
-
-/**
- * Returns the methods among which a call by this name chooses. MQL5 (since build 5260) takes those of the nearest
- * class that has any. MQL4 adds those of its bases behind them.
- */
-function methodsOf(checker: Checker, symbol: ClassSymbol, name: string): FunctionSymbol[] {
-  const list: FunctionSymbol[] = []
-  for (let home: ClassSymbol | null = symbol; home; home = home.base) {
-    const member = home.members.get(name)
-    if (member?.kind !== 'methods') continue
-    for (const method of member.overloads)
-      if (!list.some((other) => other.virtualSlot !== null && other.virtualSlot === method.virtualSlot))
-        list.push(method)
-    if (!checker.isMql4) break
-  }
-  return list
 }
 
 function callGlobal(checker: Checker, node: CallNode, callee: Expression, name: string): MqlType {
@@ -177,6 +161,7 @@ function callMember(checker: Checker, node: CallNode, callee: NodeOf<'MemberAcce
   return callOverloads(checker, node, methodsOf(checker, symbol, callee.name.name), {
     name: callee.name,
     object: callee.object,
+    home: symbol,
   })
 }
 
@@ -202,6 +187,7 @@ function callScoped(checker: Checker, node: CallNode, callee: NodeOf<'ScopedName
   return callOverloads(checker, node, methodsOf(checker, symbol, callee.name.name), {
     name: callee.name,
     qualified: true,
+    home: symbol,
   })
 }
 
@@ -227,20 +213,25 @@ interface Callee {
   readonly object?: Expression | null
   /** `CBase::Method`: virtual dispatch is off. */
   readonly qualified?: boolean
+  /** The class in which the search for a method begins. */
+  readonly home?: ClassSymbol
 }
 
 function callOverloads(
   checker: Checker,
   node: CallNode,
   declared: readonly FunctionSymbol[],
-  { name, object = null, qualified = false }: Callee,
+  { name, object = null, qualified = false, home }: Callee,
 ): MqlType {
   const types = checkArguments(checker, node.args, declared.map(candidateOf))
   const overloads = overloadsFor(checker, node, declared, types)
   const candidates =
     overloads.length === 1 ? overloads.map(candidateOf) : overloads.map((fn) => withLevel(fn, overloads))
   const choice = chooseOverload(checker, candidates, node.args, types)
+  const chosen = choice ? (overloads[choice.index] ?? null) : null
+  const isHidden = home?.base ? reportHiddenMethod(checker, home, chosen, { node, name, types }) : false
   if (!choice) {
+    if (isHidden) return unknownType
     if (overloads.length === 0) checker.report('363', name, { name: checker.textOf(name) })
     else reportNoOverload(checker, { args: node.args, at: name }, candidates, types, '166')
     return overloads.every((fn) => fn.result === overloads[0]?.result)
@@ -274,17 +265,6 @@ function overloadsFor(
   // Plain functions come first: of two equal fits they win. Type arguments ask for a template.
   const plain = node.typeArguments.length > 0 ? [] : declared.filter((fn) => fn.templates.length === 0)
   return [...plain, ...templates.flatMap((fn) => instantiate(checker, fn, node.typeArguments, types) ?? [])]
-}
-
-function withLevel(fn: FunctionSymbol, overloads: readonly FunctionSymbol[]): Candidate {
-  return { ...candidateOf(fn), level: levelOf(fn, overloads) }
-}
-
-/** Counts the classes between a method and the most derived class that overloads it. */
-function levelOf(fn: FunctionSymbol, overloads: readonly FunctionSymbol[]): number {
-  let level = 0
-  for (let home = overloads[0]?.owner; home && home !== fn.owner; home = home.base) level++
-  return level
 }
 
 /** Records the use of a function and checks that this place may use it. */

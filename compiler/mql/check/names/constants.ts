@@ -6,6 +6,7 @@ import type { Checker } from '../checker.ts'
 import { meaningOf } from '../facts.ts'
 import { memberOf } from './symbols.ts'
 import { findTypeSymbol } from './find-type.ts'
+import { tableOf } from '../../../text/table.ts'
 
 type Value = number | string
 
@@ -45,7 +46,7 @@ export function evaluate(checker: Checker, expression: Expression): Value | null
   }
 }
 
-const typeSizes: Readonly<Record<string, number | undefined>> = {
+const typeSizes: Readonly<Record<string, number | undefined>> = tableOf({
   char: 1,
   uchar: 1,
   bool: 1,
@@ -60,7 +61,7 @@ const typeSizes: Readonly<Record<string, number | undefined>> = {
   double: 8,
   datetime: 8,
   string: 12,
-}
+})
 
 function valueOfName(checker: Checker, name: string): Value | null {
   if (name === 'NULL') return 0
@@ -104,7 +105,7 @@ function evaluateUnary(operator: string, value: Value | null): Value | null {
   return operator === '~' ? ~value : null
 }
 
-const binaryOperations: Readonly<Record<string, (a: number, b: number) => number>> = {
+const binaryOperations: Readonly<Record<string, (a: number, b: number) => number>> = tableOf({
   '*': (a, b) => a * b,
   '+': (a, b) => a + b,
   '-': (a, b) => a - b,
@@ -121,7 +122,7 @@ const binaryOperations: Readonly<Record<string, (a: number, b: number) => number
   '!=': (a, b) => Number(a !== b),
   '&&': (a, b) => Number(a !== 0 && b !== 0),
   '||': (a, b) => Number(a !== 0 || b !== 0),
-}
+})
 
 function evaluateBinary(operator: string, a: Value | null, b: Value | null): Value | null {
   if (a === null || b === null) return null

@@ -60,7 +60,7 @@ function declareEnum(checker: Checker, node: EnumDeclaration): void {
   if (name && checker.types.has(name)) checker.report('230', node.name ?? node, { name })
   if (name) checker.types.set(name, { kind: 'enum', type, declaration: node })
   for (const constant of constants) {
-    if (checker.constants.has(constant.name)) {
+    if (checker.constants.has(constant.name) && checker.hasBuildRule('distinctEnumerators')) {
       const member = node.members.find((m) => m.kind === 'Enumerator' && m.name.name === constant.name)
       checker.report('191', member ?? node, { name: constant.name })
     }

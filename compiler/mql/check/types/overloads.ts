@@ -86,7 +86,8 @@ function fitArray(
   if (from.kind !== 'array') return mismatch('241')
   if (to.element.kind === 'unknown') return 1
   if (from.element.kind !== 'unknown' && from.element !== to.element && !sameClass(from.element, to.element)) {
-    return formal.builtin && sameSize(from.element, to.element) ? 1 : mismatch('246')
+    const isOldCharacter = !checker.hasBuildRule('characterArrays') && traitsOf(to.element)?.size === 1
+    return (formal.builtin || isOldCharacter) && sameSize(from.element, to.element) ? 1 : mismatch('246')
   }
   if (to.dimensions.length !== from.dimensions.length) return mismatch('246')
   if (!formal.constant && !formal.deduced && constantBehind(checker, argument) && isArrayOfConstants(checker, argument))

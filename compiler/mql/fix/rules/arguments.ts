@@ -7,6 +7,7 @@ import type { Fix } from '../../../text/diagnostic.ts'
 import { type Proposal, ask, replace } from '../../../fix/proposal.ts'
 import type { FixContext } from '../context.ts'
 import { oldCalls } from './old-calls.ts'
+import { tableOf } from '../../../text/table.ts'
 
 interface Formal {
   readonly name: string
@@ -94,12 +95,12 @@ function valueFor({ name, type }: Formal, { dialect }: FixContext): string | nul
 }
 
 /** Parameters for which 0 means "none". */
-const noneIsZero: Readonly<Record<string, string>> = {
+const noneIsZero: Readonly<Record<string, string>> = tableOf({
   stoploss: 'no stop loss',
   takeprofit: 'no take profit',
   sl: 'no stop loss',
   tp: 'no take profit',
-}
+})
 
 function tooFew(context: FixContext, site: CallSite): Proposal[] {
   const { name, args, form, facts } = site

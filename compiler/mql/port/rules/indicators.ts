@@ -3,6 +3,7 @@ import type { Expression, Node } from '../../syntax/nodes.ts'
 import { meaningOf } from '../../check/facts.ts'
 import { asMember, literalOf } from '../domains.ts'
 import type { Session } from '../session.ts'
+import { tableOf } from '../../../text/table.ts'
 
 type Call = Node & { kind: 'Call' }
 
@@ -21,7 +22,7 @@ interface Row {
 
 const tf = '{1:ENUM_TIMEFRAMES}'
 
-export const indicatorRows: Readonly<Record<string, Row>> = {
+export const indicatorRows: Readonly<Record<string, Row>> = tableOf({
   iAC: { handle: `{0},${tf}`, count: 3 },
   iAD: { handle: `{0},${tf},VOLUME_TICK`, count: 3 },
   iADX: { handle: `{0},${tf},{2}`, count: 6, buffer: 4 },
@@ -67,7 +68,7 @@ export const indicatorRows: Readonly<Record<string, Row>> = {
   iStdDev: { handle: `{0},${tf},{2},{3},{4:ENUM_MA_METHOD},{5:ENUM_APPLIED_PRICE}`, count: 7 },
   iStochastic: { handle: `{0},${tf},{2},{3},{4},{5:ENUM_MA_METHOD},{6:ENUM_STO_PRICE}`, count: 9, buffer: 7 },
   iWPR: { handle: `{0},${tf},{2}`, count: 4 },
-}
+})
 
 /** MQL5's names of buffers with the same number. */
 const lines: Readonly<Record<string, string>> = {

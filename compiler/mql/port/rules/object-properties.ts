@@ -5,6 +5,7 @@ import { primitives } from '../../check/types/intern.ts'
 import type { Expression, Node } from '../../syntax/nodes.ts'
 import { literalOf } from '../domains.ts'
 import type { Session } from '../session.ts'
+import { tableOf } from '../../../text/table.ts'
 
 const why = 'MQL5 sets whole numbers, numbers and texts of objects by functions of their own'
 
@@ -24,10 +25,10 @@ const reals: ReadonlySet<string> = new Set([
   'OBJPROP_PRICE',
   'OBJPROP_LEVELVALUE',
 ])
-const renamed: Readonly<Record<string, string>> = {
+const renamed: Readonly<Record<string, string>> = tableOf({
   OBJPROP_FIBOLEVELS: 'OBJPROP_LEVELS',
   OBJPROP_RAY: 'OBJPROP_RAY_RIGHT',
-}
+})
 
 /** MQL4's numbers, which old programs use without names. */
 const numbered: Readonly<Record<number, string>> = {

@@ -4,6 +4,7 @@ import { primitives } from '../../check/types/intern.ts'
 import type { Expression, Node } from '../../syntax/nodes.ts'
 import { asMember, literalOf, portMember, isText } from '../domains.ts'
 import type { Session } from '../session.ts'
+import { tableOf } from '../../../text/table.ts'
 
 type Call = Node & { kind: 'Call' }
 
@@ -240,14 +241,14 @@ function isTable(session: Session, array: Expression): boolean {
   return type.kind === 'array' && type.element === primitives.double
 }
 
-const seriesCopies: Readonly<Record<string, string>> = {
+const seriesCopies: Readonly<Record<string, string>> = tableOf({
   MODE_OPEN: 'Open',
   MODE_LOW: 'Low',
   MODE_HIGH: 'High',
   MODE_CLOSE: 'Close',
   MODE_VOLUME: 'Volume',
   MODE_TIME: 'Time',
-}
+})
 
 function isWhole(count: Expression): boolean {
   const node = meaningOf(count)

@@ -1,5 +1,7 @@
+import { tableOf } from '../../../text/table.ts'
+
 /** Exports of well-known published libraries, recorded so that a message can name what a missing library holds. */
-const exportsByLibrary: Readonly<Record<string, string>> = {
+const exportsByLibrary: Readonly<Record<string, string>> = tableOf({
   'algotraderdev/contrast/1': 'contrast',
   'andre_007/MomentumIndicators/6':
     'arsi cci fisher iftCCI iftCMF iftFisher iftMACD iftMFI iftROC iftRSI iftStoch iftTSI iftUO iftVO iftVROC ' +
@@ -208,7 +210,7 @@ const exportsByLibrary: Readonly<Record<string, string>> = {
     'isBullishEC isDoji isFlat isHammer isInsideBar isLong isOutsideBar isShort isStar longCount longLossCount ' +
     'longWinCount longWinPercent lostTrade maxDrawdownRealized random shortCount shortLossCount shortWinCount ' +
     'shortWinPercent skipTradeMonteCarlo toPips toWhole totalPipReturn tradeCount truncate unitsToLots wonTrade',
-}
+})
 
 /** Returns the exports of a published library, of all versions if none is named; null for an unknown library. */
 export function publishedExports(library: string): readonly string[] | null {

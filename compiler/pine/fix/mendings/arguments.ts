@@ -63,8 +63,8 @@ function belongsOutside(context: MendingContext): Proposal[] {
   const outerParams = new Set(paramsOf(outer))
   if (wrong.length === 0 || !wrong.every(({ name }) => outerParams.has(name?.name ?? ''))) return []
   const there = new Map(outer.args.flatMap((one) => (one.name === null ? [] : [[one.name.name, one] as const])))
-  const place = paramsOf(outer)[outer.args.findIndex(({ name, value }) => name === null && value === call)]
-  const moved = wrong.filter(({ name }) => !there.has(name?.name ?? '') && name?.name !== place)
+  const byPosition = new Set(outer.args.flatMap(({ name }, i) => (name === null ? [paramsOf(outer)[i]] : [])))
+  const moved = wrong.filter(({ name }) => !there.has(name?.name ?? '') && !byPosition.has(name?.name))
   const from = wrong[0]
   const last = call.args.at(-1)
   if (from === undefined || last === undefined) return []
@@ -72,8 +72,9 @@ function belongsOutside(context: MendingContext): Proposal[] {
   if (!isTail) return []
   const before = call.args[call.args.indexOf(from) - 1]
   const edits: Edit[] = [{ start: before?.end ?? from.start, end: last.end, text: '' }]
-  if (moved.length > 0)
-    edits.push({ start: call.end, end: call.end, text: `, ${moved.map((one) => view.textOf(one)).join(', ')}` })
+  // Behind the last argument: none without a name may follow.
+  const end = outer.args.at(-1)?.end ?? call.end
+  if (moved.length > 0) edits.push({ start: end, end, text: `, ${moved.map((one) => view.textOf(one)).join(', ')}` })
   // The same argument there is the argument that is meant; `color=` of the inner call repeats what it makes.
   return fix('certain', `The arguments belong to ${dottedName(outer.callee) ?? 'the call around'}()`, edits)
 }
@@ -84,7 +85,12 @@ function plainValue(view: PineView, { value }: Argument): string {
   return text.startsWith('color.new(') && text.endsWith(',0)') ? text.slice('color.new('.length, -3) : text
 }
 
-/** An argument that is given twice with the same value, or the later of two. */
+/** Parameters that change nothing but looks. */
+const looksOnly: ReadonlySet<string> = new Set(
+  'color bgcolor textcolor text_color border_color linewidth linestyle style size text_size'.split(' '),
+)
+
+/** An argument that is given twice: with the same value, for looks only, or with values of which one is meant. */
 function givenTwice(context: MendingContext): Proposal[] {
   const found = argumentAt(context)
   if (found === null) return []
@@ -98,6 +104,10 @@ function givenTwice(context: MendingContext): Proposal[] {
   if (position === undefined || position === argument) return []
   if (plainValue(view, position) === plainValue(view, argument))
     return fix('certain', 'The argument is given once', [withoutArgument(call, argument)])
+  if (looksOnly.has(name ?? ''))
+    return fix('guess', `"${name ?? ''}" is given twice: the value with the name counts`, [
+      withoutArgument(call, position.name === null ? position : argument),
+    ])
   return ask(`${dottedName(call.callee) ?? 'The call'}() is given "${name ?? ''}" twice. Which value is meant?`, [
     { title: `Keep ${view.textOf(position.value)}`, edits: [withoutArgument(call, argument)] },
     { title: `Keep ${view.textOf(argument.value)}`, edits: [withoutArgument(call, position)] },

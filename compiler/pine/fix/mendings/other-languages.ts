@@ -4,6 +4,7 @@ import { Token } from '../../syntax/tokens.ts'
 import type { Mending, MendingContext } from '../mending.ts'
 import * as code from '../line.ts'
 import type { CodeLine } from '../line.ts'
+import { tableOf } from '../../../text/table.ts'
 
 export const syntaxCodes: readonly string[] = [
   'PINE1001',
@@ -171,7 +172,7 @@ function declaringWord(line: CodeLine): Edit | null {
   }
 }
 
-const typeWords: Readonly<Record<string, string>> = {
+const typeWords: Readonly<Record<string, string>> = tableOf({
   int: 'int',
   integer: 'int',
   float: 'float',
@@ -182,7 +183,7 @@ const typeWords: Readonly<Record<string, string>> = {
   str: 'string',
   string: 'string',
   color: 'color',
-}
+})
 
 /** `x: int = 5` */
 function typeBehindName(line: CodeLine): Edit | null {

@@ -6,6 +6,7 @@ import { isOwnSymbol } from '../library/entry.ts'
 import { isNumber, isText, resultAs } from './values/numbers.ts'
 import { arrayOf, inTurn, placeOf, referTo } from './values/places.ts'
 import type { Js, KnownArgument, Scope } from './scope.ts'
+import { tableOf } from '../../../text/table.ts'
 
 export function argumentsOf(node: Expression): readonly (Expression | null)[] {
   return node.kind === 'Call' || node.kind === 'New' ? (node.args ?? []) : []
@@ -51,12 +52,12 @@ function knownOf(scope: Scope, argument: Expression | null): KnownArgument {
   return (named && ownArguments[reference.name]) || null
 }
 
-const ownArguments: Readonly<Record<string, KnownArgument>> = {
+const ownArguments: Readonly<Record<string, KnownArgument>> = tableOf({
   _Symbol: 'own symbol',
   Symbol: 'own symbol',
   _Period: 'own timeframe',
   Period: 'own timeframe',
-}
+})
 
 /** Generates a call with its arguments; null where the call stays a call. The checker has counted the arguments. */
 type Intrinsic = (scope: Scope, args: readonly Expression[]) => Js | null
@@ -89,7 +90,7 @@ function ofBar(field: string): Intrinsic {
 }
 
 /** Built-ins that are inlined because programs call them on every bar, and one that depends on the argument's type. */
-const intrinsics: Readonly<Record<string, Intrinsic>> = {
+const intrinsics: Readonly<Record<string, Intrinsic>> = tableOf({
   MathAbs: unary((scope, a) => `abs(${numberOf(scope, a)})`),
   MathSqrt: unary((scope, a) => `sqrt(${numberOf(scope, a)})`),
   MathIsValidNumber: unary((scope, a) => `(isFinite(${numberOf(scope, a)})?1:0)`),
@@ -109,7 +110,7 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
         : new Map<number, string>()
     return `${scope.module.constant((value: number) => names.get(value) ?? String(value))}(${valueOf(scope, argument)})`
   }),
-}
+})
 
 /** Generates built-ins that return a JavaScript boolean; null for all others. */
 export function builtinTest(scope: Scope, node: Expression, reference: Reference | undefined): Js | null {

@@ -1,5 +1,6 @@
 /** MetaTrader's text forms of numbers and dates. */
 import { checkTextLength } from '../meter.ts'
+import { tableOf } from '../../../text/table.ts'
 
 /** `digits` places; negative digits mean the shortest exponent form. At most 16 places, as DoubleToString does. */
 /** A whole number with all its digits: JavaScript shortens what lies beyond 2^53. */
@@ -151,7 +152,7 @@ function general(value: number, precision: number, alternative: boolean): string
 
 const cExponent = (text: string): string => text.replace(/e([+-])(\d)$/, 'e$10$2')
 
-const formatters: Record<string, Formatter> = {
+const formatters: Record<string, Formatter> = tableOf({
   d: (v, _f, _w, p) => pad(String(integer(v)), p),
   i: (v, _f, _w, p) => pad(String(integer(v)), p),
   u: (v, _f, _w, p) => pad(String(integer(v) < 0 ? integer(v) + 2 ** 32 : integer(v)), p),
@@ -168,7 +169,7 @@ const formatters: Record<string, Formatter> = {
   g: (v, f, _w, p) => finite(real(v), (x) => general(x, p ?? 6, f.includes('#'))),
   G: (v, f, _w, p) => finite(real(v), (x) => general(x, p ?? 6, f.includes('#')).toUpperCase()),
   a: (v) => finite(real(v), (x) => x.toString(16)),
-}
+})
 
 const textOf = (value: number | string): string => (typeof value === 'string' ? value : String(value))
 const finite = (value: number, write: (x: number) => string): string =>

@@ -5,6 +5,7 @@ import { isMarket, type EntryOrder, type ExitOrder, type Lot, type Order, type S
 import { onGrid } from './prices.ts'
 import { lastWord } from './settings.ts'
 import { rearm } from './trails.ts'
+import { tableOf } from '../../../text/table.ts'
 
 /** Effects of the `strategy.*` calls on the broker. `bar` is the bar of the call. */
 export type Command = (emulator: Emulator, args: OrderArguments, bar: number) => void
@@ -186,7 +187,7 @@ const threshold = (args: OrderArguments) => ({
   percent: lastWord(args.type, 'percent_of_equity') === 'percent_of_equity',
 })
 
-export const commands: Readonly<Record<string, Command>> = {
+export const commands: Readonly<Record<string, Command>> = tableOf({
   entry: (emulator, args, bar) => asked(args) && entry(false)(emulator, args, bar),
   order: (emulator, args, bar) => asked(args) && entry(true)(emulator, args, bar),
   exit: (emulator, args, bar) => asked(args) && exit(emulator, args, bar),
@@ -204,4 +205,4 @@ export const commands: Readonly<Record<string, Command>> = {
   'risk.max_intraday_loss': (emulator, args) => emulator.risk.limit({ maxDayLoss: threshold(args) }),
   'risk.max_intraday_filled_orders': (emulator, args) => void (emulator.risk.state.maxDayFills = number(args.count)),
   'risk.max_cons_loss_days': (emulator, args) => emulator.risk.limit({ maxLossDays: number(args.count) }),
-}
+})

@@ -1,6 +1,7 @@
 import type { Value } from '../value.ts'
 import type { ClosedTrade, Lot } from './orders.ts'
 import type { Emulator } from './emulator.ts'
+import { tableOf } from '../../../text/table.ts'
 
 /** Reads the broker at the current price. */
 type Reading = (emulator: Emulator, price: number) => Value
@@ -25,7 +26,7 @@ function averagePercent(emulator: Emulator, takes: (trade: ClosedTrade) => boole
 }
 
 /** `strategy.…` variables by name. */
-export const variables: Readonly<Record<string, Reading>> = {
+export const variables: Readonly<Record<string, Reading>> = tableOf({
   account_currency: ({ settings, context }) =>
     settings.account?.currency || settings.currency || context.symbol.currency,
   initial_capital: capitalOf,
@@ -66,12 +67,12 @@ export const variables: Readonly<Record<string, Reading>> = {
       : book.ledger.lots.reduce((sum, lot) => sum + lot.left * lot.price, 0),
   // The platform drops the oldest trades of long lists.
   'closedtrades.first_index': ({ book }) => Math.max(0, book.ledger.closed.length - keptTrades),
-}
+})
 
 type ClosedReading = (trade: ClosedTrade) => Value
 type OpenReading = (lot: Lot, emulator: Emulator, price: number) => Value
 
-export const closedReadings: Readonly<Record<string, ClosedReading>> = {
+export const closedReadings: Readonly<Record<string, ClosedReading>> = tableOf({
   commission: (t) => t.commission,
   entry_bar_index: (t) => t.entryBar,
   entry_comment: (t) => t.entryComment,
@@ -90,9 +91,9 @@ export const closedReadings: Readonly<Record<string, ClosedReading>> = {
   profit: (t) => t.profit,
   profit_percent: percentOf,
   size: (t) => t.side * t.quantity,
-}
+})
 
-export const openReadings: Readonly<Record<string, OpenReading>> = {
+export const openReadings: Readonly<Record<string, OpenReading>> = tableOf({
   commission: (lot) => lot.commission,
   entry_bar_index: (lot) => lot.bar,
   entry_comment: (lot) => lot.comment,
@@ -107,4 +108,4 @@ export const openReadings: Readonly<Record<string, OpenReading>> = {
   profit_percent: (lot, { book }, price) =>
     ((book.profitOf(lot, price) - lot.commission) / (lot.price * lot.left)) * 100,
   size: (lot) => lot.side * lot.left,
-}
+})

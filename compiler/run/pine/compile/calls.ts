@@ -292,8 +292,8 @@ function compileFunction(
 
 function invocation(frame: Frame, compiled: CompiledFunction, given: readonly Evaluator[]): Evaluator {
   const { parameters } = compiled
-  const body = withTurnReset(compiled)
   const { run } = frame.context
+  const body = keepingPlace(run, withTurnReset(compiled))
   const cells = parameters.filter((cell) => cell !== null)
   const args = given.filter((_, i) => parameters[i] !== null)
   const begin = beginner(frame, cells)
@@ -331,6 +331,16 @@ function invocation(frame: Frame, compiled: CompiledFunction, given: readonly Ev
     return body()
   }
 }
+
+/** Returns to the position of the calling statement, whose further arguments and effects belong to it. */
+const keepingPlace =
+  (run: Frame['context']['run'], body: Evaluator): Evaluator =>
+  () => {
+    const { at } = run
+    const value = body()
+    run.at = at
+    return value
+  }
 
 /** Resets the loop counters on entry. */
 function withTurnReset({ body, turns }: CompiledFunction): Evaluator {

@@ -235,7 +235,11 @@ void FillExit()
 #else
    if(k>=0 && (IsReached(StopOf(exitOrders[k]),TargetOf(exitOrders[k])) || IsTrailReached(exitOrders[k])))
 #endif
+#ifdef WITH_WHOLE_CLOSES
+      CloseHolding();
+#else
       CloseVolume(holding.volume,exitOrders[k].id);
+#endif
   }
 
 //--- Whether the price has reached the stop or the target. A position of this bar, whose exit may lie on the wrong side of
@@ -280,7 +284,11 @@ void FillExitAtClose()
       return;
    double now=ExitPrice(holding.side)*holding.side;
    if(now<=StopOf(exitOrders[k])*holding.side || now>=TargetOf(exitOrders[k])*holding.side)
+#ifdef WITH_WHOLE_CLOSES
+      CloseHolding();
+#else
       CloseVolume(holding.volume,exitOrders[k].id);
+#endif
   }
 
 //--- Keeps stop and target at the server where the script wants them
@@ -327,6 +335,10 @@ void SetStops(const double stop,const double target)
    double profit=AllowedStop(target,holding.target,1);
    if(MathAbs(holding.stop-loss)<TickSize()/2 && MathAbs(holding.target-profit)<TickSize()/2)
       return;
+#ifdef WITH_STANDARD_TRADE
+   if(trade.PositionModify((ulong)holding.ticket,loss,profit))
+      ReadPosition();
+#else
    MqlTradeRequest request;
    MqlTradeResult result;
    ZeroMemory(request);
@@ -336,6 +348,7 @@ void SetStops(const double stop,const double target)
    request.tp=profit;
    if(Send(request,result))
       ReadPosition();
+#endif
   }
 #else
 //--- Moves stop and target of the position where they have changed

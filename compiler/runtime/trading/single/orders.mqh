@@ -205,7 +205,11 @@ void FillOrder(const MarketOrder &order)
    if(order.side==0)
      {
       if(holding.side!=0 && (order.id=="" ? order.from==holding.side : order.id==holding.id))
+#ifdef WITH_WHOLE_CLOSES
+         CloseHolding();
+#else
          CloseVolume(holding.volume,order.id=="" ? "Close position order" : "Close entry(s) order "+order.id);
+#endif
       return;
      }
 #endif
@@ -228,7 +232,11 @@ void FillOrder(const MarketOrder &order)
       return;
 #endif
    if(holding.side!=0)
+#ifdef WITH_WHOLE_CLOSES
+      CloseHolding();
+#else
       CloseVolume(holding.volume,order.id);
+#endif
 #ifdef WITH_LOTS_ONLY
    double volume=OrderVolume();
 #else

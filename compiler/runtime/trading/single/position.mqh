@@ -314,6 +314,51 @@ void Replay(const int bar)
   }
 
 #ifdef __MQL5__
+#ifdef WITH_STANDARD_TRADE
+//--- sends the program's requests
+CTrade trade;
+
+//--- Whether the server has done what it was asked for
+bool IsDone()
+  {
+   uint code=trade.ResultRetcode();
+   return(code==TRADE_RETCODE_DONE || code==TRADE_RETCODE_DONE_PARTIAL || code==TRADE_RETCODE_PLACED);
+  }
+
+//--- Whether a request may be sent, or sent again because the price has moved meanwhile
+bool MaySend(const int attempt)
+  {
+   uint code=trade.ResultRetcode();
+   bool isMoved=code==TRADE_RETCODE_REQUOTE || code==TRADE_RETCODE_PRICE_CHANGED || code==TRADE_RETCODE_PRICE_OFF;
+   return(attempt==0 || (attempt<3 && isMoved));
+  }
+
+//--- Opens a position; the id of the entry is its comment
+void OpenPosition(const int side,const double volume,const string id)
+  {
+   ENUM_ORDER_TYPE type=side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL;
+   for(int attempt=0; MaySend(attempt); attempt++)
+      trade.PositionOpen(_Symbol,type,volume,EntryPrice(side),0.0,0.0,StringSubstr(id,0,31));
+   ReadPosition();
+   if(IsDone() && holding.side==side)
+      holding.id=id;
+  }
+
+//--- Closes the position
+void CloseHolding()
+  {
+   for(int attempt=0; MaySend(attempt); attempt++)
+      trade.PositionClose((ulong)holding.ticket);
+   if(!IsDone())
+      return;
+#ifdef WITH_COUNTED
+   BookExits();
+#endif
+   holding.volume-=trade.ResultVolume();
+   if(holding.volume<1e-9)
+      ZeroMemory(holding);
+  }
+#else
 //--- Trades at the market, and closes the position with that ticket where there is one; the volume that was traded
 double Trade(const int side,const double volume,const string comment,const long ticket=0)
   {
@@ -350,6 +395,7 @@ void CloseVolume(const double volume,const string why)
    if(holding.volume<1e-9)
       ZeroMemory(holding);
   }
+#endif
 #else
 //--- Opens a position; the id of the entry is its comment
 void OpenPosition(const int side,const double volume,const string id)
@@ -363,6 +409,16 @@ void OpenPosition(const int side,const double volume,const string id)
       holding.id=id;
   }
 
+#ifdef WITH_WHOLE_CLOSES
+//--- Closes the position
+void CloseHolding()
+  {
+   double price=EntryPrice(-holding.side);
+   if(!OrderClose((int)holding.ticket,holding.volume,price,slippage))
+      Refused("close",holding.volume,price);
+   ReadPosition();
+  }
+#else
 //--- Closes so many lots of the position
 void CloseVolume(const double volume,const string why)
   {
@@ -371,6 +427,7 @@ void CloseVolume(const double volume,const string why)
       Refused("close",volume,price);
    ReadPosition();
   }
+#endif
 #endif
 
 #endif

@@ -1,13 +1,11 @@
-import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
-import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
-import Menu from '@mui/icons-material/Menu'
 import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import IconButton from '@mui/material/IconButton'
-import { useColorScheme } from '@mui/material/styles'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Theme } from '@mui/material/styles'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { openAuth } from '../../lib/account/auth-panel.ts'
 import { useSession } from '../../lib/account/session.ts'
@@ -15,16 +13,17 @@ import { Brand } from '../../ui/brand.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
 import { HeaderMenu } from './header-menu.tsx'
 import { menus } from './menu.ts'
+import { MobileMenu } from './mobile-menu.tsx'
 import { setPaletteOpen, togglePalette } from '../palette-state.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
 import { UsageBadge } from './usage-badge.tsx'
-
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
 
 const wide = { xs: 'none', lg: 'flex' }
 
 export function Header() {
   const session = useSession()
-  const [menuOpen, setMenuOpen] = useState(false)
+  // False until the page is hydrated: a prerendered page has the menus of both sizes.
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // Before the page was ready, boot.ts prevented the default and repeats the event.
@@ -73,16 +72,8 @@ export function Header() {
         <LinkButton to="/convert" variant="contained" size="small" sx={{ minHeight: 36 }}>
           Convert Code
         </LinkButton>
-        <IconButton
-          aria-label="Menu"
-          aria-expanded={menuOpen}
-          onClick={() => setMenuOpen(true)}
-          sx={{ display: { lg: 'none' }, mr: -1 }}
-        >
-          <Menu />
-        </IconButton>
+        {!isWide && <MobileMenu />}
       </Container>
-      <Suspense fallback={null}>{menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}</Suspense>
     </Box>
   )
 }
@@ -108,20 +99,5 @@ function Account() {
     >
       Sign In / Sign Up
     </Button>
-  )
-}
-
-/** Renders both icons and hides one by theme: the server does not know the visitor's theme. */
-export function ThemeToggle() {
-  const { mode, systemMode, setMode } = useColorScheme()
-  const isDark = (mode === 'system' ? systemMode : mode) === 'dark'
-  return (
-    <IconButton aria-label="Switch between light and dark" onClick={() => setMode(isDark ? 'light' : 'dark')}>
-      <LightModeOutlined
-        fontSize="small"
-        sx={(theme) => ({ display: 'none', ...theme.applyStyles('dark', { display: 'block' }) })}
-      />
-      <DarkModeOutlined fontSize="small" sx={(theme) => ({ ...theme.applyStyles('dark', { display: 'none' }) })} />
-    </IconButton>
   )
 }

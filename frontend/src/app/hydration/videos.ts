@@ -2,7 +2,7 @@ import { siteConfig } from '../../lib/config.ts'
 import { hydratedData } from '../../lib/hydrated-data.ts'
 import { cloneCard } from '../../features/videos/clone-card.ts'
 import { arePicturesEnabled } from '../../features/videos/pictures-setting.ts'
-import type { Video } from '../../features/videos/youtube.ts'
+import { isOwnPicture, type Video } from '../../features/videos/youtube.ts'
 import type { Hydrator } from './hydrator.ts'
 
 /** Fills the list of tutorials or its empty state. Thumbnails and failures are left to the application. */
@@ -13,6 +13,7 @@ export const hydrate: Hydrator = async (places, signal) => {
   if (!response.ok) return false
   const list = (await response.json()) as { readonly videos: readonly Video[] }
   if (signal.aborted) return true
+  if (list.videos.some(isOwnPicture)) return false
   hydratedData.videos = { videos: [...list.videos] }
   const state = list.videos.length > 0 ? 'full' : 'empty'
   for (const place of places) {

@@ -35,7 +35,8 @@ export const components: ThemeOptions['components'] = {
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
-          transitionDuration: '0.01ms !important',
+          // A short one would let inherited values, such as font sizes, arrive one level of the tree per frame.
+          transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
       },

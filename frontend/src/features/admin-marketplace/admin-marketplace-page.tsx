@@ -45,6 +45,13 @@ function Queue() {
               <Application key={seller.id} seller={seller} />
             ))}
           </Group>
+          {data.suspendedSellers.length > 0 && (
+            <Group title="Suspended sellers" empty="">
+              {data.suspendedSellers.map((seller) => (
+                <SuspendedSeller key={seller.id} seller={seller} />
+              ))}
+            </Group>
+          )}
           <Group title="Reports" empty="No report waits.">
             {data.reports.map((report) => (
               <Report key={`${report.listingId} ${report.reporterId}`} report={report} />
@@ -173,6 +180,29 @@ function Application({ seller }: { readonly seller: Moderation['sellers'][number
             Refuse
           </Button>
         </>
+      )}
+    />
+  )
+}
+
+/** A seller who may come back. Listings stay suspended until each is restored. */
+function SuspendedSeller({ seller }: { readonly seller: Moderation['suspendedSellers'][number] }) {
+  const { id, email, displayName, reason: suspendedFor } = seller
+  const decide = useDecision('decide-seller')
+  return (
+    <Row
+      title={displayName}
+      status="suspended"
+      note={email ?? 'no address'}
+      text={suspendedFor ?? ''}
+      renderActions={(reason) => (
+        <Button
+          variant="outlined"
+          disabled={decide.isPending || reason === ''}
+          onClick={() => decide.mutate({ id, decision: 'approve', reason })}
+        >
+          Lift suspension of the seller
+        </Button>
       )}
     />
   )

@@ -117,7 +117,9 @@ const historyLength = 10
 
 async function askAssistant(conversation: Conversation, { message }: ChatMessage, email: string): Promise<void> {
   const { session, messages } = conversation.state
-  if (session.status !== 'active') return
+  // While a question waits for a person, the assistant may answer others.
+  const isWaiting = session.status === 'escalated'
+  if (session.status !== 'active' && !isWaiting) return
   updateOpenChat({ isAnswering: true })
   try {
     const { escalated, failed } = await call('ai-chatbot', {
@@ -130,10 +132,10 @@ async function askAssistant(conversation: Conversation, { message }: ChatMessage
         .map((each) => ({ role: each.sender_type === 'user' ? 'user' : 'assistant', content: each.message })),
     })
     if (failed) notify.error(aiUnavailable)
-    else if (escalated) notify.info('Connecting you with a human agent...')
+    else if (escalated && !isWaiting) notify.info('Connecting you with a human agent...')
   } catch (reason) {
     if (reason instanceof ApiError && reason.code === 'LIMIT_REACHED') notify.error(reason.message)
-    else {
+    else if (!isWaiting) {
       notify.error(aiUnavailable)
       await call('escalate-chat-session', { sessionId: session.id, reason: 'failed' }).catch(() => undefined)
     }

@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { useSession } from '../../lib/account/session.ts'
 import { call } from '../../lib/api.ts'
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
 
@@ -45,10 +46,13 @@ export function ContactForm() {
     setValue,
   } = useForm({ resolver: zodResolver(schema) })
   useLeaveWarning(dirtyFields.message === true)
+  const session = useSession()
   const subject = parameters.get('subject')
+  const email = session.status === 'in' ? session.email : null
   useEffect(() => {
     if (subject && !getValues('subject')) setValue('subject', subject)
-  }, [subject, getValues, setValue])
+    if (email && !getValues('email')) setValue('email', email)
+  }, [subject, email, getValues, setValue])
   const send = useMutation({
     mutationFn: (message: z.infer<typeof schema>) => call('send-contact-message', message),
     onSuccess: () => reset(blank),

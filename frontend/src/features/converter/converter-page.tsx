@@ -22,7 +22,7 @@ import { SourceTools } from './source-tools.tsx'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 import { useConversion } from './use-conversion.ts'
 import { useDeclaredType, useOpening, useReplacedDraft, useSharedProgram } from './use-opening.ts'
-import { usePreview } from './use-preview.ts'
+import { usePreview, type Preview } from './use-preview.ts'
 import { Workspace } from './workspace.tsx'
 
 export default function ConverterPage() {
@@ -50,7 +50,7 @@ export default function ConverterPage() {
     const problem = codeProblem(draft)
     if (problem) return notify.error(problem)
     if (!isAllowed) return showPremiumCard()
-    return conversion.convert(draft)
+    return conversion.convert(named(draft, preview))
   })
   useEffect(() => {
     latestConvert.current = convert
@@ -101,6 +101,14 @@ export default function ConverterPage() {
       <Details draft={draft} change={change} user={user} title={preview.check?.title ?? ''} />
     </Container>
   )
+}
+
+const maxNameLength = 120
+
+/** Returns a draft without a Code Name under the title of its code. */
+function named(draft: Draft, { code, check }: Preview): Draft {
+  if (draft.codeName.trim() !== '' || code !== codeOf(draft)) return draft
+  return { ...draft, codeName: (check?.title ?? '').slice(0, maxNameLength) }
 }
 
 interface ToolbarProps extends Pick<Draft, 'type' | 'conversionType' | 'outputFormat' | 'options'> {

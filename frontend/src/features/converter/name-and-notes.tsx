@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { Draft } from './source/draft.ts'
 
 interface NameAndNotesProps extends Pick<Draft, 'codeName' | 'notes'> {
-  /** The name that the script declares, used without a Code Name. */
+  /** The name that the code declares, used without a Code Name. */
   readonly title: string
   readonly change: (part: Partial<Draft>) => void
 }
@@ -17,7 +17,7 @@ export const NameAndNotes = memo(function NameAndNotes({ codeName, title, notes,
         value={codeName}
         placeholder={title}
         onChange={(event) => change({ codeName: event.target.value })}
-        helperText="Names the downloaded files. Without one, your history shows the title of the script."
+        helperText="Names the downloaded files. Without one, the title of the code is used."
         slotProps={{ htmlInput: { maxLength: 120 }, inputLabel: title ? { shrink: true } : {} }}
       />
       <TextField

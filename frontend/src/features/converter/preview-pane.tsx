@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import { lazy, memo, Suspense, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useMemo } from 'react'
 import type { Dialect } from '../../../../compiler/api.ts'
 import { examples } from '../../lib/compiler/examples.ts'
 import { foldsAroundAuthor } from '../../ui/code/folds.ts'
@@ -20,6 +20,8 @@ interface PreviewPaneProps {
   readonly proof: LiveProof
   readonly dialect: Dialect
   readonly onDialect: (dialect: Dialect) => void
+  readonly isProofOpen: boolean
+  readonly onProofOpen: (isOpen: boolean) => void
   /** The line under the pointer in one of the panes. */
   readonly pointer: LineAtPointer | null
   readonly onPointer: (pointer: LineAtPointer | null) => void
@@ -30,8 +32,7 @@ interface PreviewPaneProps {
 
 /** Shows the MQL preview and its proof, linked to the source by lines. Memoized against typing. */
 export const PreviewPane = memo(function PreviewPane(props: PreviewPaneProps) {
-  const { preview, proof, dialect, onDialect, onExample } = props
-  const [isProofOpen, setProofOpen] = useState(false)
+  const { preview, proof, dialect, onDialect, isProofOpen, onProofOpen, onExample } = props
   const output = openOutput(preview, dialect)
   if (!output) return <PreviewPlaceholder preview={preview} {...(onExample ? { onExample } : {})} />
   return (
@@ -39,7 +40,7 @@ export const PreviewPane = memo(function PreviewPane(props: PreviewPaneProps) {
       <Tabs
         value={isProofOpen ? 'proof' : output.dialect}
         onChange={(_, next: Dialect | 'proof') => {
-          setProofOpen(next === 'proof')
+          onProofOpen(next === 'proof')
           if (next !== 'proof') onDialect(next)
         }}
         aria-label="Preview"

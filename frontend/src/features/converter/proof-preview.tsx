@@ -5,6 +5,7 @@ import type { ProgramProof } from '../../lib/compiler/prove.ts'
 import { titleOfSet } from '../../lib/compiler/set-titles.ts'
 import { verdictOf } from '../../lib/compiler/verdict.ts'
 import { formatCount } from '../../lib/format.ts'
+import { EquityChart } from '../../ui/charts/equity-chart.tsx'
 import { OverlayChart } from '../../ui/charts/overlay-chart.tsx'
 import { StrategyFigures } from '../../ui/charts/strategy-figures.tsx'
 import { TraceKey } from '../../ui/charts/trace-key.tsx'
@@ -38,7 +39,7 @@ export function ProofPreview({ proof }: { readonly proof: LiveProof }) {
 }
 
 function Outcome({ result, dialect }: { readonly result: ProgramProof; readonly dialect: string }) {
-  const { proof, chart, comparison, original, converted } = result
+  const { proof, chart, comparison, original, converted, times } = result
   const { kind, word, text } = verdictOf(proof)
   const figures = [figuresOf(original), figuresOf(converted)] as const
   return (
@@ -59,6 +60,9 @@ function Outcome({ result, dialect }: { readonly result: ProgramProof; readonly 
           <OverlayChart data={chart} height={200} label="Plots of the original and the converted program" />
         </Box>
       )}
+      {original.equity && converted.equity && (
+        <EquityChart original={original.equity} converted={converted.equity} times={times} />
+      )}
       {figures[0] && figures[1] && <StrategyFigures original={figures[0]} converted={figures[1]} />}
       {comparison.plots.length > 0 && (
         <Box component="ul" aria-label="Compared plots" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
@@ -73,8 +77,9 @@ function Outcome({ result, dialect }: { readonly result: ProgramProof; readonly 
         </Box>
       )}
       <Typography variant="body2" color="textSecondary">
-        Chart, results and plots are of the first set: {titleOfSet(chartSet)}. Converting also compares strategies on
-        brokers’ contracts and saves the proof.
+        The charts and figures are of the first set: {titleOfSet(chartSet)}. Converting{' '}
+        {proof.isStrategy ? 'also compares both programs on brokers’ contracts and saves the proof' : 'saves the proof'}
+        .
       </Typography>
     </Box>
   )

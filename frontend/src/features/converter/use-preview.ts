@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import type { CheckResult, Dialect, ShownDiagnostic } from '../../../../compiler/api.ts'
 import type { CompilerWorker } from '../../lib/compiler/compiler.ts'
+import { titleInHead } from '../../../../compiler/mql/title-in-head.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
 import type { LineLink } from '../../lib/conversion/line-links.ts'
 import { outputStyleOf, optionsProblem } from '../../lib/conversion/output-options.ts'
@@ -109,7 +110,8 @@ export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
               ]) =>
                 showResult({
                   state: 'ready',
-                  check,
+                  // The name of the checked file is ours.
+                  check: { ...check, title: titleInHead(code) },
                   outputs: program
                     ? [
                         {

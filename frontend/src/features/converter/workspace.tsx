@@ -86,6 +86,8 @@ export function Workspace({ draft, change, preview, compiler, onFiles, onExample
   const files = useProgramFiles(draft, change)
   const { editor, withEditor } = useEditorJump(files)
   const { pointer, setPointer, dialect, setDialect, linked, reveal } = useLinkedPanes(preview)
+  // Kept here: on phones the pane is unmounted while the code is shown.
+  const [isProofOpen, setProofOpen] = useState(false)
   const proof = useLiveProof(draft, preview)
   const isPine = draft.type === 'pine_to_mql'
   const move = (type: SourceType) => {
@@ -136,6 +138,8 @@ export function Workspace({ draft, change, preview, compiler, onFiles, onExample
             proof={proof}
             dialect={dialect}
             onDialect={setDialect}
+            isProofOpen={isProofOpen}
+            onProofOpen={setProofOpen}
             pointer={pointer}
             onPointer={setPointer}
             reveal={reveal('output')}

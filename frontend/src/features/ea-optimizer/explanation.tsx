@@ -7,11 +7,12 @@ import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { call, type OutputOf } from '../../lib/api.ts'
+import { modelAnswer, required } from '../../lib/conversion/model-answer.ts'
 import type { Draft } from './draft.ts'
 import { InlineCodeText } from './inline-code-text.tsx'
 import type { Analysis } from './use-optimizer.ts'
 
-type Explained = OutputOf<'explain-analysis'>
+type Explained = Omit<OutputOf<'explain-analysis'>, 'job'>
 
 interface ExplanationProps {
   readonly draft: Draft
@@ -23,7 +24,11 @@ interface ExplanationProps {
 export function Explanation({ draft, issues, onLine }: ExplanationProps) {
   const [question, setQuestion] = useState('')
   const explain = useMutation({
-    mutationFn: () => call('explain-analysis', { eaCode: draft.code, outputFormat: draft.format, question }),
+    mutationFn: async (): Promise<Explained> => {
+      const input = { eaCode: draft.code, outputFormat: draft.format, question }
+      const { job, ...explained } = await call('explain-analysis', input)
+      return job === null ? explained : required((await modelAnswer(job)).explanation)
+    },
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

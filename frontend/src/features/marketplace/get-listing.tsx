@@ -66,7 +66,7 @@ export function GetListing({ card, storefrontUrl, offlineDays }: GetListingProps
   const request = useMutation({
     mutationFn: () => call('request-listing', { id, accounts: accountsIn(accounts) }),
     onSuccess: async ({ state }) => {
-      notify.success(state === 'granted' ? 'It is in your library' : 'The seller was told about your request')
+      notify.success(state === 'granted' ? 'It is in your library' : 'We sent your request to the seller')
       await client.invalidateQueries({ queryKey: library.queryKey })
     },
     onError: (error) => notify.error('The request failed', error.message),

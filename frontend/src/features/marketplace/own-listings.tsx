@@ -16,14 +16,20 @@ import { ReviewText } from './reviews.tsx'
 import { UploadVersion } from './upload-version.tsx'
 import { useSellerChange, type SellerListing } from './use-seller.ts'
 
+interface OwnListingsProps {
+  readonly listings: readonly SellerListing[]
+  /** A suspended seller changes nothing, but answers suspensions and reviews. */
+  readonly isSuspended: boolean
+}
+
 /** The seller's listings with what can be done about each. */
-export function OwnListings({ listings }: { readonly listings: readonly SellerListing[] }) {
+export function OwnListings({ listings, isSuspended }: OwnListingsProps) {
   return (
     <>
       {listings.length === 0 && <Typography color="textSecondary">You have no listing yet.</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {listings.map((listing) => (
-          <OwnListing key={listing.id} listing={listing} />
+          <OwnListing key={listing.id} listing={listing} isSuspended={isSuspended} />
         ))}
       </Box>
     </>
@@ -42,7 +48,12 @@ function statusOf({ status, isChanged }: SellerListing): string {
   return status === 'published' && isChanged ? 'Published, change in review' : capitalize(status)
 }
 
-function OwnListing({ listing }: { readonly listing: SellerListing }) {
+interface OwnListingProps {
+  readonly listing: SellerListing
+  readonly isSuspended: boolean
+}
+
+function OwnListing({ listing, isSuspended }: OwnListingProps) {
   const { id, content, status, reason, state, publishedVersion, lastVersion, downloads, buyers, reviews } = listing
   const [panel, setPanel] = useState<Panel>(null)
   const move = useSellerChange('move-listing', 'The listing was not changed', ({ status: now }) =>
@@ -51,7 +62,7 @@ function OwnListing({ listing }: { readonly listing: SellerListing }) {
   const close = () => setPanel(null)
   const toggle = (name: Panel) => () => setPanel(panel === name ? null : name)
   const newest = lastVersion?.number ?? 0
-  const canSubmit = newest > 0 && (status === 'draft' || status === 'withdrawn')
+  const canChange = status !== 'suspended' && !isSuspended
   return (
     <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -70,7 +81,7 @@ function OwnListing({ listing }: { readonly listing: SellerListing }) {
           </Typography>
         </Box>
         <Chip variant="outlined" label={statusOf(listing)} />
-        {status !== 'suspended' && (
+        {canChange && (
           <>
             <Button color="inherit" onClick={toggle('edit')}>
               Edit texts
@@ -90,7 +101,7 @@ function OwnListing({ listing }: { readonly listing: SellerListing }) {
             Reviews
           </Button>
         )}
-        {canSubmit && (
+        {canChange && newest > 0 && (status === 'draft' || status === 'withdrawn') && (
           <Button
             variant="outlined"
             disabled={move.isPending}

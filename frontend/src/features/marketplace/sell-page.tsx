@@ -51,20 +51,28 @@ function Sell() {
 function Seller({ data }: { readonly data: SellerPageData }) {
   const [isNew, setNew] = useState(false)
   const { profile, listings, requests, months } = data
-  if (profile?.state !== 'approved') return <Application profile={profile} />
+  const isSuspended = profile?.state === 'suspended'
+  if (profile?.state !== 'approved' && !isSuspended) return <Application profile={profile} />
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
+      {isSuspended && (
+        <Alert severity="error">
+          Your seller profile is suspended. {profile.reason} You can answer the suspension of each listing below.
+        </Alert>
+      )}
       <Box component="section" aria-label="Your listings">
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 1 }}>
           <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
             Listings
           </Typography>
-          <Button variant="contained" onClick={() => setNew(true)}>
-            New listing
-          </Button>
+          {!isSuspended && (
+            <Button variant="contained" onClick={() => setNew(true)}>
+              New listing
+            </Button>
+          )}
         </Box>
         {isNew && <EditListing listing={null} onClose={() => setNew(false)} />}
-        <OwnListings listings={listings} />
+        <OwnListings listings={listings} isSuspended={isSuspended} />
       </Box>
       <Requests requests={requests} />
       <Statistics months={months} />
@@ -77,10 +85,8 @@ function Application({ profile }: { readonly profile: SellerPageData['profile'] 
   const [about, setAbout] = useState(profile?.about ?? '')
   const [isAgreed, setAgreed] = useState(false)
   const apply = useSellerChange('apply-seller', 'The application was not sent', () =>
-    notify.success('Your application was sent. We answer by mail.'),
+    notify.success('Your application was sent. We answer by email.'),
   )
-  if (profile?.state === 'suspended')
-    return <Alert severity="error">Your seller profile is suspended. {profile.reason}</Alert>
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     apply.mutate({ displayName, about, acceptsTerms: true })

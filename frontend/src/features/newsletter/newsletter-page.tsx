@@ -15,7 +15,7 @@ const actions = {
   },
   unsubscribe: {
     title: 'Unsubscribe from the newsletter',
-    text: 'We stop sending the newsletter to your address. Mails about your account are not affected.',
+    text: 'We stop sending the newsletter to your address. Emails about your account are not affected.',
     button: 'Unsubscribe',
     done: 'You are unsubscribed',
     doneText: 'We do not send the newsletter to your address any more.',
@@ -40,7 +40,7 @@ export default function NewsletterPage() {
   if (!action || !id || !token)
     return (
       <EmptyState heading="h1" title="This link is not complete" action={home}>
-        Open the link in the mail again, or copy it whole into the address bar.
+        Open the link in the email again, or copy it whole into the address bar.
       </EmptyState>
     )
   const texts = actions[action]

@@ -45,10 +45,11 @@ export function PrecheckResult({ result, fixed, isPending, onLine, onFix }: Prec
       {fixable.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 2 }}>
           <Button variant="contained" disabled={isPending} onClick={onFix}>
-            Add the missing checks
+            Correct the program
           </Button>
           <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 20rem' }}>
-            Corrects {fixable.length} of {findings.length} by checks before each trade request, and checks again.
+            Corrects {fixable.length} of {findings.length} by checks before each trade request and edits of single lines,
+            and checks again. Lines to look at are marked “please check”.
           </Typography>
         </Box>
       )}
@@ -77,7 +78,7 @@ function Corrected({ fixed: { before, after, corrected } }: { readonly fixed: Fi
     <Box sx={{ mt: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
         <Typography variant="body2">
-          {corrected.length > 0 ? `Corrected: ${corrected.join(', ').toLowerCase()}.` : 'Checks were added.'}
+          {corrected.length > 0 ? `Corrected: ${corrected.join(', ').toLowerCase()}.` : 'The program was changed.'}
         </Typography>
         <Button color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide the changes' : 'Show the changes'}

@@ -28,7 +28,7 @@ export interface Precheck {
   readonly fixed: FixedProgram | null
   readonly isPending: boolean
   readonly check: (draft: PrecheckDraft) => void
-  /** Adds the checks before each trade request and checks the result again. */
+  /** Corrects what can be corrected and checks the result again. */
   readonly fix: (draft: PrecheckDraft) => void
 }
 
@@ -54,7 +54,7 @@ export function usePrecheck(onFixed: (code: string) => void): Precheck {
       if (whyNotFixed !== null) notify.error('The program could not be fixed', whyNotFixed)
       else if (code !== null) {
         onFixed(code)
-        notify.success('The checks were added, and the program was checked again')
+        notify.success('The program was corrected and checked again')
       }
       return client.invalidateQueries({ queryKey: ['get-subscription-limits'] })
     },

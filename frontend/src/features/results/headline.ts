@@ -54,9 +54,10 @@ export function headline({ type, status, errorMessage, errorCode, report }: Conv
 type Proof = NonNullable<Conversion['report']>['proofs'][number]
 
 /** Equal runs without plots or trades prove nothing. */
-function unprovedText({ comparisons }: Proof): string {
+function unprovedText({ comparisons, unfinished = false }: Proof): string {
   const barCount = comparisons.reduce((sum, comparison) => sum + comparison.bars, 0)
   const bars = `${formatCount(barCount)} generated bars of ${formatPlural(comparisons.length, 'market')}`
+  if (unfinished) return `Equal so far, not proven: the time ended after ${bars}.`
   const trades = comparisons.reduce((sum, comparison) => sum + (comparison.trades?.original ?? 0), 0)
   const isStrategy = comparisons.some((comparison) => comparison.trades !== null)
   if (!isStrategy) return `Not proven: both programs ran on ${bars} but had no plots or drawings to compare.`

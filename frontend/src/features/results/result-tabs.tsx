@@ -22,6 +22,11 @@ interface ResultTab {
   readonly panel: () => ReactNode
 }
 
+const programsOf = (conversion: Conversion) =>
+  (['mql4', 'mql5'] as const)
+    .map((dialect) => ({ dialect, text: conversion[`${dialect}Code`] }))
+    .filter(({ text }) => text !== '')
+
 /** Returns the tabs with content; the first converted program is open. */
 function tabsOf(conversion: Conversion): readonly ResultTab[] {
   const { type, mql4Code, mql5Code, report } = conversion
@@ -47,7 +52,9 @@ function tabsOf(conversion: Conversion): readonly ResultTab[] {
     isPine && {
       id: 'certificate',
       label: 'Certificate',
-      panel: () => <CertificatePanel code={conversion.pineScriptCode} files={conversion.files} />,
+      panel: () => (
+        <CertificatePanel code={conversion.pineScriptCode} files={conversion.files} programs={programsOf(conversion)} />
+      ),
     },
     report !== null &&
       report.fidelity.length > 0 && {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { useState } from 'react'
-import { call, type OutputOf } from '../../lib/api.ts'
+import { ApiError, call, type OutputOf } from '../../lib/api.ts'
 import { downloadBlob } from '../../lib/clipboard.ts'
 import { zipJournal } from '../../lib/journal/zip-journal.ts'
 import { zipEntries } from '../../lib/conversion/conversion-files.ts'
@@ -46,11 +46,27 @@ async function everyConversion(): Promise<Exported> {
   const all: Exported = []
   let cursor: string | undefined
   do {
-    const page = await call('export-conversions', cursor === undefined ? {} : { cursor })
+    const page = await nextPart(cursor)
     all.push(...page.conversions)
     cursor = page.cursor ?? undefined
   } while (cursor)
   return all
+}
+
+/** Milliseconds between attempts, and how many: a long history needs more calls than a user has in a minute. */
+const pauseMs = 2_000
+const attempts = 60
+
+/** Returns the next part of the history. Waits while the calls of this minute are used up. */
+async function nextPart(cursor: string | undefined): Promise<OutputOf<'export-conversions'>> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call('export-conversions', cursor === undefined ? {} : { cursor })
+    } catch (reason) {
+      if (!(reason instanceof ApiError) || reason.code !== 'RATE_LIMITED' || attempt === attempts) throw reason
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
 }
 
 function zipOf(account: object, conversions: Exported, journal: Zippable): Blob {

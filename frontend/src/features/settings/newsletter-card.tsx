@@ -14,7 +14,7 @@ export function NewsletterCard() {
     mutationFn: (subscribed: boolean) => call('update-newsletter-preference', { subscribed }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKey, saved)
-      if (saved.status === 'pending') notify.info('Please confirm', 'Open the link in the mail that we sent you.')
+      if (saved.status === 'pending') notify.info('Please confirm', 'Open the link in the email that we sent you.')
     },
     onError: (error) => notify.error('Failed to change your preference', error.message),
   })
@@ -24,8 +24,8 @@ export function NewsletterCard() {
       title="Emails"
       text={
         change.data?.status === 'pending'
-          ? 'Open the link in our mail to confirm the newsletter. Mails about your account are always sent.'
-          : 'Mails about your account are always sent. The newsletter is your choice.'
+          ? 'Open the link in our email to confirm the newsletter. Emails about your account are always sent.'
+          : 'Emails about your account are always sent. The newsletter is your choice.'
       }
     >
       <FormControlLabel

@@ -33,6 +33,9 @@ export function CertificateText({ template: { result } }: { readonly template: T
   return (
     <>
       <Typography>{verdicts[result.verdict].meaning}</Typography>
+      {result.programs?.every(({ agrees }) => agrees) && (
+        <Typography sx={{ mt: 1 }}>The MQL4 and MQL5 programs have the same certificate on the same bars.</Typography>
+      )}
       {result.findings.length > 0 && (
         <Box component="ul" sx={{ pl: 2.5, '& li': { mt: 1 } }}>
           {result.findings.map(({ title, line, cause, count }) => (

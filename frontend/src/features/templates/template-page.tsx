@@ -4,11 +4,13 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { generatorRules } from '../../../../content/templates/generator-rules.ts'
 import { styles } from '../../../../content/templates/template.ts'
 import { openAuth } from '../../lib/account/auth-panel.ts'
 import { useSession } from '../../lib/account/session.ts'
 import type { InputValues, TemplateTrial } from '../../lib/compiler/try-template.ts'
 import { openInConverter } from '../../lib/conversion/converter-draft.ts'
+import { openInGenerator } from '../../lib/generator-draft.ts'
 import { openInOptimizer } from '../../lib/optimizer-draft.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -53,7 +55,7 @@ export function TemplatePage({ template }: { readonly template: TemplateDetails 
       <Page
         title={title}
         lead={summary}
-        actions={code ? <Actions kind={kind} code={code} trial={state.trial} /> : null}
+        actions={code ? <Actions template={template} code={code} trial={state.trial} /> : null}
       >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
           {[styles[style], kind === 'indicator' ? 'Indicator' : 'Strategy', market, timeframe].map((text) => (
@@ -92,18 +94,34 @@ export function TemplatePage({ template }: { readonly template: TemplateDetails 
   )
 }
 
+const rulesOf = (slug: string): string | undefined =>
+  Object.entries(generatorRules).find(([known]) => known === slug)?.[1]
+
 interface ActionsProps {
-  readonly kind: TemplateDetails['kind']
+  readonly template: TemplateDetails
   readonly code: string
   /** With the chosen values; null before the first run. */
   readonly trial: TemplateTrial | null
 }
 
-function Actions({ kind, code, trial }: ActionsProps) {
+function Actions({ template, code, trial }: ActionsProps) {
+  const { kind, slug, title } = template
   const navigate = useNavigate()
+  const rules = rulesOf(slug)
   const program = trial?.programs.find(({ dialect }) => dialect === 'mql5')
   return (
     <>
+      {rules !== undefined && (
+        <Button
+          variant="outlined"
+          onClick={() => {
+            openInGenerator(title, rules)
+            void navigate('/ea-generator')
+          }}
+        >
+          Use in the EA Generator
+        </Button>
+      )}
       {kind === 'strategy' && (
         <Button
           variant="outlined"

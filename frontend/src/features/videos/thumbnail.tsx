@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { usePicturesShown } from './pictures.ts'
-import { thumbnailOf, type Video } from './youtube.ts'
+import { isOwnPicture, thumbnailOf, type Video } from './youtube.ts'
 
-/** Shows the video's thumbnail if enabled and available, else a placeholder. */
+/** Shows the thumbnail on our own server, or that of another one if enabled; else a placeholder. */
 export function Thumbnail({ video }: { readonly video: Video }) {
-  const areShown = usePicturesShown()
+  const areForeignShown = usePicturesShown()
+  const areShown = areForeignShown || isOwnPicture(video)
   const [broken, setBroken] = useState<string | null>(null)
   const source = thumbnailOf(video)
   return (

@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type InputOf } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
+import { drawPicture, readPicture } from '../../lib/picture.ts'
 import type { Video } from './youtube.ts'
+
+const pictureSize = { width: 640, height: 360, maxBytes: 200_000 }
 
 export type VideoDraft = InputOf<'create-video'>
 
@@ -28,6 +31,23 @@ export function useSaveVideo(id: string | null, onDone: () => void) {
       return refresh()
     },
     onError: (reason) => notify.error('Failed to save video', reason.message),
+  })
+}
+
+/** Stores a thumbnail on our own server: a file, or the picture that YouTube has for a video. */
+export function useStorePicture(onStored: (address: string) => void) {
+  return useMutation({
+    mutationFn: async (from: File | string) => {
+      if (typeof from === 'string') return call('store-video-picture', { youtube_url: from })
+      const bitmap = await readPicture(from)
+      try {
+        return await call('store-video-picture', { data: await drawPicture(bitmap, pictureSize) })
+      } finally {
+        bitmap.close()
+      }
+    },
+    onSuccess: ({ address }) => onStored(address),
+    onError: (reason) => notify.error('Failed to add the thumbnail', reason.message),
   })
 }
 

@@ -8,8 +8,10 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { useState, type SubmitEvent } from 'react'
 import { notify } from '../../lib/notify.ts'
+import { youtubeId } from '../../../../contract/youtube.ts'
+import { ThumbnailField } from './thumbnail-field.tsx'
 import { useSaveVideo } from './use-videos.ts'
-import { youtubeId, type Video } from './youtube.ts'
+import type { Video } from './youtube.ts'
 
 type VideoForm = typeof blank
 
@@ -94,11 +96,13 @@ function TextFields({ draft, change, isTried }: TextFieldsProps) {
       <TextField
         label="YouTube URL"
         type="url"
-        error={isTried && !address}
+        error={(isTried && !address) || (address !== '' && !youtubeId(address))}
         {...field('youtube_url')}
         helperText={
           address && !youtubeId(address)
-            ? 'This URL contains no video ID. The list will show a placeholder.'
+            ? isOnYoutube(address)
+              ? 'This URL contains no video ID. The list will show a placeholder.'
+              : 'This is not a video on YouTube. The link will lead to another site.'
             : 'Copy it from the address bar or the Share dialog.'
         }
       />
@@ -109,21 +113,26 @@ function TextFields({ draft, change, isTried }: TextFieldsProps) {
         {...field('description')}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
-      <TextField
-        label="Thumbnail URL (optional)"
-        type="url"
-        {...field('thumbnail_url')}
-        helperText="Default: the YouTube thumbnail."
+      <ThumbnailField
+        address={draft.thumbnail_url}
+        youtubeUrl={address}
+        onChange={(thumbnail) => change({ thumbnail_url: thumbnail })}
       />
       <TextField
         label="Display order"
         type="number"
         {...field('display_order')}
+        error={!isOrder(draft.display_order)}
+        helperText={isOrder(draft.display_order) ? ' ' : 'Enter a whole number from 0. This video is saved with 0.'}
         slotProps={{ htmlInput: { min: 0, step: 1 } }}
       />
     </>
   )
 }
 
+const isOnYoutube = (address: string): boolean =>
+  URL.canParse(address) && /(^|\.)(youtube(-nocookie)?\.com|youtu\.be)$/.test(new URL(address).hostname)
+
 /** Returns the display order, or 0 for invalid input. */
-const orderOf = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 0)
+const orderOf = (text: string) => (isOrder(text) ? Number(text) : 0)
+const isOrder = (text: string) => /^\d{1,9}$/.test(text.trim())

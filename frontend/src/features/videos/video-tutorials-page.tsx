@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/router-link.tsx'
 import { PicturesButton } from './pictures-button.tsx'
 import { VideoCard } from './video-card.tsx'
 import { VideoGrid } from './video-grid.tsx'
-import type { Video } from './youtube.ts'
+import { isOwnPicture, type Video } from './youtube.ts'
 
 /** A hidden template that the hydrator clones before the application loads. */
 const templateVideo: Video = {
@@ -49,7 +49,8 @@ export default function VideoTutorialsPage() {
       }
       actions={
         <>
-          <PicturesButton {...only('full')} />
+          {/* Thumbnails of our own server need no permission. */}
+          {!(videos?.length && videos.every(isOwnPicture)) && <PicturesButton {...only('full')} />}
           {session.status === 'in' && session.isAdmin && (
             <LinkButton to="/admin/videos" variant="outlined">
               Manage Videos

@@ -1,12 +1,7 @@
+import { youtubeId, youtubePicture } from '../../../../contract/youtube.ts'
 import type { OutputOf } from '../../lib/api.ts'
 
 export type Video = OutputOf<'list-videos'>['videos'][number]
-
-/** Matches watch, short, embed, live and Shorts links; a video id has eleven characters. */
-const youtubeUrl =
-  /(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?![\w-])/
-
-export const youtubeId = (url: string): string | null => youtubeUrl.exec(url)?.[1] ?? null
 
 /** Accessible name of the link that plays a video. */
 export const watchLabel = (title: string) => `Watch on YouTube: ${title} (new tab)`
@@ -18,5 +13,9 @@ export function thumbnailOf({
 }: Pick<Video, 'youtube_url' | 'thumbnail_url'>): string | null {
   if (thumbnail_url) return thumbnail_url
   const id = youtubeId(youtube_url)
-  return id && `https://i.ytimg.com/vi/${id}/hqdefault.jpg`
+  return id && youtubePicture(id)
 }
+
+/** Whether the thumbnail is on our own server. Others load only after the user asks for them. */
+export const isOwnPicture = ({ thumbnail_url: address }: Pick<Video, 'thumbnail_url'>): boolean =>
+  address?.startsWith('/') ?? false

@@ -1,7 +1,9 @@
 import type { Bars, Comparison, Dialect, PortInput, PortResult, RunResult } from '../../../../compiler/api.ts'
 import { readPine, type ReadScript } from '../../../../compiler/convert.ts'
 import {
-  certify,
+  certifyConversion,
+  type Certificate,
+  type CertifyConversionInput,
   check,
   compareProof,
   comparisonBars,
@@ -13,6 +15,8 @@ import {
   tryProgram,
   verify,
 } from '../../../../compiler/index.ts'
+import type { ReadSentence } from '../../../../compiler/ea/english/reader.ts'
+import { readRules } from '../../../../compiler/ea/rules.ts'
 import { completions, type Completions } from '../../../../compiler/pine/check/editor/completions.ts'
 import { hover, type Hover } from '../../../../compiler/pine/check/editor/hover.ts'
 import { standardBars, standardSets } from '../../../../compiler/run/bars/generate.ts'
@@ -59,6 +63,9 @@ const toPlainResult = ({ plots, trades, equity, logs, alerts, fault }: RunResult
   alerts,
   fault,
 })
+
+/** Half of the time after which a page gives up. */
+const programsWithinMs = 30_000
 
 /** The compiler's functions for the site: run in a worker by the browser, directly by the build. */
 export const compilerService = {
@@ -112,7 +119,14 @@ export const compilerService = {
   expectedTrades,
   tryTemplate,
   proveTemplate,
-  certify,
+  /** Reads trading rules in plain words, sentence by sentence. */
+  readSentences: (kind: 'strategy' | 'indicator', rules: string): readonly ReadSentence[] =>
+    readRules(kind, rules, '').sentences,
+  /** Certifies programs after the script as long as there is time. */
+  certifyConversion: (input: CertifyConversionInput): Certificate => {
+    const end = performance.now() + programsWithinMs
+    return certifyConversion({ ...input, hasTime: () => performance.now() < end })
+  },
   fixScript: (text: string, files: readonly Source[] = []) => fixPine({ source: createSource(text), files }),
   complete: (text: string, offset: number, files?: readonly Source[]): Completions =>
     completions(checked(text, files), offset),

@@ -37,8 +37,9 @@ const timeoutsMs: Record<keyof Compiler, number> = {
   previewIndicator: shortTimeoutMs,
   tryTemplate: longTimeoutMs,
   proveTemplate: longTimeoutMs,
-  certify: longTimeoutMs,
+  certifyConversion: longTimeoutMs,
   fixScript: longTimeoutMs,
+  readSentences: shortTimeoutMs,
 }
 
 class CompilerTimeout extends Error {
@@ -72,8 +73,9 @@ export class CompilerWorker implements AsyncCompiler {
   readonly previewIndicator = this.#method('previewIndicator')
   readonly tryTemplate = this.#method('tryTemplate')
   readonly proveTemplate = this.#method('proveTemplate')
-  readonly certify = this.#method('certify')
+  readonly certifyConversion = this.#method('certifyConversion')
   readonly fixScript = this.#method('fixScript')
+  readonly readSentences = this.#method('readSentences')
   readonly runBoth = this.#method('runBoth')
   readonly comparisonBars = this.#method('comparisonBars')
   readonly standardBars = this.#method('standardBars')

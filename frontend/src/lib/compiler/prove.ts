@@ -22,6 +22,8 @@ export interface ProgramProof {
   readonly comparison: Comparison
   readonly original: RunResult
   readonly converted: RunResult
+  /** Opening times of the first set's bars, in milliseconds. */
+  readonly times: Float64Array
 }
 
 /** Converts `pine`, runs and compares both programs, and measures the time. */
@@ -60,6 +62,7 @@ export async function proveProgram(
     comparison,
     original,
     converted,
+    times: bars.time,
   }
 }
 

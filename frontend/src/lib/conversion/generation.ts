@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call, type InputOf, type OutputOf } from '../api.ts'
+import { modelAnswer, required } from './model-answer.ts'
 import { openAuth } from '../account/auth-panel.ts'
 import { notify } from '../notify.ts'
 import { useSession } from '../account/session.ts'
@@ -8,7 +9,7 @@ import { openUpgrade, type UpgradeFeatureName } from '../account/upgrade.ts'
 
 export type Target = 'MQL4' | 'MQL5'
 export type Generated = OutputOf<'generate-ea'>
-export type ReadRules = OutputOf<'read-rules'>
+export type ReadRules = Omit<OutputOf<'read-rules'>, 'job'>
 
 interface GeneratorTexts {
   /** Message for empty input. */
@@ -120,10 +121,13 @@ const hasNoData = (reason: unknown): boolean => reason instanceof ApiError && re
 const isPlanRequired = (reason: unknown): boolean =>
   reason instanceof ApiError && (reason.code === 'PREMIUM_REQUIRED' || reason.code === 'LIMIT_REACHED')
 
-/** Asks a language model about sentences that were not understood. */
+/** Asks a language model about sentences that were not understood. It may take minutes. */
 export function useModelReading() {
   return useMutation({
-    mutationFn: (input: InputOf<'read-rules'>) => call('read-rules', input),
+    mutationFn: async (input: InputOf<'read-rules'>): Promise<ReadRules> => {
+      const { job, ...read } = await call('read-rules', input)
+      return job === null ? read : required((await modelAnswer(job)).reading)
+    },
     onSuccess: ({ spec, model }) => {
       if (!spec) notify.error(model?.note ?? 'We still do not understand some sentences.')
     },

@@ -7,23 +7,26 @@ import type { Certificate, Finding } from '../../../../compiler/index.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
 import { formatBarTime, formatCount, formatPlural, formatValue } from '../../lib/format.ts'
 import { Failure } from '../failure.tsx'
-import { useCertificate } from './use-certificate.ts'
+import { ProgramCertificates } from './program-certificates.tsx'
+import { useCertificate, type CertifiedProgram } from './use-certificate.ts'
 import { verdicts } from './verdicts.ts'
 
 interface CertificatePanelProps {
   readonly code: string
   readonly files: readonly Source[]
+  readonly programs?: readonly CertifiedProgram[]
 }
 
 /** Certifies a Pine script in the browser and shows what it does to its past. */
-export default function CertificatePanel({ code, files }: CertificatePanelProps) {
-  const { data, error, refetch } = useCertificate(code, files)
+export default function CertificatePanel({ code, files, programs }: CertificatePanelProps) {
+  const { data, error, refetch } = useCertificate(code, files, programs)
   if (error) return <Failure title="The certificate failed" error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rectangular" height={320} aria-label="Running the script" />
   return <CertificateView certificate={data} />
 }
 
-function CertificateView({ certificate: { verdict, sets, findings, fault } }: { readonly certificate: Certificate }) {
+function CertificateView({ certificate }: { readonly certificate: Certificate }) {
+  const { verdict, sets, findings, programs, fault } = certificate
   const { label, meaning } = verdicts[verdict]
   return (
     <Box sx={{ p: 2.5, display: 'grid', gap: 2.5 }}>
@@ -45,6 +48,7 @@ function CertificateView({ certificate: { verdict, sets, findings, fault } }: { 
           {fault.message}
         </Alert>
       )}
+      {programs.length > 0 && <ProgramCertificates programs={programs} />}
       {findings.map((finding) => (
         <FindingView key={`${finding.kind} ${finding.line} ${finding.cause} ${finding.title}`} finding={finding} />
       ))}

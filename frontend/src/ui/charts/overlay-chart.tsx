@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { formatCount, formatValue } from '../../lib/format.ts'
 import type { ChartData } from '../../../../compiler/run/chart-of-runs.ts'
@@ -48,6 +49,7 @@ export function OverlayChart({
     ...data.plots.flatMap((plot) => [...plot.original, ...plot.converted]),
     ...(data.onPrice ? trades.flatMap(({ entryPrice, exitPrice }) => [entryPrice, exitPrice]) : []),
   ].filter((value): value is number => value !== null)
+  if (values.length === 0) return <NoValues height={height} />
   const low = Math.min(...values)
   const high = Math.max(...values)
   const count = data.closes.length
@@ -110,6 +112,17 @@ export function OverlayChart({
     </Box>
   )
   return <WithTable chart={labelled} table={table} />
+}
+
+/** Keeps the height of the chart. */
+function NoValues({ height }: { readonly height: number }) {
+  return (
+    <Box sx={{ height, display: 'grid', placeItems: 'center' }}>
+      <Typography variant="body2" color="textSecondary">
+        There are no values to draw.
+      </Typography>
+    </Box>
+  )
 }
 
 interface TradesProps {

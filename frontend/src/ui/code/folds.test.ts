@@ -33,9 +33,9 @@ void Grow()
   }
 `
 
-test('only the function of one bar stays, as a whole with its comment', () => {
+test('only the function of one bar stays, as a whole without its comment', () => {
   expect(foldsAroundOnBar(code)).toEqual([
-    { from: 1, to: 14 },
+    { from: 1, to: 15 },
     { from: 23, to: 31 },
   ])
 })

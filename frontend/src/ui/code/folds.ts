@@ -46,8 +46,10 @@ export function foldsAroundAuthor(code: string, lines: readonly number[]): reado
   return foldsAround(code, [onBar, ...inputs, ...lines])
 }
 
-/** Returns folds that leave only the block of `OnBar`, or none without that function. */
+/** Returns folds that leave only `OnBar`, without the comment above it, or none without that function. */
 export function foldsAroundOnBar(code: string): readonly Fold[] {
   const line = lineOfOnBar(code)
-  return line === null ? [] : foldsAround(code, [line])
+  if (line === null) return []
+  const below = foldsAround(code, [line]).filter(({ from }) => from > line)
+  return line > minFoldLength ? [{ from: 1, to: line - 1 }, ...below] : below
 }

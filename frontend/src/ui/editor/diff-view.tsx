@@ -95,7 +95,8 @@ export default function DiffView({ before, after, language, layout, folded }: Di
       diffTheme,
       editorTheme,
       keymap.of([...defaultKeymap, ...searchKeymap]),
-      EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true' }),
+      // Scrolling regions must be focusable.
+      EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' }),
     ]
     const foldOptions = folded ? { collapseUnchanged: collapse } : {}
     const view =

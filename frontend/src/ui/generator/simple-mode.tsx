@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import type { ReadSentence } from '../../../../compiler/ea/english/reader.ts'
-import { readRules } from '../../../../compiler/ea/rules.ts'
 import { useModelReading, type ReadRules, type Target } from '../../lib/conversion/generation.ts'
 import { SentenceList } from './sentence-list.tsx'
+import { useSentences } from './use-sentences.ts'
 
 export interface SimpleDraft {
   readonly name: string
@@ -53,7 +53,7 @@ export function SimpleMode({
   onBuilder,
 }: SimpleModeProps) {
   const rules = useDeferredValue(draft.rules)
-  const { sentences } = useMemo(() => readRules(kind, rules, ''), [kind, rules])
+  const { sentences, problem } = useSentences(kind, rules)
   const reading = useModelReading()
   const [askedFor, setAskedFor] = useState('')
   const model = reading.data && askedFor === draft.rules ? reading.data : null
@@ -90,7 +90,17 @@ export function SimpleMode({
         isAnswered={lastAnswer?.answered === draft.rules}
         onUndo={() => lastAnswer && change({ rules: lastAnswer.rules })}
       >
-        <SentenceList sentences={sentences} model={model} isAsking={reading.isPending} onAsk={ask} onAnswer={answer} />
+        {problem ? (
+          <Typography color="error">{problem}</Typography>
+        ) : (
+          <SentenceList
+            sentences={sentences}
+            model={model}
+            isAsking={reading.isPending}
+            onAsk={ask}
+            onAnswer={answer}
+          />
+        )}
       </UnderstoodRules>
     </Box>
   )

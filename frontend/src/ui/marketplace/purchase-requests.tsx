@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { InputOf, OutputOf } from '../../lib/api.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, formatPlural } from '../../lib/format.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { priceText } from './price-text.ts'
 
@@ -106,6 +106,7 @@ interface RequestRowProps {
 
 function RequestRow({ request, isBusy, onChoose }: RequestRowProps) {
   const { title, buyerEmail, sellerName, state, price, requestedAt, accountsLockedUntil } = request
+  const { downloads, lastDownloadAt } = request
   const choices: readonly (readonly [Decision, string])[] = [
     ...decisions[state],
     ...(accountsLockedUntil === null ? [] : [['unlock', 'Allow other account numbers'] as const]),
@@ -133,6 +134,9 @@ function RequestRow({ request, isBusy, onChoose }: RequestRowProps) {
             priceText(price),
             formatDate(requestedAt),
             ...(sellerName === undefined ? [] : [`sold by ${sellerName}`]),
+            ...(lastDownloadAt === null
+              ? []
+              : [`${formatPlural(downloads, 'download')}, the last on ${formatDate(lastDownloadAt)}`]),
             ...(accountsLockedUntil === null
               ? []
               : [`account numbers locked until ${formatDate(accountsLockedUntil)}`]),

@@ -1,17 +1,7 @@
 import type { Random } from '../mutations.ts'
-
-/** A program that attacks what reads or runs it. */
-export interface HostileProgram {
-  readonly name: string
-  readonly language: 'pine' | 'mql4' | 'mql5' | 'rules'
-  readonly text: string
-}
-
-type Family = readonly [
-  name: string,
-  language: HostileProgram['language'],
-  make: (size: number, word: string) => string,
-]
+import { attackPrograms } from './attack-programs.ts'
+import type { Family, HostileProgram } from './hostile-program.ts'
+import { specFamilies } from './spec-families.ts'
 
 const pine = (body: string, declaration = 'indicator("a")'): string =>
   `//@version=6\n${declaration}\n${body}\nplot(close)\n`
@@ -184,6 +174,32 @@ const families: readonly Family[] = [
       ),
   ],
   [
+    'prototype arguments',
+    'pine',
+    (_, word) =>
+      pine(
+        `plotchar(close, char = "${word}")\nplotshape(close, style = "${word}", size = "${word}", location = "${word}")\nalert("x", "${word}")\nlabel.new(bar_index, close, "x", style = "${word}", size = "${word}")`,
+      ),
+  ],
+  [
+    'prototype orders',
+    'pine',
+    (_, word) =>
+      pine(
+        `strategy.entry("${word}", strategy.long, oca_name = "${word}", oca_type = "${word}")\nstrategy.exit("x", "${word}", stop = 1, comment = "${word}")`,
+        'strategy("a")',
+      ),
+  ],
+  [
+    'prototype arguments',
+    'mql4',
+    (_, word) =>
+      tick(
+        `f(); Print(sizeof(${word}),MarketInfo("x",${word})); ObjectSet("a",${word},1); iMA("${word}",0,1,0,0,0,0);`,
+        `void f(int ${word}){}`,
+      ),
+  ],
+  [
     'prototype words',
     'rules',
     (n, word) => `Buy when ${word} crosses above ${word} ${n}. Sell when the __proto__ of constructor is above ${n}.`,
@@ -265,11 +281,12 @@ const longest: Readonly<Record<HostileProgram['language'], number>> = {
   mql4: 100_000,
   mql5: 100_000,
   rules: 10_000,
+  spec: 100_000,
 }
 
 /** Returns at least `count` programs: every family in every size that fits, then mutants of them. */
 export function hostilePrograms(count: number, random: Random): HostileProgram[] {
-  const grown = families.flatMap(([name, language, make], k) =>
+  const grown: HostileProgram[] = [...families, ...specFamilies].flatMap(([name, language, make], k) =>
     sizes
       .map((size, step) => ({
         name: `${name} ${size}`,
@@ -278,6 +295,7 @@ export function hostilePrograms(count: number, random: Random): HostileProgram[]
       }))
       .filter(({ text }, at, all) => text.length <= longest[language] && text !== all[at - 1]?.text),
   )
+  grown.push(...attackPrograms)
   const seeds = [...grown]
   while (grown.length < count) {
     const seed = seeds[Math.floor(random() * seeds.length)]

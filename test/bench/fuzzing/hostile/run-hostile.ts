@@ -4,13 +4,18 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { mulberry } from '../../../../compiler/run/bars/generate.ts'
+import { indicatorSpec, strategySpec } from '../../../../contract/generate-spec.ts'
+import { isNestedDeeply } from '../../../../lambdas/shared/json-depth.ts'
 import { TaskLimit, TaskThread, type TaskRequest } from '../../../../lambdas/shared/task-thread.ts'
 import { ConversionFailed, ProofTimeout } from '../../../../lambdas/shared/translation.ts'
-import { hostilePrograms, type HostileProgram } from './families.ts'
+import { hostilePrograms } from './families.ts'
+import type { HostileProgram } from './hostile-program.ts'
 
-/** Bounds of one program: seconds of processor time and megabytes of the process. */
+/** Bounds of one program: seconds of processor time, and megabytes that the process needs meanwhile. */
 const maxSeconds = 5
 const maxMb = 512
+/** Milliseconds between two looks at the memory while a program is worked on. */
+const lookMs = 20
 /** Milliseconds of wall-clock time after which the thread ends a task, as the service does. */
 const limitMs = 4_500
 const heapMb = 256
@@ -21,8 +26,9 @@ interface Ending {
 }
 
 /**
- * `npm run fuzz -- hostile [count] [seed]`: each program is checked, converted, analyzed, fixed and run in the thread of
- * the service. None may take more time or memory than the bounds, end with an unknown error, or show a stack trace.
+ * `npm run fuzz -- hostile [count] [seed]`: each program is checked, converted, proved, certified, analyzed, fixed,
+ * improved and run in the thread of the service, and each spec is generated. None may take more time or memory than the
+ * bounds, end with an unknown error, or show a stack trace.
  */
 export async function runHostile(count: number, seed: number): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hostile-'))
@@ -41,19 +47,17 @@ export async function runHostile(count: number, seed: number): Promise<boolean> 
   const endings = new Map<string, number>()
   let failures = 0
   let slowest = { name: '', seconds: 0 }
+  let largest = { name: '', mb: 0 }
   for (const program of programs) {
     for (const request of requestsOf(program)) {
-      const before = process.cpuUsage()
-      const { kind, problem } = await endingOf(thread, request)
-      const { user, system } = process.cpuUsage(before)
-      const seconds = (user + system) / 1e6
-      const mb = process.memoryUsage.rss() / 2 ** 20
+      const { kind, problem, seconds, mb } = await measured(() => endingOf(thread, request))
       endings.set(kind, (endings.get(kind) ?? 0) + 1)
       const name = `${program.language} ${program.name}, ${request.task}`
       if (seconds > slowest.seconds) slowest = { name, seconds }
+      if (mb > largest.mb) largest = { name, mb }
       const wrong =
         problem ??
-        (seconds > maxSeconds ? `took ${seconds.toFixed(1)} s` : mb > maxMb ? `left ${mb.toFixed(0)} MB` : null)
+        (seconds > maxSeconds ? `took ${seconds.toFixed(1)} s` : mb > maxMb ? `needed ${mb.toFixed(0)} MB` : null)
       if (!wrong) continue
       failures++
       process.stdout.write(`${name}: ${wrong}\n`)
@@ -64,14 +68,28 @@ export async function runHostile(count: number, seed: number): Promise<boolean> 
   const counts = [...endings].sort(([, a], [, b]) => b - a).map(([kind, times]) => `${kind} ${times}`)
   process.stdout.write(
     `hostile: ${programs.length} programs, ${failures} failures, seed ${seed}; ${counts.join(', ')}; ` +
-      `slowest ${slowest.seconds.toFixed(1)} s: ${slowest.name}\n`,
+      `slowest ${slowest.seconds.toFixed(1)} s: ${slowest.name}; largest ${largest.mb.toFixed(0)} MB: ${largest.name}\n`,
   )
   return failures === 0 && programs.length >= count
+}
+
+/** Runs one request. Returns its processor time in seconds and the most megabytes that the process held. */
+async function measured(
+  work: () => Promise<Ending>,
+): Promise<Ending & { readonly seconds: number; readonly mb: number }> {
+  const before = process.cpuUsage()
+  let bytes = process.memoryUsage.rss()
+  const timer = setInterval(() => (bytes = Math.max(bytes, process.memoryUsage.rss())), lookMs)
+  const ending = await work()
+  clearInterval(timer)
+  const { user, system } = process.cpuUsage(before)
+  return { ...ending, seconds: (user + system) / 1e6, mb: Math.max(bytes, process.memoryUsage.rss()) / 2 ** 20 }
 }
 
 function requestsOf({ language, text }: HostileProgram): TaskRequest[] {
   if (language === 'rules')
     return (['strategy', 'indicator'] as const).map((kind) => ({ task: 'readRules', args: [kind, text, ''] }))
+  if (language === 'spec') return requestsOfSpec(text)
   const source = { name: `a.${language}`, text }
   const job = (type: string) => ({ type, source: text, name: '', outputFormat: language === 'pine' ? 'both' : 'mql5' })
   const plain = { mql4: '', mql5: '', report: { fidelity: [], proofs: [] }, sizingRevision: 1 }
@@ -79,12 +97,36 @@ function requestsOf({ language, text }: HostileProgram): TaskRequest[] {
     return [
       { task: 'translate', args: [job('pine_to_mql')] },
       { task: 'prove', args: [job('pine_to_mql'), plain, { budgetMs: 2_000 }] },
+      { task: 'certifyScript', args: [source] },
+      { task: 'fixPine', args: [{ source }] },
     ]
+  const idle = { name: source.name, text: 'void OnTick() {}' }
   return [
     { task: 'check', args: [{ source, language }] },
     { task: 'analyze', args: [{ source, language }] },
     { task: 'fix', args: [{ source, dialect: language, log: "'x' - undeclared identifier (1,5)" }] },
+    { task: 'newFaultOf', args: [idle, source, language] },
+    { task: 'precheckProgram', args: [{ source, language }, false] },
+    { task: 'optimizeOnBars', args: [{ source, language, features: [{ id: 'trailingStop' }] }] },
     ...(language === 'mql4' ? [{ task: 'translate', args: [job('mt4_to_mt5')] }] : []),
+  ]
+}
+
+/** Refuses a spec as the route does; the time of that counts to its first request. */
+function requestsOfSpec(text: string): TaskRequest[] {
+  if (isNestedDeeply(text)) return []
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return []
+  }
+  const spec = strategySpec.safeParse(json).data ?? indicatorSpec.safeParse(json).data
+  if (!spec) return []
+  return [
+    { task: 'describeSpec', args: [spec] },
+    { task: 'makeProgram', args: [spec, 'mql5', '', 'eurusd'] },
+    { task: 'problemsOfSpec', args: [spec, 5] },
   ]
 }
 

@@ -12,6 +12,17 @@ test.each([
   ],
   ['objects without end', 'for(int i=0; true; i++) ObjectCreate(0,"o"+(string)i,OBJ_HLINE,0,0,0);', 'MQL500[56]'],
   ['a file without end', 'int f=FileOpen("a",FILE_WRITE|FILE_BIN); while(true) FileWriteDouble(f,1);', 'MQL500[56]'],
+  [
+    'texts written to a file without end',
+    'int f=FileOpen("a",FILE_WRITE|FILE_TXT); while(true) FileWriteString(f,"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx");',
+    'MQL500[56]',
+  ],
+  [
+    'indicators asked for again and again',
+    'for(int i=0; true; i++) iMA(NULL,0,i%10000+1,0,MODE_SMA,PRICE_CLOSE);',
+    'MQL5005',
+  ],
+  ['messages without end', 'while(true) Print("x");', 'MQL500[56]'],
   ['an array saved again and again', 'double x[]; ArrayResize(x,100000); while(true) FileSave("a",x);', 'MQL500[56]'],
   ['a text of any length', 'string s; StringInit(s,2000000000,65);', 'MQL5009'],
 ])(

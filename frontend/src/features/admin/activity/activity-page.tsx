@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { auditActions } from '../../../../../contract/admin.ts'
 import { call, type OutputOf } from '../../../lib/api.ts'
 import { downloadBlob } from '../../../lib/clipboard.ts'
@@ -19,7 +20,8 @@ type Entry = OutputOf<'list-audit-log'>['entries'][number]
 
 const pageSize = 50
 const exportPageSize = 100
-const monthsShown = 24
+/** Entries are kept for seven years. */
+const monthsShown = 84
 
 interface Filter {
   readonly month: string
@@ -43,9 +45,16 @@ function lastMonths(now: Date): string[] {
   )
 }
 
+/** Other pages link here with an action or a record. */
 function Activity() {
+  const [asked] = useSearchParams()
   const [months] = useState(() => lastMonths(new Date()))
-  const [filter, setFilter] = useState<Filter>({ month: months[0] ?? '', admin: '', action: '', target: '' })
+  const [filter, setFilter] = useState<Filter>({
+    month: months[0] ?? '',
+    admin: '',
+    action: asked.get('action') ?? '',
+    target: asked.get('target') ?? '',
+  })
   const wanted = useDeferredValue(filter)
   const log = useInfiniteQuery({
     queryKey: ['list-audit-log', wanted],
@@ -122,7 +131,7 @@ function Filters({ months, filter, onChange }: FiltersProps) {
         onChange={(event) => set({ admin: event.target.value })}
       />
       <TextField
-        label="Id of the changed record"
+        label="User’s email, or id of the record"
         type="search"
         value={filter.target}
         onChange={(event) => set({ target: event.target.value })}

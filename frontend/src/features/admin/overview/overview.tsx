@@ -67,7 +67,10 @@ const openItems = [
   ['chats', 'Open chats', '/admin/chat'],
   ['contactMessages', 'New contact messages', '/admin/messages'],
   ['flaggedReferrals', 'Flagged referrals', '/admin/referrals'],
-  ['mails', 'Failed mails', '/admin/system#mails'],
+  ['pendingListings', 'Pending listings', '/admin/marketplace'],
+  ['sellers', 'Seller applications', '/admin/marketplace'],
+  ['reports', 'Reported listings', '/admin/marketplace'],
+  ['mails', 'Failed emails', '/admin/system#mails'],
   ['webhooks', 'Failed webhooks', '/admin/system#webhooks'],
   ['failedConversions', 'Failed on our side', '/admin/system#failed'],
   ['running', 'Running conversions', '/admin/system#running'],
@@ -99,10 +102,10 @@ const total = (days: OverviewData['days'], figure: Figure): number => days.reduc
 
 function Figures({ data: { days, subscriptions } }: { readonly data: OverviewData }) {
   const today = days.at(-1)
-  const stat = (label: string, figure: Figure) => (
+  const stat = (label: string, figure: Figure, to?: string) => (
     <Stat
       key={figure}
-      label={label}
+      label={to ? <TextLink to={to}>{label}</TextLink> : label}
       value={formatCount(total(days, figure))}
       note={`Today: ${formatCount(today?.[figure] ?? 0)}`}
     />
@@ -116,19 +119,23 @@ function Figures({ data: { days, subscriptions } }: { readonly data: OverviewDat
         value={formatCount(active)}
         note={`${formatCount(endingSoon)} end within 7 days`}
       />
-      {stat('New users', 'signUps')}
-      {stat('Activations', 'activations')}
+      {stat('New users', 'signUps', '/admin/users')}
+      {stat('Activations', 'activations', '/admin/activity?action=activate_subscription')}
+      {stat('Ended subscriptions', 'endings', '/admin/activity?action=deactivate_subscription')}
       {stat('Conversions', 'conversions')}
-      {stat('Failed conversions', 'failures')}
+      {stat('Failed conversions', 'failures', '/admin/system#failed')}
       {stat('Proofs', 'proofs')}
       {stat('Proofs with a difference', 'differences')}
-      {stat('Model calls', 'modelCalls')}
+      {stat('Model calls', 'modelCalls', '/admin/system')}
       <Stat
         label="Model cost"
         value={dollars.format(total(days, 'modelCost'))}
         note={`Today: ${dollars.format(today?.modelCost ?? 0)}`}
       />
-      {stat('Mails sent', 'mailsSent')}
+      {stat('Chats', 'chats', '/admin/chat')}
+      {stat('Contact messages', 'contactMessages', '/admin/messages')}
+      {stat('Emails sent', 'mailsSent', '/admin/system#mails')}
+      {stat('Failed webhooks', 'webhooksFailed', '/admin/system#webhooks')}
     </Cells>
   )
 }

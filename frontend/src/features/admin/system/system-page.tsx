@@ -165,16 +165,16 @@ function Mails({ rows }: { readonly rows: System['mails'] }) {
   const resend = useItemAction(async (item) => {
     const { status } = await call('admin-resend-mail', item)
     return `Mail: ${status}`
-  }, 'Failed to send the mail again')
+  }, 'Failed to send the email again')
   const samples = useMutation({
     mutationFn: () => call('admin-send-mail-samples', {}),
-    onSuccess: ({ sent }) => notify.success(`${sent} example mails sent to you`),
+    onSuccess: ({ sent }) => notify.success(`${sent} example emails sent to you`),
     onError: (error) => notify.error('Failed to send the examples', error.message),
   })
   return (
     <Part
       id="mails"
-      title="Mails that were not delivered"
+      title="Emails that were not delivered"
       empty="Every mail was delivered."
       isEmpty={rows.length === 0}
       action={
@@ -184,7 +184,7 @@ function Mails({ rows }: { readonly rows: System['mails'] }) {
       }
     >
       <AdminTable
-        label="Mails that were not delivered"
+        label="Emails that were not delivered"
         columns={['Date', 'To', 'Subject', 'Status', '']}
         rows={rows.map(({ userId, id, createdAt, to, subject, status, problem }) => ({
           key: id,

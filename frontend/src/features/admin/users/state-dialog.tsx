@@ -18,11 +18,11 @@ interface StateDialogProps {
 
 const explanations: Readonly<Record<StateChange, string>> = {
   'sign-out': 'Every device must sign in again. Open pages work for up to an hour.',
-  'reset-password': 'The password stops working. The user gets a code by mail to choose a new one.',
-  disable: 'The user is signed out and cannot sign in. All data is kept. The user is told by mail.',
-  enable: 'The user can sign in again, and is told by mail.',
+  'reset-password': 'The password stops working. We email the user a code to choose a new one.',
+  disable: 'The user is signed out and cannot sign in. All data is kept. The user gets an email.',
+  enable: 'The user can sign in again and gets an email.',
   delete:
-    'The account is disabled now and deleted in 30 days. Until then you can restore it. The user is told by mail.',
+    'The account is disabled now and deleted in 30 days. Until then you can restore it. The user gets an email.',
   restore: 'The account is not deleted, and the user can sign in again.',
 }
 

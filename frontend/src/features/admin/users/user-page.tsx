@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { query, type OutputOf } from '../../../lib/api.ts'
 import { capitalize, formatDate, formatDateTime } from '../../../lib/format.ts'
+import { TextLink } from '../../../ui/router-link.tsx'
 import { AdminScreen } from '../admin-screen.tsx'
 import { AdminTable } from '../admin-table.tsx'
 import { AuditTable } from '../activity/audit-table.tsx'
@@ -20,6 +21,9 @@ const actionNames = {
   indicatorGenerations: 'Indicator generations',
   analyses: 'Analyses',
 } as const
+
+const planNames = { free: 'Free', premium: 'Basic', pro: 'Pro', elite: 'Elite' } as const
+const planName = (tier: string): string => planNames[tier as keyof typeof planNames] ?? tier
 
 export default function UserPage() {
   const { id = '' } = useParams()
@@ -43,6 +47,8 @@ function User({ id }: { readonly id: string }) {
             <UserActions data={data} />
           </Box>
           <Allowances data={data} />
+          <PlanHistory plans={data.plans} />
+          <Credits credits={data.credits} />
           <Part title="Conversions" empty="No conversions yet." isEmpty={data.conversions.length === 0}>
             <AdminTable
               label="Conversions"
@@ -58,9 +64,10 @@ function User({ id }: { readonly id: string }) {
               }))}
             />
           </Part>
-          <Part title="Mails" empty="No mails yet." isEmpty={data.mails.length === 0}>
+          <Chats chats={data.chats} />
+          <Part title="Emails" empty="No emails yet." isEmpty={data.mails.length === 0}>
             <AdminTable
-              label="Mails"
+              label="Emails"
               columns={['Date', 'Subject', 'Status']}
               rows={data.mails.map((row) => ({
                 key: row.id,
@@ -93,6 +100,69 @@ function User({ id }: { readonly id: string }) {
         </Box>
       )}
     </Loaded>
+  )
+}
+
+function PlanHistory({ plans }: Pick<Details, 'plans'>) {
+  return (
+    <Part title="Plan history" empty="The plan has never changed." isEmpty={plans.length === 0}>
+      <AdminTable
+        label="Plan history"
+        columns={['Date', 'Plan', 'Paid until', 'By']}
+        rows={plans.map((row) => ({
+          key: row.createdAt,
+          cells: [
+            formatDateTime(row.createdAt),
+            row.from === row.to ? planName(row.to) : `${planName(row.from)} → ${planName(row.to)}`,
+            row.end ? formatDate(row.end) : 'No end date',
+            row.by === 'system' ? 'End of the paid period' : row.by,
+          ],
+        }))}
+      />
+    </Part>
+  )
+}
+
+function Credits({ credits }: Pick<Details, 'credits'>) {
+  return (
+    <Part title="Credits and grants" empty="No credits yet." isEmpty={credits.length === 0}>
+      <AdminTable
+        label="Credits and grants"
+        columns={['Date', 'Amount', 'Of', 'Reason']}
+        rows={credits.map((row, index) => ({
+          key: `${row.createdAt} ${index}`,
+          cells: [
+            formatDateTime(row.createdAt),
+            row.amount > 0 ? `+${row.amount}` : String(row.amount),
+            actionNames[row.of as keyof typeof actionNames] ?? row.of,
+            row.why,
+          ],
+        }))}
+      />
+    </Part>
+  )
+}
+
+function Chats({ chats }: Pick<Details, 'chats'>) {
+  return (
+    <Part title="Chats" empty="No conversations with support." isEmpty={chats.length === 0}>
+      <AdminTable
+        label="Chats"
+        columns={['Started', 'Last message', 'Messages', 'Status', '']}
+        rows={chats.map((row) => ({
+          key: row.id,
+          cells: [
+            formatDateTime(row.createdAt),
+            formatDateTime(row.lastMessageAt),
+            String(row.messages),
+            capitalize(row.status.replace('_', ' ')),
+            <TextLink key="open" to={`/admin/chat?session=${encodeURIComponent(row.id)}`}>
+              Open
+            </TextLink>,
+          ],
+        }))}
+      />
+    </Part>
   )
 }
 

@@ -25,7 +25,7 @@ import { verdictColors } from '../../../ui/verdict-colors.ts'
 import { ComparedTable } from './compared-table.tsx'
 import { CoverageReport } from './coverage-report.tsx'
 import { Contracts } from './contracts.tsx'
-import { EquityChart } from './equity-chart.tsx'
+import { EquityChart } from '../../../ui/charts/equity-chart.tsx'
 import { marksOf } from './marks.ts'
 import { readUserFiles } from './user-files.ts'
 import { ProofTable } from './proof-table.tsx'
@@ -120,8 +120,8 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
       {tradeList && set && set === userBars && (
         <TradesOnRecord compiler={compiler} conversion={conversion} set={set} list={tradeList} />
       )}
-      {run.data && set && <Outcome run={run.data} set={set} />}
       {run.data && set && <OtherDates conversion={conversion} run={run.data} set={set} onDate={setFirstDay} />}
+      {run.data && set && <Outcome run={run.data} set={set} />}
       <ComparedTable proof={conversion.report?.proofs.find((proof) => proof.dialect === dialect)} />
       <CoverageReport proof={conversion.report?.proofs.find((proof) => proof.dialect === dialect)} />
       <Contracts key={dialect} dialect={dialect} accounts={accounts} />
@@ -233,7 +233,7 @@ function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet })
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' '}
           · {comparedWords(comparedRows(comparison)) || 'nothing to compare'} · compared in your browser in{' '}
-          {Math.round(run.tookMs)} ms
+          {formatCount(Math.round(run.tookMs))} ms
         </Box>
       </Typography>
       <Stopped run={run} />

@@ -1,4 +1,5 @@
 import { emptyEaSelections, type EaSelections } from '../../../../../compiler/ea/spec/wizard.ts'
+import { generatorDraftKey } from '../../../lib/generator-draft.ts'
 import type { SimpleDraft } from '../simple-mode.tsx'
 import type { Mode } from '../generator-tabs.tsx'
 
@@ -10,7 +11,7 @@ export interface Draft extends SimpleDraft {
   readonly selections: Omit<EaSelections, 'riskLevel'> & { readonly riskLevel: EaSelections['riskLevel'] | null }
 }
 
-export const draftKey = 'ea-generator'
+export const draftKey = generatorDraftKey
 
 export const emptyDraft: Draft = {
   mode: 'simple',

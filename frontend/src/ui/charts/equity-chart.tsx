@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { ChartTimes } from '../../../ui/charts/chart-times.tsx'
-import { OverlayChart } from '../../../ui/charts/overlay-chart.tsx'
+import { ChartTimes } from './chart-times.tsx'
+import { OverlayChart } from './overlay-chart.tsx'
 
 const points = 600
 
@@ -23,7 +23,7 @@ export function EquityChart({ original, converted, times }: EquityChartProps) {
   const money = moneyFormat(shown)
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="kicker" component="h3" color="textSecondary" sx={{ px: 2, pt: 1.5 }}>
+      <Typography variant="kicker" component="h2" color="textSecondary" sx={{ px: 2, pt: 1.5 }}>
         Equity
       </Typography>
       <OverlayChart

@@ -1,0 +1,44 @@
+import type { TemplateSlug } from './names.ts'
+
+/**
+ * Strategies in the words of the EA generator. They say the same idea in the generator's blocks: what these lack, such as
+ * a filter by the slope of an average, is left out.
+ */
+export const generatorRules: Readonly<Partial<Record<TemplateSlug, string>>> = {
+  'cross-with-stop':
+    'Buy when EMA 12 crosses above EMA 48. Sell when EMA 12 crosses below EMA 48. Stop loss 2.5 times ATR 14.',
+  'pullback-to-average':
+    'Buy when the close crosses above EMA 10 and the close is above SMA 100. ' +
+    'Sell when the close crosses below EMA 10 and the close is below SMA 100. ' +
+    'Stop loss 2 times ATR 14. Take profit 4 times ATR 14.',
+  'channel-follower':
+    'Buy when the close is above the highest high of the last 40 bars. ' +
+    'Sell when the close is below the lowest low of the last 40 bars. ' +
+    'Exit long when the close is below the lowest low of the last 15 bars. ' +
+    'Exit short when the close is above the highest high of the last 15 bars.',
+  'strong-trend-cross':
+    'Buy when the close crosses above EMA 20 and ADX 14 is above 20. ' +
+    'Sell when the close crosses below EMA 20 and ADX 14 is above 20. ' +
+    'Exit when ADX 14 is below 14.',
+  'average-ladder':
+    'Buy when EMA 8 crosses above EMA 24 and EMA 24 is above EMA 72. ' +
+    'Sell when EMA 8 crosses below EMA 24 and EMA 24 is below EMA 72. ' +
+    'Exit long when the close crosses below EMA 24. Exit short when the close crosses above EMA 24.',
+  'two-period-strength':
+    'Buy when RSI 2 is below 10 and the close is above SMA 150. ' +
+    'Sell when RSI 2 is above 90 and the close is below SMA 150. ' +
+    'Exit long when RSI 2 is above 65. Exit short when RSI 2 is below 35.',
+  'band-fade':
+    'Buy when the close crosses above the lower Bollinger Band (20, 2). ' +
+    'Sell when the close crosses below the upper Bollinger Band (20, 2). ' +
+    'Exit long when the close is above SMA 20. Exit short when the close is below SMA 20.',
+  'zero-line-cross': 'Buy when MACD (12, 26, 9) crosses above 0. Sell when MACD (12, 26, 9) crosses below 0.',
+  'trailing-base':
+    'Buy when the close crosses above SMA 30. Sell when the close crosses below SMA 30. Trailing stop 3 times ATR 14.',
+  'time-stop':
+    'Buy when the close crosses above EMA 25. Sell when the close crosses below EMA 25. Close trades after 20 bars.',
+  'breakeven-manager':
+    'Buy when the close is above the highest high of the last 40 bars. ' +
+    'Sell when the close is below the lowest low of the last 40 bars. ' +
+    'Stop loss 2 times ATR 14. Take profit 6 times ATR 14. Move the stop to break even after 2 times ATR 14.',
+}
