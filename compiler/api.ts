@@ -5,6 +5,8 @@
  */
 import type { FeatureId } from './ea/features/ids.ts'
 import type { ParameterWarning } from './ea/features/parameters/parameter-warning.ts'
+import type { ProofCoverage, ProofTrial } from './proof/cover/result.ts'
+import type { Explanation } from './proof/explain/explanation.ts'
 import type { PartComparison } from './proof/look/parts.ts'
 import type { Shape, ShapeComparison } from './proof/picture/shapes.ts'
 import type { IndicatorSpec } from './ea/spec/indicator-spec.ts'
@@ -374,57 +376,6 @@ export interface VerifyResult {
   readonly coverage?: ProofCoverage
   /** Where the first difference of a plot comes from; null or absent where nothing can be followed. */
   readonly explanation?: Explanation | null
-}
-
-/** The way of a difference from the first value that differs to the plot that shows it. */
-export interface Explanation {
-  /** The first value that differs comes first, the plot last. */
-  readonly steps: readonly ExplainedValue[]
-  /** Variables that the first value comes from; both programs agree on them. */
-  readonly inputs: readonly { readonly name: string; readonly value: number | null }[]
-}
-
-export interface ExplainedValue {
-  /** Variable of the script, or title of the plot. */
-  readonly name: string
-  readonly line: number
-  /** Line of the converted program; null where it is not known. */
-  readonly generatedLine: number | null
-  /** The first bar on which the values differ. */
-  readonly bar: number
-  readonly original: number | null
-  readonly converted: number | null
-}
-
-/** A short run of both programs, with other values of inputs or on bars that reach further lines. */
-export interface ProofTrial {
-  /** Seed of the values; 0 where all inputs have their defaults. The same seed gives the same values. */
-  readonly seed: number
-  /** The values that are no defaults, such as `Length 1, Show true`; empty for none. */
-  readonly inputs: string
-  readonly bars: number
-  readonly equal: boolean
-  /** The first difference in words. */
-  readonly difference: string | null
-}
-
-/** Which lines and branches of a script the compared runs have reached. */
-export interface ProofCoverage {
-  /** Lines with statements. */
-  readonly lines: number
-  readonly linesRun: number
-  /** Blocks of statements, and both sides of conditions. */
-  readonly branches: number
-  readonly branchesRun: number
-  /** What the proof does not cover. */
-  readonly missing: readonly UncoveredPlace[]
-}
-
-export interface UncoveredPlace {
-  readonly line: number
-  /** The last line; the same as `line` for a condition. */
-  readonly toLine: number
-  readonly what: 'never-ran' | 'part-never-ran' | 'never-true' | 'never-false'
 }
 
 export interface Comparison {

@@ -10,7 +10,7 @@ export interface PineScript {
   readonly text: string
   /** The libraries of the same folder, by their titles. */
   readonly libraries: readonly Source[]
-  /** What terminals showed, in files beside the script. */
+  /** Files beside the script with plots that terminals showed. */
   readonly recordings: readonly Recording[]
 }
 

@@ -426,6 +426,8 @@ export const compilerEntries: readonly string[] = [
   'compiler/run/bars/symbols.ts',
   'compiler/proof/compare.ts',
   'compiler/proof/compared-words.ts',
+  'compiler/proof/cover/coverage-words.ts',
+  'compiler/proof/explain/explanation-words.ts',
   'compiler/proof/prove-port.ts',
   'compiler/run/pine/time/zone.ts',
   'compiler/run/pine/broker/compare-trades.ts',

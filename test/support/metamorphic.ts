@@ -81,7 +81,7 @@ function runProgram(text: string, dialect: Dialect, bars: Bars, way: Way): RunRe
   return runMql(check([source], dialect), bars, factsOf(dialect, source), { otherBars: marketAround(bars), ...live })
 }
 
-/** What scripts do that must not show the same when bars come in another way or later ones follow. */
+/** Words of scripts that may show something else when bars come in another way, or when later ones follow. */
 const dependsOnTheEnd =
   /\b(barstate|last_bar|varip|timenow|request\.|security|lookahead|chart\.|alert|time_close|calc_bars|max_bars|label|line|box|table|polyline)\b|offset\s*=\s*-/
 

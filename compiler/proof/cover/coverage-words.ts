@@ -1,4 +1,4 @@
-import type { ProofCoverage, ProofTrial, UncoveredPlace } from '../../api.ts'
+import type { ProofCoverage, ProofTrial, UncoveredPlace } from './result.ts'
 
 /** Returns what a proof does not cover, such as `line 41 never ran`; empty where all lines and branches have run. */
 export const uncoveredWords = ({ missing }: Pick<ProofCoverage, 'missing'>): readonly string[] =>

@@ -1,7 +1,7 @@
-import type { ProofCoverage, UncoveredPlace } from '../../api.ts'
 import type { CoveredPlace } from '../../run/pine/coverage.ts'
 import { lineStarts, positionAt, type Source } from '../../text/source.ts'
 import { budgets } from './budgets.ts'
+import type { ProofCoverage, UncoveredPlace } from './result.ts'
 
 /** Sums which statements and branches of a script have run, over all runs of a proof. */
 export class ScriptCoverage {

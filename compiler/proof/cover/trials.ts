@@ -1,4 +1,4 @@
-import type { Bars, ProofTrial } from '../../api.ts'
+import type { Bars } from '../../api.ts'
 import { standardBars } from '../../run/bars/generate.ts'
 import { firstBars } from '../../run/bars/market.ts'
 import { unusualBars } from '../../run/bars/unusual.ts'
@@ -6,6 +6,7 @@ import { describeComparison } from '../compare.ts'
 import { soughtBars } from '../evidence.ts'
 import { compareProof, type Proof } from '../prover.ts'
 import { budgets } from './budgets.ts'
+import type { ProofTrial } from './result.ts'
 import type { ScriptCoverage } from './script-coverage.ts'
 import { varyInputs, type InputValues } from './vary-inputs.ts'
 

@@ -1,4 +1,4 @@
-import type { Bars, Explanation, ExplainedValue, VerifyInput } from '../../api.ts'
+import type { Bars, VerifyInput } from '../../api.ts'
 import { readPine } from '../../convert.ts'
 import { marketAround } from '../../run/bars/market.ts'
 import { PineMachine } from '../../run/pine/machine.ts'
@@ -7,6 +7,7 @@ import { lineStarts, positionAt } from '../../text/source.ts'
 import { proofBars } from '../prover.ts'
 import { sameWithin } from '../tolerance.ts'
 import { namesIn, variableSources, type VariableSource } from './dependencies.ts'
+import type { ExplainedValue, Explanation } from './explanation.ts'
 import { traceProgram, type ProgramTrace, type Trace } from './trace-program.ts'
 
 /** A plot that differs. */

@@ -1,4 +1,4 @@
-import type { Explanation } from '../../api.ts'
+import type { Explanation } from './explanation.ts'
 
 /**
  * Returns the way of a difference, one line for each value: the first one that differs, with the values it comes from,

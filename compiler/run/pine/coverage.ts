@@ -1,4 +1,3 @@
-import type { CheckedScript } from '../../pine/check/model.ts'
 import type { Statement } from '../../pine/syntax/nodes.ts'
 
 /** Statements that run together, or a side of a condition. `isReached` is set while the script runs. */
@@ -15,26 +14,26 @@ export interface CoveredPlace {
   isReached: boolean
 }
 
-/** The places of a script that have been compiled, and which of them have run. Libraries are left out. */
+/** The places of a checked script that have been compiled, and which of them have run. Libraries are left out. */
 export class Coverage {
   readonly places: CoveredPlace[] = []
   private readonly known = new Map<string, CoveredPlace>()
 
-  constructor(private readonly script: CheckedScript) {}
+  constructor(private readonly script: object) {}
 
   /** Returns the place of statements that run one after the other; all run when the first does. */
-  statements(home: CheckedScript, nodes: readonly Statement[]): CoveredPlace {
+  statements(home: object, nodes: readonly Statement[]): CoveredPlace {
     const starts = nodes.filter(({ kind }) => !declarations.has(kind)).map(({ start }) => start)
     return this.place(home, { kind: 'statements', at: nodes[0]?.start ?? 0, statements: starts })
   }
 
   /** Returns the place of one side of a condition. */
-  side(home: CheckedScript, kind: Exclude<CoveredPlace['kind'], 'statements'>, at: number): CoveredPlace {
+  side(home: object, kind: Exclude<CoveredPlace['kind'], 'statements'>, at: number): CoveredPlace {
     return this.place(home, { kind, at, statements: [] })
   }
 
   /** A node may be compiled for several calls and contexts: they share its place. */
-  private place(home: CheckedScript, found: Omit<CoveredPlace, 'isReached'>): CoveredPlace {
+  private place(home: object, found: Omit<CoveredPlace, 'isReached'>): CoveredPlace {
     if (home !== this.script) return { ...found, isReached: false }
     const key = `${found.kind} ${found.at}`
     let place = this.known.get(key)

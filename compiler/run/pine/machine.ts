@@ -9,7 +9,7 @@ import { Scope } from './compile/frame.ts'
 import { nodeRules } from './compile/rules.ts'
 import { sequence } from './compile/sequence.ts'
 import { Context } from './context.ts'
-import type { CoveredPlace } from './coverage.ts'
+import { Coverage, type CoveredPlace } from './coverage.ts'
 import { declare } from './declaration.ts'
 import type { PlotCall, RunObserver } from './observer.ts'
 import { runtimeError, ScriptError } from './runtime-errors.ts'
@@ -110,7 +110,8 @@ export class PineMachine {
     // A terminal's clock counts seconds: its last tick comes in the last second of the last bar.
     const last = newest === undefined ? 0 : newest + bars.period * 1000 - 1000
     this.run = new Run({
-      script,
+      version: script.script.version,
+      coverage: new Coverage(script),
       inputs,
       otherBars,
       limits: { ...defaultLimits, ...limits },

@@ -1,8 +1,7 @@
 import type { Bars, WaitingOrder } from '../../api.ts'
-import type { CheckedScript } from '../../pine/check/model.ts'
 import type { Expression, PineVersion } from '../../pine/syntax/nodes.ts'
 import type { Market } from '../bars/market.ts'
-import { Coverage } from './coverage.ts'
+import type { Coverage } from './coverage.ts'
 import { Drawings } from './drawing.ts'
 import { runtimeError } from './runtime-errors.ts'
 import { Plots } from './plots.ts'
@@ -49,7 +48,8 @@ export interface Alert {
 }
 
 export interface RunSettings {
-  readonly script: CheckedScript
+  readonly version: PineVersion
+  readonly coverage: Coverage
   readonly inputs: Readonly<Record<string, string | number | boolean>>
   /** Bars of other symbols and timeframes, for requests. */
   readonly otherBars: readonly Bars[]
@@ -109,8 +109,8 @@ export class Run {
 
   constructor(settings: RunSettings) {
     const { limits, barCount } = settings
-    this.version = settings.script.script.version
-    this.coverage = new Coverage(settings.script)
+    this.version = settings.version
+    this.coverage = settings.coverage
     this.inputs = settings.inputs
     this.otherBars = settings.otherBars
     this.limits = limits

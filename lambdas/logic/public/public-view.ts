@@ -9,7 +9,7 @@ import {
   type proof,
   type publicConversion,
 } from '../../../contract/public/models.ts'
-import type { AccountResult, BrokerComparison, ProofCoverage, ProofTrial, VerifyResult } from '../../../compiler/api.ts'
+import type { AccountResult, BrokerComparison, VerifyResult } from '../../../compiler/api.ts'
 import { brokers } from '../../../compiler/run/bars/brokers.ts'
 import type { Report } from '../../data/conversion/conversion-content.ts'
 import type { ConversionState } from '../conversion/convert.ts'
@@ -94,7 +94,7 @@ export const proofOf = ({
   coverage: coverage ? coverageOf(coverage) : null,
 })
 
-export const trialOf = ({ seed, inputs, bars, equal, difference }: ProofTrial) => ({
+export const trialOf = ({ seed, inputs, bars, equal, difference }: NonNullable<VerifyResult['trials']>[number]) => ({
   seed,
   inputs,
   bars,
@@ -109,7 +109,13 @@ const publicPlaces = {
   'never-false': 'never_false',
 } as const
 
-export const coverageOf = ({ lines, linesRun, branches, branchesRun, missing }: ProofCoverage) => ({
+export const coverageOf = ({
+  lines,
+  linesRun,
+  branches,
+  branchesRun,
+  missing,
+}: NonNullable<VerifyResult['coverage']>) => ({
   lines,
   lines_run: linesRun,
   branches,

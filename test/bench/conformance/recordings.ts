@@ -7,7 +7,7 @@ import { readCsv, type CsvBars } from '../../../compiler/run/bars/csv.ts'
 import { eurusd } from '../../../compiler/run/bars/symbols.ts'
 import type { Source } from '../../../compiler/text/source.ts'
 
-/** What a real terminal showed: bars with the plots by their titles, beside the script. */
+/** A file beside the script with the bars and plots that a real terminal showed, by the titles of the plots. */
 export interface Recording {
   readonly of: 'tradingview' | 'mql4' | 'mql5'
   readonly path: string

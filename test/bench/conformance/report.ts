@@ -1,4 +1,4 @@
-import type { ProofCoverage } from '../../../compiler/api.ts'
+import type { ProofCoverage } from '../../../compiler/proof/cover/result.ts'
 import type { Miss, ScriptKind, Stage } from './stages.ts'
 import { defined } from '../../support/defined.ts'
 

@@ -1,0 +1,30 @@
+/** A short run of both programs, with other values of inputs or on bars that reach further lines. */
+export interface ProofTrial {
+  /** Seed of the values; 0 where all inputs have their defaults. The same seed gives the same values. */
+  readonly seed: number
+  /** The values that are no defaults, such as `Length 1, Show true`; empty for none. */
+  readonly inputs: string
+  readonly bars: number
+  readonly equal: boolean
+  /** The first difference in words. */
+  readonly difference: string | null
+}
+
+/** Which lines and branches of a script the compared runs have reached. */
+export interface ProofCoverage {
+  /** Lines with statements. */
+  readonly lines: number
+  readonly linesRun: number
+  /** Blocks of statements, and both sides of conditions. */
+  readonly branches: number
+  readonly branchesRun: number
+  /** What the proof does not cover. */
+  readonly missing: readonly UncoveredPlace[]
+}
+
+export interface UncoveredPlace {
+  readonly line: number
+  /** The last line; the same as `line` for a condition. */
+  readonly toLine: number
+  readonly what: 'never-ran' | 'part-never-ran' | 'never-true' | 'never-false'
+}
