@@ -372,6 +372,28 @@ export interface VerifyResult {
   readonly trials?: readonly ProofTrial[]
   /** Which lines and branches of the script have run; absent in older reports. */
   readonly coverage?: ProofCoverage
+  /** Where the first difference of a plot comes from; null or absent where nothing can be followed. */
+  readonly explanation?: Explanation | null
+}
+
+/** The way of a difference from the first value that differs to the plot that shows it. */
+export interface Explanation {
+  /** The first value that differs comes first, the plot last. */
+  readonly steps: readonly ExplainedValue[]
+  /** Variables that the first value comes from; both programs agree on them. */
+  readonly inputs: readonly { readonly name: string; readonly value: number | null }[]
+}
+
+export interface ExplainedValue {
+  /** Variable of the script, or title of the plot. */
+  readonly name: string
+  readonly line: number
+  /** Line of the converted program; null where it is not known. */
+  readonly generatedLine: number | null
+  /** The first bar on which the values differ. */
+  readonly bar: number
+  readonly original: number | null
+  readonly converted: number | null
 }
 
 /** A short run of both programs, with other values of inputs or on bars that reach further lines. */

@@ -219,8 +219,23 @@ const coverage = z.object({
   ),
 })
 
+const explanation = z.object({
+  steps: z.array(
+    z.object({
+      name: z.string(),
+      line: z.number(),
+      generatedLine: z.nullable(z.number()),
+      bar: z.number(),
+      original: z.nullable(z.number()),
+      converted: z.nullable(z.number()),
+    }),
+  ),
+  inputs: z.array(z.object({ name: z.string(), value: z.nullable(z.number()) })),
+})
+
 /**
- * Older proofs lack `accounts`, `proved`, `live`, `trials` and `coverage`; `unfinished` is there where time ended before
+ * Older proofs lack `accounts`, `proved`, `live`, `trials`, `coverage` and
+ * `explanation`; `unfinished` is there where time ended before
  * all was compared.
  */
 export const proof = z.object({
@@ -234,6 +249,7 @@ export const proof = z.object({
   live: z.optional(z.nullable(comparison)),
   trials: z.optional(z.array(trial)),
   coverage: z.optional(coverage),
+  explanation: z.optional(z.nullable(explanation)),
 })
 
 /** The model's use; `note` explains a missing answer. */

@@ -11,6 +11,7 @@ import {
 } from '../../compiler/index.ts'
 import { comparedRows, comparedWords, mergedRows } from '../../compiler/proof/compared-words.ts'
 import { coveredWords, trialWords, uncoveredWords } from '../../compiler/proof/cover/coverage-words.ts'
+import { explanationWords } from '../../compiler/proof/explain/explanation-words.ts'
 import { accountWords, formatMoney, refusalWords } from '../../compiler/proof/broker-texts.ts'
 import { isTradeExport } from '../../compiler/run/pine/broker/trade-export.ts'
 import { readBars } from './bars.ts'
@@ -81,6 +82,12 @@ function verifyScripts(
         ;[...result.comparisons, ...(result.live ? [result.live] : [])].forEach((comparison) =>
           process.stdout.write(differencesOf(comparison)),
         )
+        if (result.explanation)
+          process.stdout.write(
+            explanationWords(result.explanation)
+              .map((line) => `    ${line}\n`)
+              .join(''),
+          )
         process.stdout.write(trialLines(result))
         process.stdout.write(coverageLines(result))
         result.accounts.forEach((account) => process.stdout.write(accountLine(account)))

@@ -12,22 +12,24 @@ import { checkConversion, type Conversion } from './program/program-runs.ts'
 export interface CertifyConversionInput extends Omit<CertifyInput, 'inputs'> {
   /** The converted programs; converted here where absent. */
   readonly programs?: readonly { readonly dialect: Dialect; readonly text: string }[] | undefined
+  /** Says before each program whether there is time for it; without time it has no certificate. */
+  readonly hasTime?: (() => boolean) | undefined
 }
 
 /**
  * Certifies a script, and its conversions in the same way: each runs on the bars at once, live, and from a later start.
  * The certificate of a program lists what it shows otherwise later, and where it differs from the script's.
  */
-export function certifyConversion({ programs, ...input }: CertifyConversionInput): Certificate {
+export function certifyConversion({ programs, hasTime = () => true, ...input }: CertifyConversionInput): Certificate {
   const { source, files = [] } = input
   const certified = certifyWithRuns(input, (bars, { kind }): Bars => proofBars(bars, kind === 'strategy'))
   const { certificate, runs } = certified
-  if (runs.length === 0) return certificate
+  if (runs.length === 0 || !hasTime()) return certificate
   const converted = programs ?? convert({ source, files, targets: ['mql4', 'mql5'] }).outputs
   return {
     ...certificate,
-    programs: converted.map(({ dialect, text }) =>
-      programCertificate(certified, checkConversion(source.name, dialect, text), input),
+    programs: converted.flatMap(({ dialect, text }) =>
+      hasTime() ? [programCertificate(certified, checkConversion(source.name, dialect, text), input)] : [],
     ),
   }
 }

@@ -91,7 +91,7 @@ function certifiedSets({ script, main, instances }: CheckedScript): Bars[] {
 }
 
 /** The chart that starts later lacks this share of the bars. */
-const skippedShare = 0.5
+const skippedShare = 0.6
 
 function certifyOn(run: ScriptRun): CertifiedRun | { readonly fault: NonNullable<Certificate['fault']> } {
   const { bars } = run

@@ -20,7 +20,12 @@ export function reloadChanges(live: LiveRun, history: HistoryRun, bars: Bars): O
   const found: OutputChange[] = []
   history.plots.forEach((plot, i) => {
     const before = live.plots[i]?.series
-    for (let bar = live.from; before && bar < bars.time.length; bar++) {
+    if (!before) return
+    const { values: then } = before
+    const { values: now, colors } = plot.series
+    for (let bar = live.from; bar < bars.time.length; bar++) {
+      // Nearly all bars: the same value, and no colors to compare.
+      if (then[bar] === now[bar] && colors === null) continue
       const shown = shownOtherwise(before, plot.series, bar)
       if (shown) found.push({ ...outputOf(plot), nature: 'reload', change: changeAt(bars, bar, ...shown) })
     }
@@ -43,7 +48,7 @@ function shownOtherwise(
   after: PlotSeries,
   bar: number,
 ): readonly [before: Change['before'], after: Change['after']] | null {
-  const [was, is] = [before.values[bar] ?? NaN, after.values[bar] ?? NaN]
+  const [was, is] = [visibleValue(before, bar), visibleValue(after, bar)]
   if (!areSame(was, is)) return [shownValue(after.kind, was), shownValue(after.kind, is)]
   if (Number.isNaN(is) || !before.colors || !after.colors) return null
   const [wasColored, isColored] = [before.colors[bar] ?? NaN, after.colors[bar] ?? NaN]
@@ -68,9 +73,9 @@ export function flickerChanges({ flickers, plots }: LiveRun, bars: Bars): Output
 export function backwardChanges({ plots, recorder }: HistoryRun, bars: Bars): OutputChange[] {
   const found: OutputChange[] = []
   for (const plot of plots) {
-    const { values, kind } = plot.series
+    const { kind } = plot.series
     for (let bar = -plot.offset; plot.offset < 0 && bar < bars.time.length; bar++) {
-      const after = shownValue(kind, values[bar])
+      const after = shownValue(kind, visibleValue(plot.series, bar))
       if (after === null) continue
       found.push({ ...outputOf(plot), nature: 'offset-back', change: changeAt(bars, bar + plot.offset, null, after) })
     }
@@ -103,7 +108,13 @@ export function startChanges(plots: readonly ShownPlot[], later: readonly ShownP
     }
     const distance = (bar: number): number => Math.abs((values[bar] ?? NaN) - (other[bar - skipped] ?? NaN))
     const newest = differing.at(-1)
-    if (newest === undefined || newest < count - lastBars || isApproaching(differing, distance)) return
+    if (
+      newest === undefined ||
+      differing.length < leastBars ||
+      newest < count - lastBars ||
+      isApproaching(differing, distance)
+    )
+      return
     for (const bar of differing) {
       const { kind } = plot.series
       const change = changeAt(bars, bar, shownValue(kind, values[bar]), shownValue(kind, other[bar - skipped]))
@@ -112,6 +123,9 @@ export function startChanges(plots: readonly ShownPlot[], later: readonly ShownP
   })
   return found
 }
+
+/** Fewer differing bars are rounding: two values that are equal on one chart cross on the other. */
+const leastBars = 3
 
 /** A difference that has ended before these bars belongs to the warm-up. */
 const lastBars = 50
@@ -152,6 +166,12 @@ const changeAt = ({ time, symbol }: Bars, bar: number, before: Change['before'],
   before,
   after,
 })
+
+/** Returns the value of a bar; na where its color is none or has no opacity. */
+function visibleValue({ values, colors }: PlotSeries, bar: number): number {
+  const color = colors?.[bar]
+  return color !== undefined && (Number.isNaN(color) || color % 256 === 0) ? NaN : (values[bar] ?? NaN)
+}
 
 /** Colors in hexadecimal, other values as they are; null for na. */
 const shownValue = (kind: PlotSeries['kind'], value = NaN): number | string | null =>

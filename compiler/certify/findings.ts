@@ -70,9 +70,10 @@ function causingPlaces(
   const among = (suspects: readonly Suspect[]): readonly Suspect[] =>
     known.flatMap((cause) => suspects.filter((suspect) => suspect.cause === cause))
   const found = among(suspectsOf(script, at))
-  // What a reload only takes away belonged to bars that were the newest.
-  const ofLastBar = nature === 'reload' && group.every(({ change }) => change.after === null)
-  if (ofLastBar && found.some(isLastBar)) return [...found.filter(isLastBar), ...found.filter((s) => !isLastBar(s))]
+  // What a reload only takes away was for live bars, or for the newest one.
+  const isTaken = nature === 'reload' && group.every(({ change }) => change.after === null)
+  const likeliest = isTaken && ofLiveBars.find((cause) => found.some((suspect) => suspect.cause === cause))
+  if (likeliest) return [...found].sort((one, other) => rankOf(one, likeliest) - rankOf(other, likeliest))
   if (found.length > 0) return found
   if (script.kind !== 'strategy' || nature !== 'reload') return [{ cause: fallbackOf(nature), at }]
   if (runsOnTicks(script)) return [{ cause: 'every-tick', at }]
@@ -81,7 +82,9 @@ function causingPlaces(
   return [anywhere ?? { cause: 'unknown', at }]
 }
 
-const isLastBar = ({ cause }: Suspect): boolean => cause === 'last-bar'
+const ofLiveBars: readonly CauseId[] = ['realtime-state', 'last-bar']
+
+const rankOf = ({ cause }: Suspect, first: CauseId): number => (cause === first ? 0 : 1)
 
 /** Returns whether a strategy asks to run on every tick. */
 function runsOnTicks({ declaration, main }: CheckedScript): boolean {

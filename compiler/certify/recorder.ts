@@ -31,6 +31,10 @@ export interface RunRecord {
 
 /** Changes of drawings by one statement that are kept; the last of these stands for all further ones. */
 const maxKept = 2_000
+/** The first of them have their points as text. */
+const maxTexts = 40
+
+const untold = { before: null, after: null } as const
 
 /** Equal events of one bar that are kept: loops may draw hundreds of shapes. */
 const maxAlike = 10
@@ -65,6 +69,8 @@ export class Recorder implements RunObserver, RunRecord {
 
   /** The running bar. */
   private bar = 0
+  /** The last bar with events: a later tick of it may take them back. */
+  private lastBar = -1
 
   constructor(
     private readonly times: Float64Array,
@@ -116,16 +122,19 @@ export class Recorder implements RunObserver, RunRecord {
 
   passed(bar: number): void {
     this.bar = bar + 1
-    this.counts.clear()
+    if (this.current.length > 0) this.counts.clear()
     if (this.current.length > 0) {
       this.byBar.set(bar, this.current)
       this.current = []
-    } else if (this.byBar.size > 0) this.byBar.delete(bar)
+      this.lastBar = bar
+    } else if (this.lastBar === bar) this.byBar.delete(bar)
     if (this.fresh.length === 0) return
     for (const { drawing, at } of this.fresh) {
+      if (drawing.deleted) continue
       const points = this.pointsOf(drawing.properties)
-      const newest = Math.max(...points.map(({ x }) => x))
-      if (drawing.deleted || !Number.isFinite(newest) || newest >= bar) continue
+      let newest = -Infinity
+      for (const { x } of points) newest = x > newest ? x : newest
+      if (newest >= bar || newest === -Infinity) continue
       this.change('drawn-back', drawing, at, () => ({ before: null, after: textOf(points) }), bar)
     }
     this.fresh = []
@@ -144,9 +153,10 @@ export class Recorder implements RunObserver, RunRecord {
       known.last.times++
       return
     }
-    const event = { what, title, at, bar, ...texts(), times: 1 }
+    const count = known?.count ?? 0
+    const event = { what, title, at, bar, ...(count < maxTexts ? texts() : untold), times: 1 }
     this.changes.push(event)
-    this.kept.set(key, { count: (known?.count ?? 0) + 1, last: event })
+    this.kept.set(key, { count: count + 1, last: event })
   }
 
   private pointsOf(properties: Readonly<Record<string, Value>>): readonly Point[] {

@@ -66,22 +66,32 @@ export function runFrom(run: ScriptRun, skipped: number): readonly ShownPlot[] {
 }
 
 /** A share of the live bars is replayed tick by tick: each of them copies the state, which costs some ten bars. */
-const tickedEvery = 288
-const maxTickedBySignals = 12
+const tickedEvery = 600
+const maxTickedBySignals = 8
+/** The orders of a strategy that runs on ticks may differ on any bar. */
+const maxTickedOfStrategy = 48
 const maxHistory = 200
 
 /** Returns the bars that are worth ticks: some at equal distances, and the bars before and after signals. */
-function tickedBars({ recorder, plots }: HistoryRun, from: number, count: number): ReadonlySet<number> {
+function tickedBars(
+  { recorder, plots }: HistoryRun,
+  from: number,
+  count: number,
+  mostBySignals: number,
+): ReadonlySet<number> {
   const ticked = new Set<number>()
   for (let bar = from; bar < count; bar += tickedEvery) ticked.add(bar)
   const signals = new Set(recorder.byBar.keys())
   for (const { series } of plots) {
     const { kind, values } = series
-    if (kind === 'shape' || kind === 'char') values.forEach((value, bar) => void (value === value && signals.add(bar)))
+    const isMark = kind === 'shape' || kind === 'char'
+    // A mark is a signal, and so is the begin of a colored background or of a line after a gap.
+    for (let bar = Math.max(from, 1); bar < count; bar++)
+      if (!Number.isNaN(values[bar]) && (isMark || Number.isNaN(values[bar - 1]))) signals.add(bar)
   }
   const around = new Set([...signals].flatMap((bar) => [bar - 1, bar + 1]))
   const near = [...around].filter((bar) => bar >= from && bar < count && !signals.has(bar)).sort((a, b) => a - b)
-  const step = Math.max(1, Math.ceil(near.length / maxTickedBySignals))
+  const step = Math.max(1, Math.ceil(near.length / mostBySignals))
   for (let i = 0; i < near.length; i += step) ticked.add(near[i] ?? from)
   return ticked
 }
@@ -100,7 +110,8 @@ export function runLive(run: ScriptRun, history: HistoryRun): LiveRun {
   const { machine, recorder } = machineOf({ ...run, bars: firstBars(growing, from) }, market, false)
   machine.runHistory()
   const runsOnTicks = run.script.kind !== 'strategy' || machine.settings.calc_on_every_tick === true
-  const tickedAt = runsOnTicks ? tickedBars(history, from, count) : new Set<number>()
+  const most = run.script.kind === 'strategy' ? maxTickedOfStrategy : maxTickedBySignals
+  const tickedAt = runsOnTicks ? tickedBars(history, from, count, most) : new Set<number>()
   const flickers: Flicker[] = []
   for (let bar = from; bar < count; bar++) {
     growing.time = bars.time.subarray(0, bar + 1)

@@ -5,7 +5,7 @@ export interface BuildRule {
   readonly build: number
   /** The rule of this build and of later ones. */
   readonly text: string
-  /** What earlier builds did. */
+  /** The rule of earlier builds. */
   readonly before: string
 }
 

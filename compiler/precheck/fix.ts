@@ -2,7 +2,7 @@ import type { PrecheckCauseId, PrecheckFix, PrecheckInput } from './result.ts'
 import { optimizeEa } from '../ea/features/optimize.ts'
 import { check } from '../mql/check/check.ts'
 import { causeById, precheckCauses } from './causes.ts'
-import { mendPlaces } from './mend/mend.ts'
+import { fixLines } from './line-fixes/fix-lines.ts'
 import { examine, type Examined } from './precheck.ts'
 
 /** A fault hides what comes after it, so the program is corrected and checked again. */
@@ -54,19 +54,19 @@ function correctedOnce({ source, language, files = [] }: PrecheckInput, { ea, pl
   if (!ea) return { text: source.text, causes: [], why: null }
   const compiles = (text: string): boolean =>
     !check([{ ...source, text }, ...files], language).diagnostics.some(({ severity }) => severity === 'error')
-  const mended = mendPlaces(ea, places, compiles)
+  const fixed = fixLines(ea, places, compiles)
   const checkable = result.findings.map(({ cause }) => cause).filter((id) => causeById.get(id)?.fix === 'market-checks')
-  if (checkable.length === 0) return { text: mended.text, causes: [...mended.causes], why: null }
+  if (checkable.length === 0) return { text: fixed.text, causes: [...fixed.causes], why: null }
   const { code, applied, notApplied } = optimizeEa({
-    source: { ...source, text: mended.text },
+    source: { ...source, text: fixed.text },
     language,
     files,
     features: [{ id: 'market-checks' }],
   })
   const isAdded = applied.length > 0
   return {
-    text: isAdded ? code : mended.text,
-    causes: [...mended.causes, ...(isAdded ? checkable : [])],
+    text: isAdded ? code : fixed.text,
+    causes: [...fixed.causes, ...(isAdded ? checkable : [])],
     why: isAdded ? null : (notApplied[0]?.why ?? null),
   }
 }

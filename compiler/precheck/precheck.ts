@@ -17,7 +17,7 @@ import { factsOf } from '../run-program.ts'
 import { showEach } from '../show.ts'
 import { lineStarts, positionAt, type Source } from '../text/source.ts'
 import { causeById, causeOfCode, precheckCauses } from './causes.ts'
-import { mendingOf } from './mend/mend.ts'
+import { lineFixOf } from './line-fixes/fix-lines.ts'
 import { precheckMarkets, withNarrowSpread } from './markets.ts'
 import { observe, runsWithHistory, type Observation, type ObservedProgram } from './observe.ts'
 import { staticRules } from './static-rules.ts'
@@ -284,7 +284,7 @@ function findingOf(source: Source, ea: Ea, group: SeenTogether): PrecheckFinding
     remedy: cause.remedy,
     market,
     count,
-    fix: cause.fix ?? (group.every(({ at }) => mendingOf(ea, id, at) !== null) ? 'edit' : null),
+    fix: cause.fix ?? (group.every(({ at }) => lineFixOf(ea, id, at) !== null) ? 'edit' : null),
   }
 }
 

@@ -154,7 +154,7 @@ export function claimOfProof({ comparisons, live = null, coverage }: VerifyResul
 /** Returns what no proof compares, in words for a list. */
 export const notCompared = (isStrategy: boolean): readonly string[] =>
   isStrategy
-    ? ['orders that wait', 'alerts and drawings of strategies', 'how your broker fills orders']
+    ? ['orders that the program watches itself', 'alerts and drawings of strategies', 'how your broker fills orders']
     : [
         'what lies below transparent colors',
         'widths of table columns',

@@ -1,9 +1,10 @@
-import type { Bars, BrokerId, Comparison, RunFault, VerifyResult } from '../api.ts'
+import type { Bars, BrokerId, Comparison, Explanation, RunFault, VerifyResult } from '../api.ts'
 import { brokerIds } from '../run/bars/brokers.ts'
 import { standardBars } from '../run/bars/generate.ts'
 import { firstBars } from '../run/bars/market.ts'
 import { ScriptCoverage } from './cover/script-coverage.ts'
 import { proveTrials } from './cover/trials.ts'
+import { explain } from './explain/explain.ts'
 import { isEvident, soughtBars } from './evidence.ts'
 import { proveLive } from './live/prove-live.ts'
 import { brokerProver } from './prove-at-brokers.ts'
@@ -35,10 +36,12 @@ export function proveConversion(input: ConversionProofInput): readonly VerifyRes
   const { programs, bars, brokers = brokerIds, hasTime = () => true, answersUnfinished = false } = input
   const proveOn = prover(input)
   const onBars: Comparison[][] = []
+  const sets: Bars[] = []
   const coverage = new ScriptCoverage(input.source)
   let known: Proof | null = null
   const compareOn = (set: Bars): void => {
     const proof = proofBeforeFault(proveOn, set)
+    sets.push(proof.bars)
     known ??= proof
     coverage.add(proof.coverage)
     input.afterOriginal?.(proof.fault, onBars.length)
@@ -83,9 +86,29 @@ export function proveConversion(input: ConversionProofInput): readonly VerifyRes
       live: onLiveBars,
       trials: tried,
       coverage: coverage.result(),
+      explanation: equal || !hasTime() ? null : explained(input, k, comparisons, sets),
       ...(isUnfinished && { unfinished: true }),
     }
   })
+}
+
+/** Follows the first plot that differs in a value back to the first variable that does. */
+function explained(
+  { source, files, programs }: ConversionProofInput,
+  k: number,
+  comparisons: readonly Comparison[],
+  sets: readonly Bars[],
+): Explanation | null {
+  const { [k]: program } = programs
+  for (const [number, { plots }] of comparisons.entries()) {
+    const plot = plots.find(({ firstDifference }) => firstDifference?.what === 'value')
+    const { [number]: bars } = sets
+    if (!plot?.firstDifference || typeof plot.line !== 'number' || !bars || !program) continue
+    const { bar, original, converted } = plot.firstDifference
+    const differing = { title: plot.title, line: plot.line, bar, original, converted }
+    return explain({ source, files, program, bars, plot: differing })
+  }
+  return null
 }
 
 /** Returns whether live bars may show what history does not: alerts, and drawings that come and go. */

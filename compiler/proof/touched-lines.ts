@@ -11,7 +11,7 @@ const tradingCalls: ReadonlySet<string> = new Set(
 
 /**
  * Returns the script lines that a difference touches, with the reason: plots that differ, and all trading calls if
- * trades differ. Plots with computed titles are not found.
+ * trades, equity or waiting orders differ. Plots with computed titles are not found.
  */
 export function touchedLines(
   source: Source,
@@ -25,7 +25,12 @@ export function touchedLines(
       ),
     ),
   )
-  const traded = comparisons.find(({ trades }) => trades?.firstDifference)?.trades?.firstDifference ?? null
+  const [traded = null] = comparisons.flatMap(({ trades, parts = [] }) => [
+    ...(trades?.firstDifference ? [trades.firstDifference] : []),
+    ...parts.flatMap(({ part, firstDifference }) =>
+      (part === 'equity' || part === 'order') && firstDifference ? [{ bar: firstDifference.bar ?? 0 }] : [],
+    ),
+  ])
   const touched = new Map<number, string>()
   if (titles.size === 0 && !traded) return touched
   const { checked } = readPine(source, files)

@@ -23,8 +23,8 @@ export interface Recheck {
   readonly verdict: 'same' | 'changed' | 'broken'
   readonly findings: readonly Finding[]
   /** The program that compiles and means what it meant; null if no rule makes one. */
-  readonly mended: string | null
-  /** What was changed in it, or what differs. */
+  readonly fixedText: string | null
+  /** Changes of the fixed text, or differences. */
   readonly changes: readonly Finding[]
 }
 
@@ -33,7 +33,7 @@ export interface Finding {
   readonly text: string
 }
 
-const same: Recheck = { verdict: 'same', findings: [], mended: null, changes: [] }
+const same: Recheck = { verdict: 'same', findings: [], fixedText: null, changes: [] }
 const maxFindings = 10
 
 /** Checks a saved program against a change of its language, by the rules before and since. */
@@ -54,14 +54,14 @@ function recheckMql(change: LanguageChange, { source, files }: SavedProgram): Re
     .slice(0, maxFindings)
   if (findings.length === 0) return same
   const compiling = now.ok ? null : fixMql({ source, files, dialect: 'mql5' })
-  if (compiling && compiling.remaining.length > 0) return { verdict: 'broken', findings, mended: null, changes: [] }
+  if (compiling && compiling.remaining.length > 0) return { verdict: 'broken', findings, fixedText: null, changes: [] }
   const text = compiling?.text ?? source.text
-  const { text: mended, titles } = withOldMeaning({ ...source, text }, files, `MQL${build}`)
+  const { text: fixedText, titles } = withOldMeaning({ ...source, text }, files, `MQL${build}`)
   const changes = [...(compiling?.fixes ?? []), ...(compiling?.guesses ?? [])].map(({ line, why }) => ({
     line,
     text: why,
   }))
-  return { verdict: now.ok ? 'changed' : 'broken', findings, mended, changes: [...changes, ...titles] }
+  return { verdict: now.ok ? 'changed' : 'broken', findings, fixedText, changes: [...changes, ...titles] }
 }
 
 /** Applies the fixes of warnings about a changed meaning, each place once. Null where one has none. */
@@ -96,7 +96,7 @@ function recheckPine({ source, files, converted }: SavedProgram): Recheck {
         .filter(({ severity }) => severity === 'error')
         .map(({ line, text }) => ({ line, text }))
         .slice(0, maxFindings),
-      mended: isMended ? report.text : null,
+      fixedText: isMended ? report.text : null,
       changes: [...report.fixes, ...report.guesses].map(({ line, why }) => ({ line, text: why })),
     }
   }
@@ -119,7 +119,7 @@ function compareWithConversion(
   return {
     verdict: 'changed',
     findings: [{ line: 1, text: 'The script and its saved conversion differ by the present rules' }],
-    mended: output && equalTo(output.text) ? output.text : null,
+    fixedText: output && equalTo(output.text) ? output.text : null,
     changes: [{ line: 1, text: 'Converted again by the present rules' }],
   }
 }

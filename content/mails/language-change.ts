@@ -3,10 +3,10 @@ export interface AffectedProgram {
   readonly url: string
   readonly verdict: 'changed' | 'broken'
   readonly findings: readonly { readonly line: number; readonly text: string }[]
-  /** What was changed in the mended version. */
+  /** Changes of the mended version. */
   readonly changes: readonly { readonly line: number; readonly text: string }[]
   /** The whole program that works; null if only its owner can say what is meant. */
-  readonly mended: string | null
+  readonly fixedText: string | null
 }
 
 /** Programs that a mail shows with their mended version; the others are linked. */
@@ -22,12 +22,12 @@ const verdicts = {
 const linesOf = (rows: AffectedProgram['findings']): string =>
   rows.map(({ line, text }) => `  line ${line}: ${text}`).join('\n')
 
-function programText({ name, url, verdict, findings, changes, mended }: AffectedProgram): string {
+function programText({ name, url, verdict, findings, changes, fixedText }: AffectedProgram): string {
   const head = `${name}\n${url}\n${verdicts[verdict]}\n${linesOf(findings)}`
-  if (mended === null) return `${head}\n\nNo rule mends it. Open it and choose "Fix": it asks what is meant.`
+  if (fixedText === null) return `${head}\n\nNo rule mends it. Open it and choose "Fix": it asks what is meant.`
   const code =
-    mended.length <= maxCode
-      ? `The mended version:\n\n${mended.trimEnd()}`
+    fixedText.length <= maxCode
+      ? `The mended version:\n\n${fixedText.trimEnd()}`
       : 'The mended version is too long for a mail. Open the program and choose "Convert again", or make these changes.'
   return `${head}\n\nWhat mends it:\n${linesOf(changes)}\n\n${code}`
 }

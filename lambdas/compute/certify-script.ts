@@ -2,12 +2,20 @@ import type { Finding } from '../../compiler/index.ts'
 import type { Source } from '../../compiler/text/source.ts'
 import { causes, certifyConversion } from './compiler.ts'
 
+/** Programs are certified after the script as long as less time has passed. The task may take twice as long. */
+const programsWithinMs = 12_000
+
 /**
  * Certifies a Pine script with its libraries, and its conversions; each finding says why the past changed and what to
  * write instead.
  */
 export function certifyScript(source: Source, files: readonly Source[] = []) {
-  const { verdict, sets, findings, programs, fault } = certifyConversion({ source, files })
+  const end = Date.now() + programsWithinMs
+  const { verdict, sets, findings, programs, fault } = certifyConversion({
+    source,
+    files,
+    hasTime: () => Date.now() < end,
+  })
   return {
     verdict,
     sets: [...sets],

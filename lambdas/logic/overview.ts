@@ -9,7 +9,7 @@ import { mailsByStatus } from '../data/mail/mail.ts'
 import { failedDeliveries } from '../data/public/webhook-delivery.ts'
 import { listListings } from '../data/marketplace/listing.ts'
 import { openReports } from '../data/marketplace/review.ts'
-import { openApplications } from '../data/marketplace/seller.ts'
+import { listedSellers } from '../data/marketplace/seller.ts'
 import { flaggedReferrals } from '../data/referral/referral.ts'
 import { waits } from './marketplace/moderation.ts'
 
@@ -135,7 +135,7 @@ async function readMarketplace(
 ): Promise<Pick<Overview['open'], 'pendingListings' | 'sellers' | 'reports'>> {
   const [listings, sellers, reports] = await Promise.all([
     listListings(),
-    openApplications(wanted),
+    listedSellers('seller applied', wanted),
     openReports(wanted),
   ])
   return { pendingListings: countOf(listings.filter(waits)), sellers: countOf(sellers), reports: countOf(reports) }

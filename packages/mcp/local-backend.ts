@@ -92,7 +92,9 @@ const tools: Tools = {
       verdict,
       summary: fault
         ? `The script stops: ${fault.message}`
-        : `${plural(findings.length, 'output')} changed the past on ${bars} bars. ${certifiedPrograms(programs)}`.trim(),
+        : [`${plural(findings.length, 'output')} changed the past on ${bars} bars.`, certifiedPrograms(programs)]
+            .join(' ')
+            .trim(),
       next: findings.slice(0, 5).map(({ cause, sites: [site], line }) => {
         const { instead } = causes[cause]
         return `Line ${site?.line ?? line}: ${instead}`

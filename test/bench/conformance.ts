@@ -5,7 +5,7 @@
  *
  * `--indicators` leaves strategies and libraries aside. `--equal` also runs each script and its conversions on the standard
  * bars, which takes long; `--symbols` also proves strategies on the contracts of brokers; `--ticks` gives the converted indicators their last bars one by one and tick by tick, which must
- * change nothing; `--list` names every script that misses a stage; `--keep` notes in a file what was found of each script and
+ * change nothing; recordings beside a script (`name.mql5.csv`) are compared with our runs on their bars; `--list` names every script that misses a stage, and what the proof does not cover; `--keep` notes in a file what was found of each script and
  * asks only about those that are not in it yet, so that a long run can be taken up again; `--write` puts the report into
  * docs/conformance.md.
  */
@@ -13,7 +13,8 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { basename } from 'node:path'
 import { pineScripts, type PineScript } from './pine-scripts.ts'
 import { report, type Outcome } from './conformance/report.ts'
-import { attempt, kindOf, stagesOf, type Stage } from './conformance/stages.ts'
+import { uncoveredWords } from '../../compiler/proof/cover/coverage-words.ts'
+import { attempt, coverageOf, kindOf, stagesOf, type Stage } from './conformance/stages.ts'
 
 const args = process.argv.slice(2)
 const kept = args.includes('--keep') ? (args[args.indexOf('--keep') + 1] ?? null) : null
@@ -32,9 +33,16 @@ function outcomeOf(folder: string, script: PineScript): Outcome {
   for (const stage of stages) {
     if (stage.leavesOut?.includes(about.kind)) continue
     const misses = attempt(stage, script)
-    if (misses.length > 0) return { ...about, missed: stage.name, misses: misses.slice(0, 3) }
+    if (misses.length > 0)
+      return { ...about, missed: stage.name, misses: misses.slice(0, 3), ...covered(stage, script) }
   }
-  return { ...about, missed: null, misses: [] }
+  return { ...about, missed: null, misses: [], ...covered(stages.at(-1), script) }
+}
+
+/** Coverage of a script that was proved: `stage` is the last one that it came to. */
+function covered(stage: Stage | undefined, script: PineScript): Pick<Outcome, 'coverage'> {
+  const first = stages.findIndex(({ name }) => name.startsWith('equal'))
+  return first >= 0 && stage && stages.indexOf(stage) >= first ? { coverage: coverageOf(script) } : {}
 }
 
 function known(): readonly Outcome[] {
@@ -68,9 +76,19 @@ function list(stage: Stage, outcomes: readonly Outcome[]): string {
     .join('')
 }
 
+/** Lines and branches that no bars and inputs of the proof reach. */
+const uncovered = (): string =>
+  outcomes
+    .filter(({ coverage }) => coverage && coverage.missing.length > 0)
+    .map(
+      ({ folder, name, coverage }) =>
+        `not covered: ${folder}/${name}: ${uncoveredWords(coverage ?? { missing: [] }).join('; ')}\n`,
+    )
+    .join('')
+
 const found = known()
 const outcomes = folders.flatMap((folder) => outcomesOf(folder, found))
 const text = report(stages, outcomes)
 process.stdout.write(text)
-if (args.includes('--list')) process.stdout.write(stages.map((stage) => list(stage, outcomes)).join(''))
+if (args.includes('--list')) process.stdout.write(stages.map((stage) => list(stage, outcomes)).join('') + uncovered())
 if (args.includes('--write')) writeFileSync(new URL('../../docs/conformance.md', import.meta.url), text)

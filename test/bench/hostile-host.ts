@@ -8,7 +8,8 @@ import type { HostFile } from '../../local/host/host-file.ts'
 import { startHost, type FreshHost } from '../run/fresh-host.ts'
 import { bearer, call, configure, join } from '../run/visitor.ts'
 import { defined } from '../support/defined.ts'
-import { hostilePrograms, type HostileProgram } from './fuzzing/hostile/families.ts'
+import { hostilePrograms } from './fuzzing/hostile/families.ts'
+import type { HostileProgram } from './fuzzing/hostile/hostile-program.ts'
 
 /**
  * `npm run bench:hostile-host -- [calls, 2000] [seed]`: a new local host is called with hostile programs, four at a time.

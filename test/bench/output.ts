@@ -145,7 +145,7 @@ if (stateStep > 0) {
 }
 const files = all.filter(({ layout }) => layout === 'file')
 stdout.write(`lines in all files: ${files.reduce((sum, { linesOut }) => sum + linesOut, 0)}\n`)
-const cross = measured({ name: 'average cross', text: averageCross, libraries: [] })
+const cross = measured({ name: 'average cross', text: averageCross, libraries: [], recordings: [] })
 for (const { layout, dialect, linesIn, linesOut, scriptAt } of cross)
   stdout.write(`average cross, ${layout}, ${dialect}: ${linesOut} lines for ${linesIn}, OnBar at line ${scriptAt}\n`)
 const longest = [...files].sort((a, b) => ratio(b) - ratio(a)).slice(0, Number(values.longest))

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { extname, relative } from 'node:path'
 import type { Source } from '../../compiler/text/source.ts'
+import { recordingsOf, type Recording } from './conformance/recordings.ts'
 import { findFiles } from './proof/files.ts'
 
 export interface PineScript {
@@ -9,6 +10,8 @@ export interface PineScript {
   readonly text: string
   /** The libraries of the same folder, by their titles. */
   readonly libraries: readonly Source[]
+  /** What terminals showed, in files beside the script. */
+  readonly recordings: readonly Recording[]
 }
 
 const largest = 1e6
@@ -29,7 +32,7 @@ export function pineScripts(folder: string): readonly PineScript[] {
     const title = libraryTitle.exec(text)?.[2]
     return title ? [{ name: title, text }] : []
   })
-  return scripts.map((script) => ({ ...script, libraries }))
+  return scripts.map((script) => ({ ...script, libraries, recordings: recordingsOf(folder, script.name) }))
 }
 
 function isCandidate(path: string): boolean {
@@ -38,7 +41,7 @@ function isCandidate(path: string): boolean {
   return isKnown && statSync(path).size < largest
 }
 
-function isPine({ name, text }: Omit<PineScript, 'libraries'>): boolean {
+function isPine({ name, text }: Omit<PineScript, 'libraries' | 'recordings'>): boolean {
   if ((text.match(declaration) ?? []).length !== 1) return false
   return pineEndings.has(extname(name).toLowerCase()) || (looksLikePine.test(text) && !looksLikeProse.test(text))
 }

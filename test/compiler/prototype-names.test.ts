@@ -1,7 +1,7 @@
 import { check, convert, fix, port } from '../../compiler/index.ts'
 import type { Dialect } from '../../compiler/api.ts'
 
-/** What JavaScript prints for a member of its object prototypes. */
+/** Words that JavaScript prints for a member of its object prototypes. */
 const ofTheHost = /\[native code\]|\[object |function Object|\bundefined\b|\bNaN\b/
 
 const words = ['constructor', 'toString', '__proto__', 'valueOf', 'hasOwnProperty']
@@ -43,11 +43,11 @@ test.each(words.flatMap((word) => (['mql4', 'mql5'] as const).map((dialect) => [
   'names such as %s in %s find nothing of the host',
   (word, dialect: Dialect) => {
     const source = { name: `a.${dialect}`, text: mqlOf(word) }
-    const texts = [
+    const outputs = [
       ...check({ source, language: dialect }).diagnostics.map(({ text }) => text),
       JSON.stringify(fix({ source, dialect, log: `'${word}' - wrong parameters count (4,17)` })),
       ...(dialect === 'mql4' ? port({ source }).outputs.map(({ text }) => text) : []),
     ]
-    for (const text of texts) expect(text).not.toMatch(ofTheHost)
+    for (const text of outputs) expect(text).not.toMatch(ofTheHost)
   },
 )

@@ -49,7 +49,8 @@ test('results link lines to their source, compare both dialects, and take a new 
 
   await page.getByRole('tab', { name: 'Proof', exact: true }).click()
   await expect(page).toHaveURL(/tab=proof/)
-  await expect(page.getByText(/compared in your browser in/)).toContainText('equal on 3,000 bars: Generated bars')
+  await expect(page.getByText(/compared in your browser in/)).toBeVisible()
+  await expect(page.getByRole('tabpanel')).toContainText('equal on 3,000 bars: Generated bars')
   await expect(page.getByRole('table', { name: 'Strategy results of both programs' })).toContainText('Win rate')
   await expect(page.locator('canvas').first()).toBeVisible()
   expect(await violations(page)).toEqual([])

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { newPerson, pasteCode, signUp } from './people.ts'
 
 test('a template is found by the address, tried with another value, and taken to the converter', async ({ page }) => {
   await page.goto('/templates?kind=strategy&q=stop')
@@ -21,4 +22,32 @@ test('the code of a premium template is on no page of the site', async ({ page, 
   await page.goto('/templates/adaptive-mean')
   await expect(page.getByText('part of the Pro and Elite plans')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Code' })).toBeHidden()
+})
+
+test('the Certificate tab certifies the script and both programs', async ({ page }) => {
+  await page.goto('/convert')
+  await pasteCode(
+    page,
+    'Pine Script code',
+    '//@version=6\nindicator("Daily")\nplot(request.security(syminfo.tickerid, "D", close), "Day")\n',
+  )
+  await page.getByRole('button', { name: 'Convert', exact: true }).click()
+  await signUp(page, newPerson())
+  await expect(page).toHaveURL(/\/convert\/.+/, { timeout: 60_000 })
+  await page.getByRole('tab', { name: 'Certificate' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Certificate' })
+  await expect(panel.getByRole('heading', { name: 'Repaints', exact: true })).toBeVisible({ timeout: 60_000 })
+  const programs = panel.getByRole('region', { name: 'Converted programs' })
+  for (const dialect of ['MQL4', 'MQL5'])
+    await expect(programs).toContainText(`${dialect}: Repaints. Its certificate agrees with the script's.`)
+  await expect(panel).toContainText('Requests a bar that is still forming: plot “Day”, line 3')
+})
+
+test('a strategy of the library opens in the EA Generator as plain rules', async ({ page }) => {
+  await page.goto('/templates/cross-with-stop')
+  await expect(page.getByText('The MQL4 and MQL5 programs have the same certificate')).toBeVisible()
+  await page.getByRole('button', { name: 'Use in the EA Generator' }).click()
+  await expect(page).toHaveURL('/ea-generator')
+  const draft = await page.evaluate(() => sessionStorage.getItem('ea-generator'))
+  expect(draft).toContain('Buy when EMA 12 crosses above EMA 48.')
 })

@@ -113,7 +113,7 @@ test('granted credits raise the allowance now, are mailed and logged', async () 
     { amount: 5, of: 'conversions', why: `${admin.email}: a failed conversion` },
   ])
   const log = (await call('list-audit-log', { target: someone.email.toUpperCase() }, admin)).body.entries
-  expect(log.map(({ action }) => action)).toEqual(['grant_credits'])
+  expect(log.map(({ action }) => action)).toContain('grant_credits')
   expect((await call('admin-grant-credits', { ...grant, amount: 0 }, admin)).status).toBe(400)
   expect((await call('admin-grant-credits', { ...grant, reason: ' ' }, admin)).status).toBe(400)
 })

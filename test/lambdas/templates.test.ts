@@ -52,6 +52,8 @@ test('a certificate names the cause, its line and the remedy', async () => {
   const { status, body } = await call('certify-script', { pineScriptCode: script }, person())
   expect([status, body.verdict]).toEqual([200, 'repaints'])
   expect(body.findings[0]).toMatchObject({ cause: 'clock', line: 3, instead: expect.stringContaining('time_close') })
+  const programs = ['mql4', 'mql5'].map((dialect) => ({ dialect, verdict: 'repaints', agrees: true }))
+  expect(body.programs).toMatchObject(programs)
 })
 
 test('a certificate of code that is too short, too long or broken says so', async () => {

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readStatementFile } from '../../journal/import/read-file.ts'
 import { parseCompilerLog } from '../../bin/cli/metaeditor/parse-log.ts'
+import { recordedList, recordedTitles, type RecordedTrade } from '../support/recorded-trades.ts'
 import { compile, folderWith, run, scripts } from './support/compiled.ts'
 import { standIn } from './support/stand-in-metaeditor.ts'
 
@@ -101,7 +101,7 @@ test.each(['mq4', 'mq5'])('record: programs for the terminal compile without a r
   expect(readFileSync(path.join(cwd, `recorder.${extension}`), 'utf8')).toContain('time,open,high,low,close,volume,SMA')
 })
 
-test('a recorded list of trades is compared on the bars of its test, and the journal reads it', async () => {
+test('a recorded list of trades is compared on the bars of its test', async () => {
   const rows = Array.from({ length: 400 }, (_, i) => {
     const close = (1.1 + Math.sin(i / 9) / 100).toFixed(5)
     const at = new Date(Date.UTC(2026, 0, 1, i)).toISOString()
@@ -120,39 +120,11 @@ void OnTick()
   const bars = ['date,time,open,high,low,close,volume', ...rows].join('\n')
   const cwd = folderWith({ 'ea.mq5': expert, 'bars.csv': bars })
   const { stdout } = await run(['run', 'ea.mq5', '--bars', 'bars.csv', '--json'], { cwd })
-  interface Made {
-    readonly trades: readonly {
-      readonly direction: string
-      readonly quantity: number
-      readonly entryTime: number
-      readonly entryPrice: number
-      readonly exitTime: number | null
-      readonly exitPrice: number | null
-    }[]
-  }
-  const trades = (JSON.parse(stdout) as Made).trades.filter(({ exitTime }) => exitTime !== null)
+  const made = JSON.parse(stdout) as { readonly trades: readonly RecordedTrade[] }
+  const trades = made.trades.filter(({ exitTime }) => exitTime !== null)
   expect(trades.length).toBeGreaterThan(10)
-  const recorder = await run(['record', 'ea.mq5'], { cwd })
-  const [, titles = ''] = /"(Trade #[^"]*)"/.exec(recorder.stdout) ?? []
-  const clock = (time: number) => new Date(time).toISOString().slice(0, 19).replaceAll('-', '.').replace('T', ' ')
-  const listed = trades.flatMap(({ direction, quantity, entryTime, entryPrice, exitTime, exitPrice }, k) =>
-    [
-      ['Entry', entryTime, entryPrice],
-      ['Exit', exitTime, exitPrice],
-    ].map(([word, time, price]) =>
-      [
-        k + 1,
-        `${word} ${direction}`,
-        clock(Number(time)),
-        `${word} ${direction}`,
-        Number(price).toFixed(5),
-        quantity.toFixed(2),
-        (Number(price) * quantity).toFixed(5),
-        '1.50',
-      ].join(','),
-    ),
-  )
-  const list = [titles, ...listed].join('\r\n')
+  expect((await run(['record', 'ea.mq5'], { cwd })).stdout).toContain(`"${recordedTitles}"`)
+  const list = recordedList(trades)
   writeFileSync(path.join(cwd, 'list.csv'), list)
   writeFileSync(path.join(cwd, 'other.csv'), list.replace(/,1\.\d{5},/, ',1.50000,'))
   const verify = (file: string) => run(['verify', 'ea.mq5', '--against', file, '--bars', 'bars.csv'], { cwd })
@@ -165,11 +137,6 @@ void OnTick()
     code: 2,
     stderr: expect.stringContaining('a list of trades without bars') as unknown,
   })
-  const read = readStatementFile(Buffer.from(list), 'ea_MT5_EURUSD_2026-01-31.csv')
-  expect(read).toMatchObject({ kind: 'statement', statement: { format: 'tradingview-trades' } })
-  const imported = read.kind === 'statement' ? read.statement.trades : []
-  expect(imported).toHaveLength(trades.length)
-  expect(imported[0]).toMatchObject({ symbol: 'EURUSD', side: 'long', quantity: 0.1, grossProfit: 1.5 })
 })
 
 test('verify --against compares a recording with the program', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type * as extensionModule from '../../packages/vscode/extension.ts'
 import { compile, folderWith, root, scripts } from './support/compiled.ts'
 import { startLanguageClient } from './support/language-client.ts'
 
@@ -10,7 +11,7 @@ interface Uri {
 }
 interface Shown {
   readonly message: string
-  readonly range: readonly number[]
+  readonly range: { readonly places: readonly number[] }
   readonly severity: number
   code?: string
 }
@@ -69,13 +70,14 @@ const editor = {
   ViewColumn: { Beside: -2 },
   ProgressLocation: { Notification: 15 },
   Range: class {
+    readonly places: readonly number[]
     constructor(...places: readonly number[]) {
-      return places as unknown as object
+      this.places = places
     }
   },
   Diagnostic: class {
     constructor(
-      readonly range: readonly number[],
+      readonly range: { readonly places: readonly number[] },
       readonly message: string,
       readonly severity: number,
     ) {}
@@ -96,7 +98,7 @@ class LanguageClient {
   stop = async (): Promise<void> => void (await client.stop())
 }
 
-let extension: typeof import('../../packages/vscode/extension.ts')
+let extension: typeof extensionModule
 beforeAll(async () => {
   compile()
   jest.doMock('vscode', () => editor, { virtual: true })
@@ -162,6 +164,8 @@ test('the problems of a whole folder are listed at their lines', async () => {
   })
   files = ['good.pine', 'bad.pine', 'bad.mq5'].map((name) => path.join(folder, name))
   await commands.get('tradewright.checkFolder')?.()
-  const found = files.map((file) => problems.get(file)?.map(({ range, code, severity }) => [range[0], code, severity]))
+  const found = files.map((file) =>
+    problems.get(file)?.map(({ range, code, severity }) => [range.places[0], code, severity]),
+  )
   expect(found).toEqual([[], [[2, 'PINE2001', 0]], [[2, '256', 0]]])
 })

@@ -2,6 +2,7 @@ import type { Comparison, Dialect } from '../../compiler/api.ts'
 import { convert } from '../../compiler/convert.ts'
 import { proveLive } from '../../compiler/proof/live/prove-live.ts'
 import { compareProof, prover } from '../../compiler/proof/prover.ts'
+import { touchedLines } from '../../compiler/proof/touched-lines.ts'
 import { generateBars } from '../../compiler/run/bars/generate.ts'
 import { eurusd } from '../../compiler/run/bars/symbols.ts'
 import { createSource } from '../../compiler/text/source.ts'
@@ -84,7 +85,8 @@ export function provePlanted(script: PlantedScript, isTaken: (number: number) =>
     if (!defined(same).equal) throw new Error(`${script.name} itself is not equal in ${dialect}`)
     variants.forEach(({ k, line, text }, index) => {
       planted++
-      const found = linesOf(defined(changed[index]))
+      const comparison = defined(changed[index])
+      const found = [...linesOf(comparison), ...touchedLines(source, [], [comparison]).keys()]
       const at = script.head.length + k + 1
       if (!found.includes(at))
         missed.push({ script: script.name, dialect, line: at, from: filled(line), to: text ?? 'left out', found })

@@ -338,4 +338,60 @@ export const plantedScripts: readonly PlantedScript[] = [
       },
     ],
   },
+  {
+    name: 'drawings that come and go',
+    isLive: true,
+    head: [...head('Lives', true), 'var label mark = na', 'var box zone = na'],
+    lines: [
+      {
+        line: 'mark := bar_index % 5 == {0} ? label.new(bar_index - {1}, high, "{2}") : mark',
+        slots: [
+          ['0', '1', '2'],
+          ['0', '1'],
+          ['new', 'old'],
+        ],
+        isNeeded: true,
+      },
+      {
+        line: 'zone := bar_index % 7 == {0} ? box.new(bar_index - 3, high, bar_index + {1}, low, bgcolor = {2}) : zone',
+        slots: [['0', '1', '3'], ['0', '1'], colors],
+        isNeeded: true,
+      },
+      { line: 'label.delete(bar_index % 5 == 3 ? mark : na)', slots: [], isNeeded: true },
+      { line: 'box.delete(bar_index % 7 == 4 ? zone : na)', slots: [], isNeeded: true },
+    ],
+  },
+  {
+    name: 'orders',
+    head: [
+      '//@version=6',
+      'strategy("Orders", overlay = true, initial_capital = 10000, pyramiding = 2)',
+      'peak = ta.highest(20)',
+      'bottom = ta.lowest(20)',
+    ],
+    lines: [
+      {
+        line: 'strategy.entry("Up", strategy.long, {0}, stop = peak + {1})',
+        slots: [
+          ['1000', '1010', '2000'],
+          ['0.0003', '0.0005', '0.0001'],
+        ],
+      },
+      {
+        line: 'strategy.entry("Dip", strategy.long, {0}, limit = bottom - {1})',
+        slots: [
+          ['1000', '1010', '2000'],
+          ['0.0031', '0.0033', '0.0062'],
+        ],
+      },
+      {
+        line: 'strategy.exit("Out", "Up", stop = low - {0}, limit = high + {1})',
+        slots: [
+          ['0.0040', '0.0043', '0.0020'],
+          ['0.0041', '0.0044', '0.0021'],
+        ],
+      },
+      { line: 'strategy.close("Dip", immediately = {0})', slots: [['false', 'true']], isNeeded: true },
+    ],
+  },
 ]

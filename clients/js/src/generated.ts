@@ -512,10 +512,10 @@ export interface components {
                     /** @description What else is seen. Kinds without any are left out. */
                     readonly parts: readonly {
                         /**
-                         * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar.
+                         * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server.
                          * @enum {string}
                          */
-                        readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity";
+                        readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order";
                         /** @description Plots, levels and inputs, or bars on which something is shown. */
                         readonly compared: number;
                         /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -658,10 +658,10 @@ export interface components {
                     /** @description What else is seen. Kinds without any are left out. */
                     readonly parts: readonly {
                         /**
-                         * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar.
+                         * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server.
                          * @enum {string}
                          */
-                        readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity";
+                        readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order";
                         /** @description Plots, levels and inputs, or bars on which something is shown. */
                         readonly compared: number;
                         /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -681,6 +681,32 @@ export interface components {
                         readonly bar: number;
                         readonly line: number | null;
                     } | null;
+                } | null;
+                /** @description Short runs with other values of inputs, and on bars that reach further lines of the script. */
+                readonly trials: readonly {
+                    /** @description The same seed gives the same values; 0 where all inputs have their defaults. */
+                    readonly seed: number;
+                    /** @description The values that are no defaults, such as `Length 1, Show true`. */
+                    readonly inputs: string;
+                    readonly bars: number;
+                    readonly equal: boolean;
+                    readonly difference: string | null;
+                }[];
+                /** @description Which lines and branches of the script ran; null for ports and older proofs. */
+                readonly coverage: {
+                    /** @description Lines of the script with statements. */
+                    readonly lines: number;
+                    readonly lines_run: number;
+                    /** @description Blocks of statements, and both sides of conditions. */
+                    readonly branches: number;
+                    readonly branches_run: number;
+                    /** @description Lines that never ran, and conditions that were always the same: not covered by the proof. */
+                    readonly missing: readonly {
+                        readonly line: number;
+                        readonly to_line: number;
+                        /** @enum {string} */
+                        readonly what: "never_ran" | "part_never_ran" | "never_true" | "never_false";
+                    }[];
                 } | null;
             }[];
         };
@@ -2232,10 +2258,10 @@ export interface operations {
                                 /** @description What else is seen. Kinds without any are left out. */
                                 readonly parts: readonly {
                                     /**
-                                     * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar.
+                                     * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server.
                                      * @enum {string}
                                      */
-                                    readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity";
+                                    readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order";
                                     /** @description Plots, levels and inputs, or bars on which something is shown. */
                                     readonly compared: number;
                                     /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -2378,10 +2404,10 @@ export interface operations {
                                 /** @description What else is seen. Kinds without any are left out. */
                                 readonly parts: readonly {
                                     /**
-                                     * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar.
+                                     * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server.
                                      * @enum {string}
                                      */
-                                    readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity";
+                                    readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order";
                                     /** @description Plots, levels and inputs, or bars on which something is shown. */
                                     readonly compared: number;
                                     /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -2401,6 +2427,32 @@ export interface operations {
                                     readonly bar: number;
                                     readonly line: number | null;
                                 } | null;
+                            } | null;
+                            /** @description Short runs with other values of inputs, and on bars that reach further lines of the script. */
+                            readonly trials: readonly {
+                                /** @description The same seed gives the same values; 0 where all inputs have their defaults. */
+                                readonly seed: number;
+                                /** @description The values that are no defaults, such as `Length 1, Show true`. */
+                                readonly inputs: string;
+                                readonly bars: number;
+                                readonly equal: boolean;
+                                readonly difference: string | null;
+                            }[];
+                            /** @description Which lines and branches of the script ran; null for ports and older proofs. */
+                            readonly coverage: {
+                                /** @description Lines of the script with statements. */
+                                readonly lines: number;
+                                readonly lines_run: number;
+                                /** @description Blocks of statements, and both sides of conditions. */
+                                readonly branches: number;
+                                readonly branches_run: number;
+                                /** @description Lines that never ran, and conditions that were always the same: not covered by the proof. */
+                                readonly missing: readonly {
+                                    readonly line: number;
+                                    readonly to_line: number;
+                                    /** @enum {string} */
+                                    readonly what: "never_ran" | "part_never_ran" | "never_true" | "never_false";
+                                }[];
                             } | null;
                         } | null;
                         /** @description Of an Expert Advisor, on generated bars: it shows how the program behaves, not what a market pays. */
@@ -4352,10 +4404,10 @@ export interface operations {
                             /** @description What else is seen. Kinds without any are left out. */
                             readonly parts: readonly {
                                 /**
-                                 * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar.
+                                 * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server.
                                  * @enum {string}
                                  */
-                                readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity";
+                                readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order";
                                 /** @description Plots, levels and inputs, or bars on which something is shown. */
                                 readonly compared: number;
                                 /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -4498,10 +4550,10 @@ export interface operations {
                             /** @description What else is seen. Kinds without any are left out. */
                             readonly parts: readonly {
                                 /**
-                                 * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar.
+                                 * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server.
                                  * @enum {string}
                                  */
-                                readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity";
+                                readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order";
                                 /** @description Plots, levels and inputs, or bars on which something is shown. */
                                 readonly compared: number;
                                 /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -4521,6 +4573,32 @@ export interface operations {
                                 readonly bar: number;
                                 readonly line: number | null;
                             } | null;
+                        } | null;
+                        /** @description Short runs with other values of inputs, and on bars that reach further lines of the script. */
+                        readonly trials: readonly {
+                            /** @description The same seed gives the same values; 0 where all inputs have their defaults. */
+                            readonly seed: number;
+                            /** @description The values that are no defaults, such as `Length 1, Show true`. */
+                            readonly inputs: string;
+                            readonly bars: number;
+                            readonly equal: boolean;
+                            readonly difference: string | null;
+                        }[];
+                        /** @description Which lines and branches of the script ran; null for ports and older proofs. */
+                        readonly coverage: {
+                            /** @description Lines of the script with statements. */
+                            readonly lines: number;
+                            readonly lines_run: number;
+                            /** @description Blocks of statements, and both sides of conditions. */
+                            readonly branches: number;
+                            readonly branches_run: number;
+                            /** @description Lines that never ran, and conditions that were always the same: not covered by the proof. */
+                            readonly missing: readonly {
+                                readonly line: number;
+                                readonly to_line: number;
+                                /** @enum {string} */
+                                readonly what: "never_ran" | "part_never_ran" | "never_true" | "never_false";
+                            }[];
                         } | null;
                     };
                 };

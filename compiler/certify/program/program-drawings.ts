@@ -1,15 +1,17 @@
 import type { Bars } from '../../api.ts'
+import { tableOf } from '../../text/table.ts'
 import type { Shape } from '../../proof/picture/shapes.ts'
+import { tableOf } from '../../text/table.ts'
 import type { OutputChange } from '../changes.ts'
 import type { LiveProgramRun, ProgramRun } from './program-runs.ts'
 
 /** What MetaTrader shows for a drawing of Pine. */
-const shapesOf: Readonly<Record<string, readonly Shape['kind'][]>> = {
+const shapesOf: Readonly<Record<string, readonly Shape['kind'][]>> = tableOf({
   label: ['text', 'bubble', 'segment', 'triangle'],
   line: ['segment'],
   box: ['rectangle', 'segment', 'text'],
   polyline: ['segment', 'triangle'],
-}
+})
 
 interface DrawnProgram {
   readonly bars: Bars

@@ -17,7 +17,7 @@ export interface Conversion {
   readonly checked: CheckedProgram
   readonly facts: BuiltinFacts
   /** Inputs that switch its alerts on, which are off until the user wants them. */
-  readonly alertInputs: Readonly<Record<string, boolean>>
+  readonly inputs: Readonly<Record<string, boolean>>
 }
 
 /** What an indicator shows after the last bar. */
@@ -52,7 +52,7 @@ export function checkConversion(name: string, dialect: Dialect, text: string): C
     dialect,
     checked,
     facts: factsOf(dialect, source),
-    alertInputs: Object.fromEntries(alertInputs(checked).map((input) => [input, true])),
+    inputs: Object.fromEntries(alertInputs(checked).map((input) => [input, true])),
   }
 }
 
@@ -69,7 +69,7 @@ export function runProgram({ checked, facts }: Conversion, bars: Bars, around = 
 
 /** Runs an indicator on a history, and then bar by bar; the `ticked` bars come tick by tick. */
 export function runProgramLive(
-  { checked, facts, alertInputs }: Conversion,
+  { checked, facts, inputs }: Conversion,
   bars: Bars,
   { from, ticked }: { readonly from: number; readonly ticked: ReadonlySet<number> },
 ): LiveProgramRun {
@@ -96,7 +96,7 @@ export function runProgramLive(
     else tickPictures.set(bar, [shown])
   }
   const run = runMql(checked, bars, facts, {
-    inputs: alertInputs,
+    inputs,
     otherBars: marketAround(bars),
     history: from,
     replay: (bar) => (ticked.has(bar) ? 'ticks' : 'bars'),

@@ -230,7 +230,10 @@ class Printer {
   }
 
   ifStructure(node: If): string {
-    const head = `${node.isOnce ? 'once' : 'if'} ${this.node(node.test)}${this.block(node.whenTrue)}`
+    // A condition that is left out is true in the tree, and would not be read behind `once`.
+    const isAlone = node.isOnce === true && node.test.kind === 'BoolLiteral' && node.test.value
+    const test = isAlone ? '' : ` ${this.node(node.test)}`
+    const head = `${node.isOnce ? 'once' : 'if'}${test}${this.block(node.whenTrue)}`
     if (node.whenFalse === null) return head
     const rest = node.whenFalse.kind === 'If' ? ` ${this.ifStructure(node.whenFalse)}` : this.block(node.whenFalse)
     return `${head}\n${this.indent}else${rest}`

@@ -1,13 +1,13 @@
 /** How much a proof may run beside the standard sets of bars. Counts, not times: the same proof gives the same result. */
 export const budgets = {
   /** Bars of a trial with other inputs, or on other bars. */
-  barsPerTrial: 400,
+  barsPerTrial: 300,
   /** Trials with other inputs in which the conversion is always run and compared. */
   inputTrials: 3,
   /** Runs of the script alone that look for lines and branches which have not run yet. */
-  searches: 8,
+  searches: 6,
   /** Searches that found some, and are then compared as trials. */
-  coverageTrials: 3,
+  coverageTrials: 2,
   /** Live bars of an indicator that draws, each with a picture; of one with alerts only; of others. */
   liveBars: { drawing: 200, alerts: 48, plain: 12 },
   /** Bars of a chart before live ones. */

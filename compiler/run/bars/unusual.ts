@@ -3,7 +3,7 @@ import { generateBars } from './generate.ts'
 import { eurusd } from './symbols.ts'
 
 /** Bars of each phase: rising, falling, all prices the same, and jumps from bar to bar. */
-const phaseBars = 100
+const phaseBars = 75
 const phases = ['rising', 'falling', 'still', 'jumping'] as const
 
 let unusual: Bars | undefined

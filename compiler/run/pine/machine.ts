@@ -209,6 +209,12 @@ export class PineMachine {
     return this.run.plotCalls
   }
 
+  /** Returns the number that a global variable has now; 1 and 0 for a bool, NaN for anything else. */
+  numberOf(name: string): number {
+    const value = this.scope.frameOf(this.input.script).valueOf(name)
+    return typeof value === 'number' || typeof value === 'boolean' ? Number(value) : Number.NaN
+  }
+
   /** Returns what each plot shows at a bar. */
   shownAt(bar: number): readonly number[] {
     return this.run.plots.valuesAt(bar)

@@ -1,4 +1,5 @@
 import './fonts.css'
+import './loading.css'
 
 /**
  * Runs on a prerendered page until the first interaction. That interaction (pointer, key, focus) loads the
@@ -29,6 +30,8 @@ function startApplication(): void {
       removeEventListener('click', deferClick, true)
       removeEventListener('input', recordTyping, true)
       typedTexts.forEach((text, field) => replayTyped(field, text))
+      delete document.documentElement.dataset.loading
+      pendingClick?.removeAttribute('aria-busy')
       if (pendingClick?.isConnected) pendingClick.click()
       pendingClick = null
       removeEventListener('keydown', deferShortcut)
@@ -41,7 +44,10 @@ function deferClick(event: Event): void {
   const control = (event.target as Element).closest<HTMLElement>('button, [role=tab], [data-live]')
   if (!control || control.closest('a[href]:not([data-live])')) return
   event.preventDefault()
+  pendingClick?.removeAttribute('aria-busy')
   pendingClick = control
+  control.setAttribute('aria-busy', 'true')
+  document.documentElement.dataset.loading = ''
 }
 
 /** Ctrl K opens the command palette; the browser's own meaning of the keys must not come first. */
@@ -49,6 +55,7 @@ function deferShortcut(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   pendingShortcut = event
+  document.documentElement.dataset.loading = ''
 }
 
 /** Fields marked `data-kept` survive hydration with their text. */

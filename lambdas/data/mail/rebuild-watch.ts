@@ -74,7 +74,7 @@ export async function openRun(change: number, at: Date): Promise<RebuildRunItem>
   }
 }
 
-/** What one step changes. A `place` of null ends an owner. */
+/** The changes of one step. A `place` of null ends an owner. */
 export interface RunStep {
   readonly through?: string
   readonly place?: string | null

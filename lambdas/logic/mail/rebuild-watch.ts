@@ -1,5 +1,5 @@
 import { languageChanges, type LanguageChange } from '../../../compiler/recheck/language-changes.ts'
-import type { Recheck, SavedProgram } from '../../../compiler/recheck/recheck.ts'
+import type { Recheck, SavedProgram } from '../../../compiler/index.ts'
 import { languageChangeMail, maxShown, type AffectedProgram } from '../../../content/mails/language-change.ts'
 import { profilesAfter, type ProfileItem } from '../../data/account/profile.ts'
 import { listConversions, readConversions, type ConversionItem } from '../../data/conversion/conversion.ts'
@@ -168,7 +168,7 @@ async function mailOwner(
   }
 }
 
-/** An address that nobody can mail is refused; other errors of the client are about our account and pass. */
+/** An invalid address is refused; other errors of the client are about our account and pass. */
 function outcomeOf({
   name = '',
   $metadata: { httpStatusCode = 0 } = {},
@@ -182,7 +182,7 @@ function outcomeOf({
 
 const affectedProgram = (
   { id, name, title }: ConversionItem,
-  { findings, changes, mended }: Recheck,
+  { findings, changes, fixedText }: Recheck,
   verdict: 'changed' | 'broken',
 ): AffectedProgram => ({
   name: name || title || `Conversion ${id.slice(0, 8)}`,
@@ -190,5 +190,5 @@ const affectedProgram = (
   verdict,
   findings,
   changes,
-  mended,
+  fixedText,
 })

@@ -94,7 +94,7 @@ export async function applyAsSeller(
     about,
     state: isApproved ? 'approved' : 'applied',
     appliedAt: before?.state === 'applied' || isApproved ? before.appliedAt : at.toISOString(),
-    ...(isApproved ? {} : { open: 'seller applied' }),
+    ...(isApproved ? {} : { open: 'seller applied' as const }),
   }
   if (!(await saveSeller(seller, before?.state ?? null))) throw new HttpError('CONFLICT')
   return profileView(seller)

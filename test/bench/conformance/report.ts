@@ -1,3 +1,4 @@
+import type { ProofCoverage } from '../../../compiler/api.ts'
 import type { Miss, ScriptKind, Stage } from './stages.ts'
 import { defined } from '../../support/defined.ts'
 
@@ -8,6 +9,8 @@ export interface Outcome {
   readonly kind: ScriptKind
   readonly missed: string | null
   readonly misses: readonly Miss[]
+  /** Which lines and branches the proof ran; absent where nothing was proved. */
+  readonly coverage?: ProofCoverage | null
 }
 
 /** How many reasons a stage's list has. */
@@ -53,6 +56,7 @@ export function report(stages: readonly Stage[], outcomes: readonly Outcome[]): 
         return [stage.name, `${passed}`, `${tried.length}`, percent(passed, tried.length)]
       }),
     ),
+    ...coverageTable(outcomes),
     ...stages.flatMap((stage) =>
       reasonsTable(
         stage,
@@ -106,6 +110,27 @@ function summary(stages: readonly Stage[]): {
 /** Those that passed all stages before the one of this number. */
 function reaching(stages: readonly Stage[], number: number, outcomes: readonly Outcome[]): readonly Outcome[] {
   return outcomes.filter(({ missed }) => missed === null || stages.findIndex(({ name }) => name === missed) >= number)
+}
+
+/** How much of the proved scripts ran in the proof. */
+function coverageTable(outcomes: readonly Outcome[]): readonly string[] {
+  const all = outcomes.flatMap(({ coverage }) => (coverage ? [coverage] : []))
+  if (all.length === 0) return []
+  const sum = (of: 'lines' | 'linesRun' | 'branches' | 'branchesRun'): number =>
+    all.reduce((total, coverage) => total + coverage[of], 0)
+  const whole = all.filter(({ missing }) => missing.length === 0).length
+  return [
+    '## Covered by the proof',
+    '',
+    ...table(
+      ['what', 'ran', 'of', 'share'],
+      [
+        ['lines', `${sum('linesRun')}`, `${sum('lines')}`, percent(sum('linesRun'), sum('lines'))],
+        ['branches', `${sum('branchesRun')}`, `${sum('branches')}`, percent(sum('branchesRun'), sum('branches'))],
+        ['scripts of which all ran', `${whole}`, `${all.length}`, percent(whole, all.length)],
+      ],
+    ),
+  ]
 }
 
 /** Reasons by the number of scripts they first stopped. */

@@ -1,4 +1,4 @@
-import type { Bars, ConvertResult, Dialect, ShownDiagnostic } from '../../../compiler/api.ts'
+import type { Bars, ConvertResult, Dialect, ProofCoverage, ShownDiagnostic } from '../../../compiler/api.ts'
 import { readPine } from '../../../compiler/convert.ts'
 import { convert, proveConversion } from '../../../compiler/index.ts'
 import { checkScript as check } from '../../../compiler/check-script.ts'
@@ -10,9 +10,11 @@ import { pineRunner } from '../../../compiler/run-program.ts'
 import { show } from '../../../compiler/show.ts'
 import type { Diagnostic } from '../../../compiler/text/diagnostic.ts'
 import { createSource, type Source } from '../../../compiler/text/source.ts'
+import { trialWords } from '../../../compiler/proof/cover/coverage-words.ts'
 import { isEvident } from '../../../compiler/proof/evidence.ts'
 import type { ConversionProofInput } from '../../../compiler/proof/prove-conversion.ts'
 import type { PineScript } from '../pine-scripts.ts'
+import { differenceFromRecording } from './recordings.ts'
 import { replay, replayBoth } from '../proof/replay.ts'
 
 /** Why a script misses a stage: what to count it under, and where it was. */
@@ -73,6 +75,7 @@ export function stagesOf(options: StageOptions): readonly Stage[] {
           } satisfies Stage,
         ]
       : []),
+    { name: 'as recorded', run: recordedDifferencesOf },
     ...atBrokers.map((dialect): Stage => ({
       name: `the same at brokers as ${dialect.toUpperCase()}`,
       leavesOut: ['indicator', 'library'],
@@ -157,6 +160,20 @@ const proofsOf = (script: PineScript, options: Partial<Pick<ConversionProofInput
 /** The script and its conversions on sets of bars. */
 const compared = keptOf((script) => proofsOf(script, { brokers: [] }))
 
+/** Differences from what terminals showed. A script without recordings has none. */
+function recordedDifferencesOf(script: PineScript): readonly Miss[] {
+  const recorded = { source: sourceOf(script), files: script.libraries, converted: () => converted(script) }
+  return script.recordings.flatMap((recording) => {
+    const difference = differenceFromRecording(recording, recorded)
+    return difference === null ? [] : [{ reason: `${recording.of}: ${difference}`, line: 0 }]
+  })
+}
+
+/** Which lines and branches of a script its proof has run; null for what is not proved. */
+export function coverageOf(script: PineScript): ProofCoverage | null {
+  return compared(script)[0]?.coverage ?? null
+}
+
 /** The script and its conversions at each broker. */
 const atBrokers = keptOf((script) => proofsOf(script, { bars: [] }))
 
@@ -182,8 +199,11 @@ function barsBeforeFault(script: PineScript, bars: Bars): Bars {
 }
 
 function differencesOf(script: PineScript, dialect: Dialect): readonly Miss[] {
-  const { comparisons = [], live } = compared(script).find((proof) => proof.dialect === dialect) ?? {}
+  const { comparisons = [], live, trials = [] } = compared(script).find((proof) => proof.dialect === dialect) ?? {}
   const unequal = [...comparisons, ...(live ? [live] : [])].find(({ equal }) => !equal)
+  const trial = trials.find(({ equal }) => !equal)
+  if (unequal === undefined && trial)
+    return [{ reason: `differs in a trial: ${trialWords(trial)}: ${withoutNames(trial.difference ?? '')}`, line: 0 }]
   if (unequal === undefined) return []
   if (unequal.fault !== null)
     return [{ reason: `stops: ${withoutNames(unequal.fault.message)}`, line: unequal.fault.line ?? 0 }]
@@ -191,6 +211,9 @@ function differencesOf(script: PineScript, dialect: Dialect): readonly Miss[] {
   if (drawn) return [{ reason: `draws otherwise: ${(drawn.drawing ?? 'extra').split(' ')[0]} ${drawn.what}`, line: 0 }]
   if (unequal.alerts?.firstDifference) return [{ reason: 'sends other alerts on live bars', line: 0 }]
   const difference = unequal.plots.find((plot) => !plot.equal)?.firstDifference ?? unequal.trades?.firstDifference
+  const part = unequal.parts?.find(({ firstDifference }) => firstDifference)
+  if (!difference && part)
+    return [{ reason: `looks otherwise: ${part.part} ${part.firstDifference?.what ?? ''}`, line: 0 }]
   return [{ reason: `differs: ${difference?.what ?? 'plots'}, likely ${difference?.cause ?? 'unknown'}`, line: 0 }]
 }
 

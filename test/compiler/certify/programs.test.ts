@@ -94,3 +94,8 @@ test('a program that stops has no certificate', () => {
   const [program] = certifyConversion({ source: sourceOf('plot(close)'), programs, bars }).programs
   expect(program).toMatchObject({ verdict: 'failed', agrees: false, fault: { code: 'MQL5001' } })
 })
+
+test('without time only the script has a certificate', () => {
+  const certificate = certifyConversion({ source: sourceOf('plot(timenow)'), bars, hasTime: () => false })
+  expect(certificate).toMatchObject({ verdict: 'repaints', programs: [] })
+})

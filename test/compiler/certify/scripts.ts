@@ -143,6 +143,10 @@ export const certifiedScripts: Readonly<Record<string, CertifiedScript>> = {
     body: 'n = input.int(5)\nplot(ta.ema(close, 9), offset = -n)',
     findings: [['plot', 4, 'offset-back', 4]],
   },
+  'a hidden plot shifted back is innocent': {
+    body: 'hidden = input.bool(false)\nplot(close, offset = -4, color = hidden and close > open ? color.red : color.new(color.white, 100))',
+    findings: [],
+  },
   'a plot shifted forward is innocent': {
     body: 'plot(ta.sma(close, 9), offset = 4)',
     findings: [],

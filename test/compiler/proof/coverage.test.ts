@@ -96,7 +96,7 @@ test('bars are sought that reach a line', () => {
   ]
   const same = proofOf(lines)
   expect(same.coverage?.missing).toEqual([])
-  expect(same.trials).toMatchObject([{ seed: 0, inputs: '', bars: 400, equal: true }])
+  expect(same.trials).toMatchObject([{ seed: 0, inputs: '', bars: 300, equal: true }])
   const changed = proofOf(lines, (code) => code.replace('2.5', '2.75'))
   expect([changed.equal, changed.comparisons.every(({ equal }) => equal)]).toEqual([false, true])
 })

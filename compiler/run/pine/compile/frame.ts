@@ -133,6 +133,12 @@ export class Frame {
     return cell
   }
 
+  /** Returns the value of a variable declared here, by its name. */
+  valueOf(name: string): Value {
+    for (const [symbol, cell] of this.cells) if (symbol.name === name) return cell.value
+    return undefined
+  }
+
   /** The cell a name refers to: here, or in the global scope of the same script. */
   cellOf(symbol: VariableSymbol): Cell {
     const own = this.cells.get(symbol)

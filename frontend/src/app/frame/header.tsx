@@ -3,6 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Theme } from '@mui/material/styles'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { openAuth } from '../../lib/account/auth-panel.ts'
@@ -20,6 +22,8 @@ const wide = { xs: 'none', lg: 'flex' }
 
 export function Header() {
   const session = useSession()
+  // False until the page is hydrated: a prerendered page has the menus of both sizes.
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // Before the page was ready, boot.ts prevented the default and repeats the event.
@@ -68,7 +72,7 @@ export function Header() {
         <LinkButton to="/convert" variant="contained" size="small" sx={{ minHeight: 36 }}>
           Convert Code
         </LinkButton>
-        <MobileMenu />
+        {!isWide && <MobileMenu />}
       </Container>
     </Box>
   )

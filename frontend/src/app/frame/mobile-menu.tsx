@@ -80,7 +80,7 @@ export function MobileMenu() {
 const disclosure = {
   display: { lg: 'none' },
   mr: -1,
-  '& > summary': { minWidth: 44, minHeight: 44, justifyContent: 'center' },
+  '& > summary': { minWidth: 44, minHeight: 44, px: 1, justifyContent: 'center' },
   '&[open] [data-state=closed], &:not([open]) [data-state=open]': { display: 'none' },
   // A press beside the panel presses the button, which closes it.
   '&[open] > summary::before': {

@@ -2,6 +2,8 @@ import type { Bars, Comparison, Dialect, PortInput, PortResult, RunResult } from
 import { readPine, type ReadScript } from '../../../../compiler/convert.ts'
 import {
   certifyConversion,
+  type Certificate,
+  type CertifyConversionInput,
   check,
   compareProof,
   comparisonBars,
@@ -62,6 +64,9 @@ const toPlainResult = ({ plots, trades, equity, logs, alerts, fault }: RunResult
   fault,
 })
 
+/** Half of the time after which a page gives up. */
+const programsWithinMs = 30_000
+
 /** The compiler's functions for the site: run in a worker by the browser, directly by the build. */
 export const compilerService = {
   check,
@@ -117,7 +122,11 @@ export const compilerService = {
   /** Reads trading rules in plain words, sentence by sentence. */
   readSentences: (kind: 'strategy' | 'indicator', rules: string): readonly ReadSentence[] =>
     readRules(kind, rules, '').sentences,
-  certifyConversion,
+  /** Certifies programs after the script as long as there is time. */
+  certifyConversion: (input: CertifyConversionInput): Certificate => {
+    const end = performance.now() + programsWithinMs
+    return certifyConversion({ ...input, hasTime: () => performance.now() < end })
+  },
   fixScript: (text: string, files: readonly Source[] = []) => fixPine({ source: createSource(text), files }),
   complete: (text: string, offset: number, files?: readonly Source[]): Completions =>
     completions(checked(text, files), offset),

@@ -1,7 +1,7 @@
 import { attacks } from '../mql/attacks.ts'
-import type { HostileProgram } from './families.ts'
+import type { HostileProgram } from './hostile-program.ts'
 
-/** What stands for the numbers of an attack: a harmless one, a large one, and one beyond the range of int. */
+/** Values for the numbers of an attack: a harmless one, a large one, and one beyond the range of int. */
 const numbers = ['1', '100000', '-2147483649'] as const
 
 /** Expert Advisors that try to hang, to fill the memory, or to leave the machine while they run. */

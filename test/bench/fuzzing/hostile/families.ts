@@ -1,19 +1,7 @@
 import type { Random } from '../mutations.ts'
 import { attackPrograms } from './attack-programs.ts'
+import type { Family, HostileProgram } from './hostile-program.ts'
 import { specFamilies } from './spec-families.ts'
-
-/** A program that attacks what reads or runs it. `spec` is the JSON of a generator's spec. */
-export interface HostileProgram {
-  readonly name: string
-  readonly language: 'pine' | 'mql4' | 'mql5' | 'rules' | 'spec'
-  readonly text: string
-}
-
-export type Family = readonly [
-  name: string,
-  language: HostileProgram['language'],
-  make: (size: number, word: string) => string,
-]
 
 const pine = (body: string, declaration = 'indicator("a")'): string =>
   `//@version=6\n${declaration}\n${body}\nplot(close)\n`

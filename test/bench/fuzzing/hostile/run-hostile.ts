@@ -8,7 +8,8 @@ import { indicatorSpec, strategySpec } from '../../../../contract/generate-spec.
 import { isNestedDeeply } from '../../../../lambdas/shared/json-depth.ts'
 import { TaskLimit, TaskThread, type TaskRequest } from '../../../../lambdas/shared/task-thread.ts'
 import { ConversionFailed, ProofTimeout } from '../../../../lambdas/shared/translation.ts'
-import { hostilePrograms, type HostileProgram } from './families.ts'
+import { hostilePrograms } from './families.ts'
+import type { HostileProgram } from './hostile-program.ts'
 
 /** Bounds of one program: seconds of processor time, and megabytes that the process needs meanwhile. */
 const maxSeconds = 5

@@ -1,7 +1,9 @@
 import { readRules } from '../../../../compiler/index.ts'
-import type { Family } from './families.ts'
+import type { Family } from './hostile-program.ts'
 
-const strategy = readRules('strategy', 'Buy when RSI(14) is below 30. Sell when RSI(14) is above 70.', 'x').spec
+const read = readRules('strategy', 'Buy when RSI(14) is below 30. Sell when RSI(14) is above 70.', 'x').spec
+if (read?.kind !== 'strategy') throw new Error('The rules of the hostile specs are not understood.')
+const strategy = read
 const indicator = readRules('indicator', 'Show RSI(14).', 'x').spec
 const price = { kind: 'price', price: 'close', ago: 0 }
 const nothing = { kind: 'nothing' }

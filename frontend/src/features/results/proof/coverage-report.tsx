@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { coveredWords, trialWords, uncoveredWords } from '../../../../../compiler/proof/cover/coverage-words.ts'
+import { explanationWords } from '../../../../../compiler/proof/explain/explanation-words.ts'
 import type { Conversion } from '../../../lib/conversion/conversion-files.ts'
 import { capitalize, formatCount, formatPlural } from '../../../lib/format.ts'
 
@@ -8,7 +9,7 @@ type Proof = NonNullable<Conversion['report']>['proofs'][number]
 
 /** Says which lines of the script the proof ran, names those that never ran, and lists trials with other inputs. */
 export function CoverageReport({ proof }: { readonly proof: Proof | undefined }) {
-  const { coverage, trials = [] } = proof ?? {}
+  const { coverage, trials = [], explanation } = proof ?? {}
   if (!coverage) return null
   const missing = uncoveredWords(coverage)
   return (
@@ -20,6 +21,13 @@ export function CoverageReport({ proof }: { readonly proof: Proof | undefined })
         {capitalize(coveredWords(coverage))}.{' '}
         {missing.length > 0 && 'No bars or inputs that were tried reach the following; the proof does not cover it:'}
       </Typography>
+      {explanation && (
+        <Box component="ol" aria-label="Where the difference comes from" sx={{ my: 1, pl: 2.5, typography: 'body2' }}>
+          {explanationWords(explanation).map((words) => (
+            <li key={words}>{capitalize(words)}</li>
+          ))}
+        </Box>
+      )}
       {missing.length > 0 && (
         <Box component="ul" sx={{ my: 1, pl: 2.5, typography: 'body2' }}>
           {missing.map((words) => (

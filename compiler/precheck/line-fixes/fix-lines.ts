@@ -5,10 +5,10 @@ import type { PrecheckCauseId } from '../result.ts'
 import { embedIndicator, fitFormat, showOnChart } from './calls.ts'
 import { guardDivisions } from './divisions.ts'
 import { exitBeforeArrays, exitBeforePointers } from './early-exits.ts'
-import type { Mending } from './mending.ts'
+import type { LineFix } from './line-fix.ts'
 
-/** How the line of a finding is mended where the optimizer has no feature for its cause. */
-const mendings: Partial<Readonly<Record<PrecheckCauseId, (ea: Ea, at: number) => Mending | null>>> = {
+/** How the line of a finding is fixed where the optimizer has no feature for its cause. */
+const lineFixes: Partial<Readonly<Record<PrecheckCauseId, (ea: Ea, at: number) => LineFix | null>>> = {
   array: exitBeforeArrays,
   'access-violation': exitBeforePointers,
   'zero-divide': guardDivisions,
@@ -18,30 +18,30 @@ const mendings: Partial<Readonly<Record<PrecheckCauseId, (ea: Ea, at: number) =>
 }
 
 /** Returns the edits that remove a finding at an offset; null where the author must decide. */
-export const mendingOf = (ea: Ea, cause: PrecheckCauseId, at: number | null): Mending | null =>
-  at === null ? null : (mendings[cause]?.(ea, at) ?? null)
+export const lineFixOf = (ea: Ea, cause: PrecheckCauseId, at: number | null): LineFix | null =>
+  at === null ? null : (lineFixes[cause]?.(ea, at) ?? null)
 
 interface Place {
   readonly cause: PrecheckCauseId
   readonly at: number
 }
 
-interface MendedText {
+interface FixedText {
   readonly text: string
-  /** Causes of which a place was mended. */
+  /** Causes of which a place was fixed. */
   readonly causes: ReadonlySet<PrecheckCauseId>
 }
 
-/** Mends all places that it can. A change with which the program does not compile is left out. */
-export function mendPlaces(ea: Ea, places: readonly Place[], compiles: (text: string) => boolean): MendedText {
+/** Fixes all places that it can. A change with which the program does not compile is left out. */
+export function fixLines(ea: Ea, places: readonly Place[], compiles: (text: string) => boolean): FixedText {
   let edits: readonly Edit[] = []
   const causes = new Set<PrecheckCauseId>()
   for (const { cause, at } of places) {
-    const mending = mendingOf(ea, cause, at)
-    if (!mending) continue
-    const marked = mending.check === undefined ? [] : markLines(ea.text, [{ offset: at, why: mending.check }])
+    const lineFix = lineFixOf(ea, cause, at)
+    if (!lineFix) continue
+    const marked = lineFix.check === undefined ? [] : markLines(ea.text, [{ offset: at, why: lineFix.check }])
     // Of edits at one offset the last comes first in the text: a mark ends its line.
-    const added = [...marked, ...mending.edits].filter((edit) => !edits.some((one) => isSame(one, edit)))
+    const added = [...marked, ...lineFix.edits].filter((edit) => !edits.some((one) => isSame(one, edit)))
     const next = [...edits, ...added]
     if (added.some((edit) => edits.some((one) => overlaps(one, edit))) || !compiles(applyEdits(ea.text, next))) continue
     edits = next

@@ -2,20 +2,20 @@ import type { Dialect, PrecheckCauseId } from '../../../compiler/index.ts'
 import { Ea } from '../../../compiler/ea/analyze/ea.ts'
 import { check, checkParsed } from '../../../compiler/mql/check/check.ts'
 import { parse } from '../../../compiler/mql/syntax/parse.ts'
-import { mendPlaces } from '../../../compiler/precheck/mend/mend.ts'
+import { fixLines } from '../../../compiler/precheck/line-fixes/fix-lines.ts'
 import { fixPrecheck } from '../../../compiler/index.ts'
 import { soundPrograms } from '../../bench/precheck/sound-programs.ts'
 
 const compiles = (text: string, dialect: Dialect): boolean =>
   !check([{ name: 'ea', text }], dialect).diagnostics.some(({ severity }) => severity === 'error')
 
-/** Mends the place at which a text begins, in a program that compiles before and after. */
-function mended(text: string, cause: PrecheckCauseId, at: string, dialect: Dialect = 'mql5'): string {
+/** Fixes the place at which a text begins, in a program that compiles before and after. */
+function fixed(text: string, cause: PrecheckCauseId, at: string, dialect: Dialect = 'mql5'): string {
   expect(compiles(text, dialect)).toBe(true)
   const parsed = parse([{ name: 'ea', text }], { dialect })
   const ea = new Ea(parsed, checkParsed(parsed))
   const places = [{ cause, at: text.indexOf(at) }]
-  const { text: after, causes } = mendPlaces(ea, places, (changed) => compiles(changed, dialect))
+  const { text: after, causes } = fixLines(ea, places, (changed) => compiles(changed, dialect))
   expect(compiles(after, dialect)).toBe(true)
   expect(causes.size > 0).toBe(after !== text)
   return after
@@ -23,9 +23,9 @@ function mended(text: string, cause: PrecheckCauseId, at: string, dialect: Diale
 
 const onTick = (body: string, before = ''): string => `${before}void OnTick()\n  {\n${body}\n  }\n`
 
-/** The statement after it was mended in OnTick. */
+/** The statement after it was fixed in OnTick. */
 function statement(code: string, cause: PrecheckCauseId, before = ''): string {
-  const after = mended(onTick(`   ${code}`, before), cause, code)
+  const after = fixed(onTick(`   ${code}`, before), cause, code)
   return after.slice(after.indexOf('OnTick()\n  {\n   ') + 'OnTick()\n  {\n   '.length, -'\n  }\n'.length)
 }
 
@@ -38,7 +38,7 @@ test.each([
   ['double x=a/(b-c)+a/2;', `double x=((b-c)==0 ? 0 : a/(b-c))+a/2;${divided}`],
   ['a/=b-c;', `a=((b-c)==0 ? 0 : a/(b-c));${divided}`],
   ['if(a/b>1) { c=a/c; }', `if((b==0 ? 0 : a/b)>1) { c=a/c; }${divided}`],
-  // What a function does twice may differ.
+  // A function that is called twice may answer twice.
   ['double x=a/Next();', 'double x=a/Next();'],
 ])('a division by zero gives 0: %s', (code, after) => {
   const before = 'double a=1,b=2,c=3;\ndouble Next() { return(a++); }\n'
@@ -70,9 +70,9 @@ test('what is corrected already is not corrected again', () => {
     ['a/=b-c;', 'zero-divide', 'a'],
     ['double x=a/b/c;', 'zero-divide', 'double x'],
   ] as const) {
-    const once = mended(onTick(`   ${code}`, data), cause, code.slice(code.indexOf(at)))
+    const once = fixed(onTick(`   ${code}`, data), cause, code.slice(code.indexOf(at)))
     const place = once.indexOf(at, once.indexOf('OnTick'))
-    expect(mended(once, cause, once.slice(place))).toBe(once)
+    expect(fixed(once, cause, once.slice(place))).toBe(once)
   }
 })
 
@@ -87,7 +87,7 @@ test.each([
   ['void Read() {\n   int i=0;\n   while(i<9) { data[i]=1; i++; }\n  }', 'data[i]=1', 'break;'],
 ])('the exit fits its function and its loop: %s', (code, at, exit) => {
   const text = `int data[];\nstring texts[];\n${code}\n${onTick('')}`
-  expect(mended(text, 'array', at)).toContain(exit)
+  expect(fixed(text, 'array', at)).toContain(exit)
 })
 
 test('an object that does not exist is not used; a struct cannot be invented', () => {
@@ -96,7 +96,7 @@ test('an object that does not exist is not used; a struct cannot be invented', (
     'if(CheckPointer(signal)==POINTER_INVALID)   // please check',
   )
   const text = `${before}struct Pair { int a; };\nPair Read() {\n   Pair p;\n   p.a=signal.side;\n   return(p);\n  }\n${onTick('')}`
-  expect(mended(text, 'access-violation', 'p.a=')).toBe(text)
+  expect(fixed(text, 'access-violation', 'p.a=')).toBe(text)
 })
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   ['PrintFormat("%5d of %.2f",name,name);', 'PrintFormat("%5s of %s",name,name);'],
   ['PrintFormat("%s at %s",_Period,TimeCurrent());', 'PrintFormat("%d at %I64d",_Period,TimeCurrent());'],
   ['PrintFormat("%s 100%% %s",name,a);', 'PrintFormat("%s 100%% %g",name,a);'],
-  // Nobody knows what is missing.
+  // The missing argument is unknown.
   ['PrintFormat("%s %s",a);', 'PrintFormat("%s %s",a);'],
 ])('letters of a format fit the arguments: %s', (code, after) => {
   expect(statement(code, 'invalid-parameter', 'double a=1;\nstring name="x";\n')).toBe(after)
@@ -114,7 +114,7 @@ test('what is printed on each tick is shown on the chart, unless the program sho
   expect(statement('Print("Bid ",1);', 'log')).toBe('Comment("Bid ",1);')
   expect(statement('PrintFormat("Bid %d",1);', 'log')).toBe('Comment(StringFormat("Bid %d",1));')
   const busy = onTick('   Print(1);\n   Comment(2);')
-  expect(mended(busy, 'log', 'Print')).toBe(busy)
+  expect(fixed(busy, 'log', 'Print')).toBe(busy)
 })
 
 test.each([
@@ -124,12 +124,12 @@ test.each([
   const call =
     dialect === 'mql5' ? `int h=iCustom(_Symbol,_Period,"${name}");` : `double h=iCustom(NULL,0,"${name}",0,1);`
   const text = `#property strict\r\n${onTick(`   ${call}`).replaceAll('\n', '\r\n')}`
-  const after = mended(text, 'custom-indicator', 'iCustom', dialect)
+  const after = fixed(text, 'custom-indicator', 'iCustom', dialect)
   expect(after.split('\r\n')[1]).toContain(`#resource ${use.replace('::', '\\\\')}   // please check: `)
   expect(after).toContain(call.replace(`"${name}"`, use))
   expect(after.replaceAll('\r\n', '')).not.toContain('\n')
   const named = onTick('   string name="a"+Symbol();\n   int h=(int)iCustom(_Symbol,PERIOD_H1,name);')
-  expect(mended(named, 'custom-indicator', 'iCustom')).toBe(named)
+  expect(fixed(named, 'custom-indicator', 'iCustom')).toBe(named)
 })
 
 test('faults that hide each other and refused requests are corrected by one press', () => {

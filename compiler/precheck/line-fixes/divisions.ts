@@ -3,13 +3,13 @@ import { childrenOf } from '../../mql/port/walk.ts'
 import type { Expression, Node, NodeOf } from '../../mql/syntax/nodes.ts'
 import { applyEdits } from '../../text/diagnostic.ts'
 import type { Ea } from '../../ea/analyze/ea.ts'
-import type { Mending } from './mending.ts'
+import type { LineFix } from './line-fix.ts'
 import { isRepeatable, operandText, ownNodes, statementAt } from './statements.ts'
 
 type Division = NodeOf<'Binary'> | NodeOf<'Assignment'>
 
 /** Gives 0 where a divisor of the statement is 0. Null where a divisor may not be evaluated twice. */
-export function guardDivisions(ea: Ea, at: number): Mending | null {
+export function guardDivisions(ea: Ea, at: number): LineFix | null {
   const found = statementAt(ea, at)
   if (!found) return null
   const own = ownNodes(found.node)
@@ -80,7 +80,7 @@ function guarded(ea: Ea, node: Node, divisions: ReadonlySet<Node>): string {
   const condition = conditionOf(divisor, divisions.has(divisor) ? guarded(ea, divisor, divisions) : within(divisor))
   if (node.kind !== 'Assignment') return `(${condition} ? 0 : ${within(node)})`
   const target = ea.textOf(node.target)
-  return `${target}=(${condition} ? 0 : ${target}${node.operator[0]}${operandText(divisor, within(divisor))})`
+  return `${target}=(${condition} ? 0 : ${target}${node.operator.charAt(0)}${operandText(divisor, within(divisor))})`
 }
 
 const firstInside = (node: Node, divisions: ReadonlySet<Node>): Node[] =>

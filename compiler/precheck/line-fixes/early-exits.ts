@@ -3,21 +3,21 @@ import type { Facts } from '../../mql/check/model.ts'
 import type { NodeContext } from '../../mql/port/walk.ts'
 import type { Expression, Node, NodeOf } from '../../mql/syntax/nodes.ts'
 import type { Ea } from '../../ea/analyze/ea.ts'
-import type { Mending } from './mending.ts'
+import type { LineFix } from './line-fix.ts'
 import { indentOf, isRepeatable, operandText, ownNodes, statementAt } from './statements.ts'
 
 /** Leaves the function, or the round of a loop, before a statement reads or writes outside of an array. */
-export const exitBeforeArrays = (ea: Ea, at: number): Mending | null =>
+export const exitBeforeArrays = (ea: Ea, at: number): LineFix | null =>
   exitBefore(ea, at, outsideArray, 'nothing is done while the index is outside of the array')
 
 /** Leaves the function before a statement uses an object that does not exist. */
-export const exitBeforePointers = (ea: Ea, at: number): Mending | null =>
+export const exitBeforePointers = (ea: Ea, at: number): LineFix | null =>
   exitBefore(ea, at, invalidPointer, 'nothing is done while the object does not exist')
 
 /** Returns the conditions under which a node fails; null where they cannot be written. */
 type Failures = (ea: Ea, facts: Facts, node: Node) => readonly string[] | null
 
-function exitBefore(ea: Ea, at: number, failures: Failures, check: string): Mending | null {
+function exitBefore(ea: Ea, at: number, failures: Failures, check: string): LineFix | null {
   const found = statementAt(ea, at)
   const exit = found && exitOf(ea, found)
   if (!found || exit === null) return null

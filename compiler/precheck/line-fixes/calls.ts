@@ -2,13 +2,14 @@ import { typeOf } from '../../mql/check/facts.ts'
 import type { MqlType } from '../../mql/check/model.ts'
 import { fileOf } from '../../mql/syntax/parse.ts'
 import type { CallSite, Ea } from '../../ea/analyze/ea.ts'
-import type { Mending } from './mending.ts'
+import { tableOf } from '../../text/table.ts'
+import type { LineFix } from './line-fix.ts'
 
 const callAt = (ea: Ea, at: number, ...names: readonly string[]): CallSite | undefined =>
   ea.callsOf(...names).find(({ node }) => node.start === at)
 
 /** Fits the letters of a format to the arguments. Null where an argument is missing. */
-export function fitFormat(ea: Ea, at: number): Mending | null {
+export function fitFormat(ea: Ea, at: number): LineFix | null {
   const site = callAt(ea, at, 'PrintFormat', 'StringFormat')
   const format = site?.args[0]
   if (!site || format?.kind !== 'StringLiteral') return null
@@ -45,10 +46,15 @@ function fittingLetter(type: MqlType, letter: string, hasPrecision: boolean): st
   return integerLetters[name] ?? 'd'
 }
 
-const integerLetters: Readonly<Record<string, string>> = { long: 'I64d', datetime: 'I64d', ulong: 'I64u', uint: 'u' }
+const integerLetters: Readonly<Record<string, string>> = tableOf({
+  long: 'I64d',
+  datetime: 'I64d',
+  ulong: 'I64u',
+  uint: 'u',
+})
 
 /** Shows on the chart what is printed on each tick. Null where the program shows something there already. */
-export function showOnChart(ea: Ea, at: number): Mending | null {
+export function showOnChart(ea: Ea, at: number): LineFix | null {
   const site = callAt(ea, at, 'Print', 'PrintFormat')
   if (!site || !ea.isStatement(site.node) || ea.usesName('Comment')) return null
   const { callee, end } = site.node
@@ -63,7 +69,7 @@ export function showOnChart(ea: Ea, at: number): Mending | null {
 }
 
 /** Puts an indicator into the program. Null where its name is computed. */
-export function embedIndicator(ea: Ea, at: number): Mending | null {
+export function embedIndicator(ea: Ea, at: number): LineFix | null {
   const name = callAt(ea, at, 'iCustom')?.args[2]
   if (name?.kind !== 'StringLiteral' || name.value.trim() === '') return null
   const [extension, folder] = ea.dialect === 'mql4' ? ['ex4', 'MQL4'] : ['ex5', 'MQL5']
