@@ -157,10 +157,13 @@ export class Linker {
   ): Linked {
     const texts = { beforeScript: '', beforeFrame: '', frame: '', types: '', functions: '', bodies: '' }
     const short = new Set<keyof typeof texts>()
-    // Declarations of one line stand together.
+    // Declarations of one line stand together. In the runtime a comment separates functions, as in MetaEditor's own files.
     const put = (where: keyof typeof texts, whole: string): void => {
       const text = withCommentBehind(whole)
-      texts[where] += isShort(text) && short.has(where) ? text : `\n${text}`
+      const isApart = isShort(text)
+        ? short.has(where)
+        : where === 'functions' && text.startsWith('//') && texts.functions !== ''
+      texts[where] += isApart ? text : `\n${text}`
       if (isShort(text)) short.add(where)
       else short.delete(where)
     }

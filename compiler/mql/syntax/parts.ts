@@ -9,9 +9,9 @@ import { type DirectiveToken, Kind, type Token } from './tokens.ts'
 
 /**
  * A part of a printed program. Most parts occurred in earlier programs, letter by letter: the text is cut at
- * unindented lines behind empty ones, and each part is read once for all programs. A part read alone gives the same
- * trees as in its program: an open construct at its end would be reported, and macros and type names before it are
- * part of the key. Positions are relative to the part.
+ * unindented lines behind empty ones and at comments behind functions, and each part is read once for all programs. A
+ * part read alone gives the same trees as in its program: an open construct at its end would be reported, and macros
+ * and type names before it are part of the key. Positions are relative to the part.
  */
 interface Part {
   readonly declarations: readonly Declaration[]
@@ -76,14 +76,27 @@ function addDeclarations({ macros, typeNames }: Part, before: ContextBefore): bo
   return [...before.mentioned].every((word) => !before.meanings.has(word))
 }
 
+/** The end of a function, and the comment above the next. */
+const betweenFunctions = '\n  }\n//--- '
+
 function splitIntoParts(text: string): readonly string[] {
   const pieces: string[] = []
   let from = 0
-  for (let at = text.indexOf('\n\n'); at >= 0; at = text.indexOf('\n\n', at + 1)) {
-    const next = text.charCodeAt(at + 2)
-    if (next === 32 || next === 10) continue
-    pieces.push(text.slice(from, at + 2))
-    from = at + 2
+  const cut = (at: number): void => {
+    pieces.push(text.slice(from, at))
+    from = at
+  }
+  let gap = text.indexOf('\n\n')
+  let end = text.indexOf(betweenFunctions)
+  while (gap >= 0 || end >= 0) {
+    if (gap >= 0 && (end < 0 || gap < end)) {
+      const next = text.charCodeAt(gap + 2)
+      if (next !== 32 && next !== 10) cut(gap + 2)
+      gap = text.indexOf('\n\n', gap + 1)
+    } else {
+      cut(end + '\n  }\n'.length)
+      end = text.indexOf(betweenFunctions, end + 1)
+    }
   }
   pieces.push(text.slice(from))
   return pieces
