@@ -43,7 +43,7 @@ function fidelityOf(
 ): Row {
   const isKnown =
     kind === 'function'
-      ? functionRecords.get(name)?.mql !== undefined || functionRecords.get(name)?.mqlTuple !== undefined
+      ? ['mql', 'mqlTuple', 'pine'].some((way) => way in (functionRecords.get(name) ?? {}))
       : variableRecords.get(name)?.mql !== undefined
   if (!isKnown) return { name, kind, fidelity: 'refused', reason: entry.unsupported ?? refusalReason(name) }
   const reason = sometimes[name] ?? noteOf(entry.example ?? (kind === 'variable' ? name : null))
