@@ -1,7 +1,7 @@
 import type { Dialect } from './syntax/preprocess.ts'
 
 /** A rule of MQL5's compiler that began with a build of MetaTrader 5. docs/mql-builds.md names the sources. */
-export interface BuildRule {
+interface BuildRule {
   readonly build: number
   /** The rule of this build and of later ones. */
   readonly text: string

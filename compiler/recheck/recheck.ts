@@ -28,7 +28,7 @@ export interface Recheck {
   readonly changes: readonly Finding[]
 }
 
-export interface Finding {
+interface Finding {
   readonly line: number
   readonly text: string
 }

@@ -75,7 +75,7 @@ export async function openRun(change: number, at: Date): Promise<RebuildRunItem>
 }
 
 /** The changes of one step. A `place` of null ends an owner. */
-export interface RunStep {
+interface RunStep {
   readonly through?: string
   readonly place?: string | null
   readonly found?: readonly string[]

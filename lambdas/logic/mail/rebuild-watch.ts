@@ -21,9 +21,9 @@ const page = 20
 /** Milliseconds that one program may take; beyond, it counts as unaffected. */
 const programMs = 8_000
 /** Milliseconds of computing for one change over all owners; the run stops there, and an alarm tells us. */
-export const maxComputeMs = 2 * 3_600_000
+const maxComputeMs = 2 * 3_600_000
 
-export interface WatchBudget {
+interface WatchBudget {
   readonly isOver: () => boolean
   readonly changes?: readonly LanguageChange[]
   readonly maxComputeMs?: number
