@@ -9,7 +9,7 @@ interface BuildRule {
   readonly before: string
 }
 
-export const buildRules = {
+const buildRules = {
   characterArrays: {
     build: 5100,
     text: "an array of char is no argument for an array of uchar of a program's own function",

@@ -81,19 +81,12 @@ export function prover({
   const deposit = depositOf(read)
   const lineOf = lineFinder(source)
   const sized = orderSizeOf(read.checked)
-  const runners = programs.map(({ dialect, text }) => ({
-    dialect,
-    run: mqlRunner({ name: `${source.name}.${dialect}`, text }, [], dialect),
-  }))
+  const runners = runnersOf(source, programs)
   const shownInputs = new Map<number, readonly ShownInput[]>()
   return (given, inputValues) => {
-    const bars = proofBars(given, deposit !== undefined)
-    const market = marketAround(bars)
-    const count = bars.time.length
-    const calculated = deposit === undefined ? Math.min(count, maxBars) : count
-    const missing = count - calculated
-    const seen = missing === 0 ? market : marketSince(market, required(bars.time[missing], 'first calculated bar'))
     const isIndicator = deposit === undefined
+    const bars = proofBars(given, !isIndicator)
+    const { market, seen, calculated, missing } = marketOf(bars, isIndicator ? maxBars : Infinity)
     const ticks = isIndicator ? undefined : new TradedTicks()
     const calculatedBars = lastBars(bars, calculated)
     const result = original(calculatedBars, {
@@ -105,14 +98,13 @@ export function prover({
       isLastBarForming: isIndicator,
     })
     const ran = withoutEarlyBars(result, missing)
-    const fuel = ran.fault ? undefined : ampleFuel
     const runOptions = {
       deposit,
       leverage,
       market,
       lateBars: isIndicator ? lateBars : undefined,
       ticksAt: ticks?.at,
-      fuel,
+      fuel: ran.fault ? undefined : ampleFuel,
       isStrict: true,
     }
     const partsOf = ({ look: shown }: { readonly look?: ShownLook }, dialect: Dialect): readonly PartComparison[] => {
@@ -122,6 +114,7 @@ export function prover({
       const asked = { plots: isIndicator ? plots : [], inputs: compared === 'all' && !inputValues ? inputs : [] }
       return compareLook({ source, dialect, bars, asked, series: ran.plots, shown })
     }
+    const lineOfPlot = (plot: number) => lineOf(result.asked?.plots[plot]?.at ?? null)
     const runs = runners.map(({ dialect, run: runProgram }, k) => () => {
       const run: typeof runProgram = (on, options) => {
         const found = runProgram(on, { ...options, inputs: inputValues?.programs[k] })
@@ -138,24 +131,40 @@ export function prover({
       const parts = partsOf(converted, dialect)
       const shapes = [
         ...expectedShapes(result.drawings, { bars: result.drawnOn ?? bars, dialect }, lineOf),
-        ...expectedBackgrounds(result.plots, calculatedBars, (plot) => lineOf(result.asked?.plots[plot]?.at ?? null)),
+        ...expectedBackgrounds(result.plots, calculatedBars, lineOfPlot),
       ]
       return align({ ...ran, shapes }, { ...converted, shapes: shownShapes(shown), parts }, bars)
     })
-    const plotLines = linesByTitle(ran.plots, (plot) => lineOf(result.asked?.plots[plot]?.at ?? null))
     const shownOf = () => runners.flatMap((_, k) => [shownInputs.get(k) ?? []])
     return {
       bars,
       calculated,
       fault: ran.fault,
       runs,
-      plotLines,
+      plotLines: linesByTitle(ran.plots, lineOfPlot),
       coverage: result.coverage ?? [],
       isDivergent: inputValues !== undefined && ran.plots.some(({ values }) => values.some(isOffChart)),
       inputs: result.asked?.inputs ?? [],
       shownInputs: () => (shownInputs.size === runners.length ? shownOf() : null),
     }
   }
+}
+
+/** Reads and checks programs once, and returns what runs each of them. */
+const runnersOf = (source: Source, programs: ProverInput['programs']) =>
+  programs.map(({ dialect, text }) => ({
+    dialect,
+    run: mqlRunner({ name: `${source.name}.${dialect}`, text }, [], dialect),
+  }))
+
+/** Returns the market of all bars, and that of the newest ones that are calculated; `missing` counts the bars before. */
+function marketOf(bars: Bars, maxBars: number) {
+  const market = marketAround(bars)
+  const count = bars.time.length
+  const calculated = Math.min(count, maxBars)
+  const missing = count - calculated
+  const seen = missing === 0 ? market : marketSince(market, required(bars.time[missing], 'first calculated bar'))
+  return { market, seen, calculated, missing }
 }
 
 /** Returns the settings that a script leaves to its user, order size and margin, as the program's inputs set them. */

@@ -159,12 +159,7 @@ export function prove(
   const claimed = (dialect: keyof typeof text): string => {
     const proof = proofs.find((row) => row.dialect === dialect)
     return proof?.proved
-      ? claimEqual(
-          text[dialect],
-          proof.comparisons.length,
-          proof.comparisons[0]?.bars ?? 0,
-          claimOfProof(proof),
-        )
+      ? claimEqual(text[dialect], proof.comparisons.length, proof.comparisons[0]?.bars ?? 0, claimOfProof(proof))
       : text[dialect]
   }
   const touched = touchedLines(

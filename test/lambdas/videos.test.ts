@@ -54,12 +54,10 @@ describe('thumbnails', () => {
     bucket.on(PutObjectCommand).resolves({})
     asked.length = 0
     globalThis.fetch = (address) => {
-      asked.push(String(address))
-      return Promise.resolve(
-        new Response(String(address).includes('missing') ? null : jpeg, {
-          status: String(address).includes('missing') ? 404 : 200,
-        }),
-      )
+      const { url } = new Request(address)
+      asked.push(url)
+      const isMissing = url.includes('missing')
+      return Promise.resolve(new Response(isMissing ? null : jpeg, { status: isMissing ? 404 : 200 }))
     }
   })
   afterEach(() => (globalThis.fetch = original))

@@ -45,7 +45,7 @@ export interface Broken {
 /** Bars that come while the program runs, in the relations about live bars. */
 const liveCount = 30
 
-export const metamorphicBars = proofBars(
+const metamorphicBars = proofBars(
   generateBars({ symbol: eurusd, period: 3600, bars: 260, seed: 41, price: 1.1, volatility: 0.002 }),
 )
 
@@ -95,7 +95,7 @@ interface Relation {
 const always = (): boolean => true
 const isTimeless = (_: Machine, { text }: Source): boolean => !dependsOnTheEnd.test(text)
 
-export const relations: readonly Relation[] = [
+const relations: readonly Relation[] = [
   {
     name: 'printed and parsed again',
     isFor: always,
@@ -154,7 +154,7 @@ function differs(before: RunResult, after: RunResult): string | null {
 }
 
 /** Returns a script whose global variables have other names; null where that is not certain. */
-export function withOtherNames(text: string): string | null {
+function withOtherNames(text: string): string | null {
   const source = createSource(text)
   const { script } = parse(source)
   const names = [...variableSources(script).keys()].filter(

@@ -96,7 +96,5 @@ export const securityLowerTf = compiled((site) => {
   }
 }, true)
 
-export const currencyRate = pure((from: string, to: string) => (from === to ? 1 : NaN))
-
 /** Figures that no bars carry: na, as for a symbol without them. */
 export const noData = pure(() => NaN)

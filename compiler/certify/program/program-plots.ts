@@ -57,7 +57,9 @@ function backgroundValues(shapes: readonly Shape[], { time }: Bars): Float64Arra
   const bars = new Map([...time].map((opening, bar) => [opening / 1000, bar]))
   for (const { kind, points, properties } of shapes) {
     if (kind !== 'background' || typeof properties.color !== 'number') continue
-    const [[from = Number.NaN] = [], [to = Number.NaN] = []] = points
+    const [start, end] = points
+    if (!start || !end) continue
+    const [[from], [to]] = [start, end]
     const first = bars.get(from)
     for (let bar = first ?? time.length; bar < time.length && (time[bar] ?? Infinity) / 1000 < to; bar++)
       values[bar] = properties.color * 256 + 255

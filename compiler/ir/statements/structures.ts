@@ -339,6 +339,8 @@ function lowerForIn(lowering: Lowering, node: ForIn, sink: Sink): void {
   const way = iterationOf(lowering.typeOf(node.collection))
   const collection = lower(lowering, node.collection)
   const list = collection.kind === 'variable' ? collection : lowering.temporary('list', collection)
+  // A collection that is not converted is na: its mark is kept, and there is nothing to walk.
+  if (list.type.kind !== 'pointer') return
   const index = node.index && !way.key ? loopVariable(lowering, node.index, types.int) : lowering.local('k', types.int)
   const at = make.read(index, sizes)
   const size = make.method(list, way.size, [], types.int, sizes)

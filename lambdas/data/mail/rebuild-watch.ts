@@ -101,7 +101,7 @@ export async function saveStep(run: RebuildRunItem, change: RunStep): Promise<Re
       .add(counts)
       .where((row, { eq }) => eq(row.step, run.step))
       .go({ response: 'all_new' })
-    return data as RebuildRunItem
+    return data
   } catch (error) {
     if (conditionFailed(error)) return null
     throw error

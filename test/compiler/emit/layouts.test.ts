@@ -37,7 +37,7 @@ describe.each(names)('%s', (name) => {
     const [runtime, frame] = includes.map((include) => include.name)
     expect(runtime).toBe(`Tradewright/${name}.mqh`)
     expect(text).toContain(`#include <Tradewright/${name}.mqh>`)
-    // The frame of an indicator binds its buffers, so it stands behind them.
+    // The frame of an indicator binds its buffers, so it comes after them.
     if (frame !== undefined || text.includes('indicator_buffers')) {
       expect(frame).toBe(`Tradewright/${name} frame.mqh`)
       expect(text.trimEnd()).toMatch(/#include <Tradewright\/[^>]+ frame\.mqh>$/)

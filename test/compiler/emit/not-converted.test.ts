@@ -5,18 +5,15 @@ const script = (body: string): string => `//@version=6\nindicator("Not converted
 /** Uses of a value without a counterpart are marked, and the rest still compiles. */
 const scripts = {
   'methods of a collection': script(`
-m = matrix.new<float>(2, 2, close)
-values = m.eigenvalues()
-values.push(open)
-plot(values.size() > 0 ? values.get(0) : na)
+rows = request.footprint(100, 70).rows()
+rows.clear()
+plot(rows.size() > 0 ? rows.get(0).up_price() : na)
 `),
   'fields of what such a collection holds': script(`
-m = matrix.new<float>(2, 2, close)
-first = m.eigenvectors().row(0)
 float last = na
-for value in first
-    last := value
-plot(last + first.size())
+for row in request.footprint(100, 70).rows()
+    last := row.up_price()
+plot(last)
 `),
 }
 

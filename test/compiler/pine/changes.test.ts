@@ -22,12 +22,12 @@ function proofOf(code: string) {
 }
 
 describe('once on a live bar', () => {
-  const code = 'var int at = -1\nonce close > 1000\n    at := bar_index\nplot(at)'
+  const onceAbove = 'var int at = -1\nonce close > 1000\n    at := bar_index\nplot(at)'
 
   /** The plot after ticks of one bar, the last of which closes it. */
   function after(closes: readonly number[]): number {
     const bars = someBars(41)
-    const machine = new PineMachine({ script: checked(script(code).text), bars: someBars(40) })
+    const machine = new PineMachine({ script: checked(script(onceAbove).text), bars: someBars(40) })
     machine.runHistory()
     closes.forEach((close, k) => {
       const ticked = { ...bars, close: Float64Array.from(bars.close, (value, i) => (i === 40 ? close : value)) }

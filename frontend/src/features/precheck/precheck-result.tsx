@@ -48,8 +48,8 @@ export function PrecheckResult({ result, fixed, isPending, onLine, onFix }: Prec
             Correct the program
           </Button>
           <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 20rem' }}>
-            Corrects {fixable.length} of {findings.length} by checks before each trade request and edits of single lines,
-            and checks again. Lines to look at are marked “please check”.
+            Corrects {fixable.length} of {findings.length} by checks before each trade request and edits of single
+            lines, and checks again. Lines to look at are marked “please check”.
           </Typography>
         </Box>
       )}

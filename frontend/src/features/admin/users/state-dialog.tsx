@@ -21,8 +21,7 @@ const explanations: Readonly<Record<StateChange, string>> = {
   'reset-password': 'The password stops working. We email the user a code to choose a new one.',
   disable: 'The user is signed out and cannot sign in. All data is kept. The user gets an email.',
   enable: 'The user can sign in again and gets an email.',
-  delete:
-    'The account is disabled now and deleted in 30 days. Until then you can restore it. The user gets an email.',
+  delete: 'The account is disabled now and deleted in 30 days. Until then you can restore it. The user gets an email.',
   restore: 'The account is not deleted, and the user can sign in again.',
 }
 
