@@ -54,6 +54,7 @@ const namesNoRecordOfOthers: readonly string[] = [
   'delete-journal-picture',
   'delete-private-template',
   'get-journal-picture',
+  'get-model-answer',
   'get-private-template',
   'get-template-code',
   'give-journal-evidence',
