@@ -54,24 +54,29 @@ export const diagnosticsOf = ({ services }: Analysis): Diagnostic[] =>
       (row.file === undefined ? '' : `${row.file}(${row.line}): `) + row.text + (row.help ? `\n${row.help}` : ''),
   }))
 
-/** Quick fixes of the diagnostics that touch a range. */
-export function codeActionsOf(document: TextDocument, { services }: Analysis, range: Range): CodeAction[] {
+function diagnosticsAt(document: TextDocument, { services }: Analysis, range: Range) {
   const [from, to] = [document.offsetAt(range.start), document.offsetAt(range.end)]
-  return services.diagnostics
-    .filter(({ file, start, end }) => file === undefined && start <= to && end >= from)
-    .flatMap((row) =>
-      (row.fixes ?? []).map(({ title, edits }) => ({
-        title,
-        kind: CodeActionKind.QuickFix,
-        diagnostics: [{ range: shownRange(row), message: row.text, code: row.code, source: 'tradewright' }],
-        edit: {
-          changes: {
-            [document.uri]: edits.map((edit) => ({ range: rangeOf(document, edit), newText: edit.text })),
-          },
-        },
-      })),
-    )
+  return services.diagnostics.filter(({ file, start, end }) => file === undefined && start <= to && end >= from)
 }
+
+/** Returns whether an error touches a range. */
+export const hasErrorAt = (document: TextDocument, analysis: Analysis, range: Range): boolean =>
+  diagnosticsAt(document, analysis, range).some(({ severity }) => severity === 'error')
+
+/** Quick fixes of the diagnostics that touch a range. */
+export const codeActionsOf = (document: TextDocument, analysis: Analysis, range: Range): CodeAction[] =>
+  diagnosticsAt(document, analysis, range).flatMap((row) =>
+    (row.fixes ?? []).map(({ title, edits }) => ({
+      title,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [{ range: shownRange(row), message: row.text, code: row.code, source: 'tradewright' }],
+      edit: {
+        changes: {
+          [document.uri]: edits.map((edit) => ({ range: rangeOf(document, edit), newText: edit.text })),
+        },
+      },
+    })),
+  )
 
 const fences = { pine: 'pine', mql4: 'cpp', mql5: 'cpp' } as const
 

@@ -219,15 +219,19 @@ function addEditing(connection: Connection, about: About): void {
   ]
   connection.onCodeAction(
     about((document, analysis, { range, context }) => {
-      const fixAll = context.only?.some((kind) => kind.startsWith('source')) ? fixedText(analysis) : null
+      const quickFixes = protocol.codeActionsOf(document, analysis, range)
+      const isAsked = context.only?.some((kind) => kind.startsWith('source')) ?? false
+      // An error that the checker cannot fix by itself may have a remedy among the fixer's rules.
+      const isOffered = quickFixes.length === 0 && protocol.hasErrorAt(document, analysis, range)
+      const fixAll = isAsked || isOffered ? fixedText(analysis) : null
       return [
-        ...protocol.codeActionsOf(document, analysis, range),
+        ...quickFixes,
         ...(fixAll === null || fixAll === analysis.source.text
           ? []
           : [
               {
                 title: 'Fix all errors that have one remedy',
-                kind: 'source.fixAll',
+                kind: isAsked ? 'source.fixAll' : 'quickfix',
                 edit: { changes: { [document.uri]: replaceAll(document, fixAll) } },
               },
             ]),

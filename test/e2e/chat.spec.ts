@@ -113,6 +113,9 @@ test('a person takes over: live both ways, seen by both sides, written to the lo
   await open(page)
   await input(page).fill('Which wine goes with salmon?')
   await input(page).press('Enter')
+  await expect(log(page)).toContainText('Please ask it in other words')
+  await input(page).fill('Is a white burgundy better with it?')
+  await input(page).press('Enter')
   await expect(page.getByText('Connecting you with a human agent...')).toBeVisible()
   await expect(chat(page).getByText('Waiting for support')).toBeVisible()
 

@@ -275,7 +275,7 @@ describe.each(['mq4', 'mq5'])('MQL: .%s', (extension) => {
       context: { diagnostics: [] },
     })
     expect(actions.map(({ edit }) => edited(text, edit.changes[broken] ?? []))).toContain(
-      text.replace('Pritn', 'Print'),
+      text.replace('Pritn(1);', 'Print(1); // please check: Change Pritn to Print'),
     )
   })
 
