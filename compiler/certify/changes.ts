@@ -11,7 +11,7 @@ export interface OutputChange {
   readonly at: number | null
   readonly nature: 'reload' | 'start' | Exclude<CauseId, 'unknown'>
   readonly change: Change
-  /** Number of changes that this one stands for; one where absent. */
+  /** Number of changes that this one represents; one where absent. */
   readonly times?: number
 }
 

@@ -18,7 +18,7 @@ export interface DrawingEvent {
   readonly bar: number
   readonly before: string | null
   readonly after: string | null
-  /** Number of changes that this one stands for. */
+  /** Number of changes that this one represents. */
   readonly times: number
 }
 
@@ -29,7 +29,7 @@ export interface RunRecord {
   readonly changes: readonly DrawingEvent[]
 }
 
-/** Changes of drawings by one statement that are kept; the last of these stands for all further ones. */
+/** Changes of drawings by one statement that are kept; the last of these represents all further ones. */
 const maxKept = 2_000
 /** The first of them have their points as text. */
 const maxTexts = 40

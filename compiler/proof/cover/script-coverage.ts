@@ -83,7 +83,7 @@ export class ScriptCoverage {
 
   private readonly lineOf = (at: number): number => positionAt(this.starts, at).line
 
-  /** A condition of which no side has run stands in statements that have not run. */
+  /** A condition is not evaluated where the statements around it have not run. */
   private isEvaluated(at: number): boolean {
     return sides.some((kind) => this.places.get(`${kind} ${at}`)?.isReached)
   }

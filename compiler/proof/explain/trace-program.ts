@@ -65,7 +65,7 @@ function tracedValues(logs: readonly string[], names: readonly string[], count: 
     for (const field of fields) {
       const [name = '', value = ''] = field.split('=')
       const series = values.get(name)
-      // The largest numbers stand for na.
+      // The largest numbers mean na.
       const number = Number(value)
       if (series) series[Number(bar)] = Math.abs(number) > 1e300 || value === '' ? Number.NaN : number
     }

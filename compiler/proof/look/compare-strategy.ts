@@ -33,8 +33,8 @@ function compareEquity(
       entryTime === exitTime ? sum + quantity * symbol.tickSize * symbol.pointValue * ticksOfSlack : sum,
     0,
   )
-  const relative = hasMarginCalls ? marginCallTolerance : tolerance
-  // What is left of a large account carries the rounding of its sums when it was large.
+  const same = sameWithin({ tolerance: hasMarginCalls ? marginCallTolerance : tolerance, absolute: slack + 1e-6 })
+  // A small account that was large before carries the rounding of the large sums.
   let peak = 0
   for (let bar = 0; bar < asked.length; bar++) {
     const [expected = Number.NaN, found = Number.NaN] = [asked[bar], shown[bar]]
@@ -42,7 +42,7 @@ function compareEquity(
     counter.compared++
     peak = Math.max(peak, Math.abs(expected))
     if (hasMarginCalls) counter.approximated++
-    if (!sameWithin({ tolerance: relative, absolute: slack + 1e-6 + tolerance * peak })(expected, found))
+    if (!same(expected, found) && !(Math.abs(expected - found) <= tolerance * peak))
       counter.differs({
         item: 'equity',
         what: 'value',
