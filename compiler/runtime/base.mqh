@@ -297,20 +297,12 @@ bool AtLeast(const double a,const double b) { return(a-b>=-EPSILON); }
 //--- but for rounding
 bool AtMost(const double a,const double b) { return(a-b<=EPSILON); }
 
-//--- The price that an input chooses, on bar i
-double AppliedPrice(const ENUM_APPLIED_PRICE price,const int i,const double &open[],const double &high[],
-                    const double &low[],const double &close[])
+//--- The price that an input chooses
+double AppliedPrice(const ENUM_APPLIED_PRICE by,const double open,const double high,const double low,const double close)
   {
-   switch(price)
-     {
-      case PRICE_OPEN:     return(open[i]);
-      case PRICE_HIGH:     return(high[i]);
-      case PRICE_LOW:      return(low[i]);
-      case PRICE_MEDIAN:   return((high[i]+low[i])/2);
-      case PRICE_TYPICAL:  return((high[i]+low[i]+close[i])/3);
-      case PRICE_WEIGHTED: return((high[i]+low[i]+close[i]+close[i])/4);
-     }
-   return(close[i]);
+   if(by>=PRICE_MEDIAN)
+      return(by==PRICE_MEDIAN ? (high+low)/2 : by==PRICE_TYPICAL ? (high+low+close)/3 : (high+low+close+close)/4);
+   return(by==PRICE_OPEN ? open : by==PRICE_HIGH ? high : by==PRICE_LOW ? low : close);
   }
 
 //--- The price that an input chooses, on bar i

@@ -12,12 +12,7 @@ struct TaCross
       side.Keep(a<=b ? -1.0 : a>b ? 1.0 : before);
       return(before<0.0 && a>b);
      }
-   bool              Under(const int i,const double a,const double b)
-     {
-      double before=side.Before(i,0.0);
-      side.Keep(a>=b ? 1.0 : a<b ? -1.0 : before);
-      return(before>0.0 && a<b);
-     }
+   bool              Under(const int i,const double a,const double b) { return(Over(i,b,a)); }
    bool              At(const int i,const double a,const double b)
      {
       double before=side.Before(i,0.0);
