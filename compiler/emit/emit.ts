@@ -10,6 +10,7 @@ import { classDeclarations } from './code/classes.ts'
 import { joinDeclarations } from './code/join-declarations.ts'
 import {
   closing,
+  directSides,
   expertInit,
   expertNames,
   frameArguments,
@@ -81,6 +82,7 @@ export function emit(program: Program, options: EmitOptions): Emitted {
     program,
     [...runtimeNames, ...(program.kind === 'strategy' ? expertNames : []), ...(isLimited ? limitedNames : [])],
     isLimited && program.kind !== 'strategy',
+    isLimited ? null : directSides(program),
   )
   for (const { buffer } of plan.splits) names.add(buffer)
   const helpers = new Set(program.helpers)
@@ -230,7 +232,7 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
     print(frame.slice(1)),
     runtimeLine,
     linked.types,
-    ...(isExpert(context) ? [restartCode(linked.variables)] : []),
+    ...(isExpert(context) ? [restartCode(context.names, linked.variables)] : []),
     linked.functions,
   ])
 }
@@ -263,7 +265,7 @@ function libraryPart(context: Context, linked: Linked, base: string, early: read
     linked.beforeScript,
     linked.beforeFrame,
     linked.types,
-    ...(isExpert(context) ? [restartCode(linked.variables)] : []),
+    ...(isExpert(context) ? [restartCode(context.names, linked.variables)] : []),
     print(early),
     linked.frame,
     linked.functions,

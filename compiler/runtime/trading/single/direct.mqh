@@ -1,0 +1,78 @@
+//+------------------------------------------------------------------+
+//| Tradewright runtime: market orders, carried out as they come     |
+//+------------------------------------------------------------------+
+
+#ifdef WITH_DIRECT
+
+//--- side of the position when the bar closed: 1 long, -1 short, 0 none
+int sideAtClose=0;
+
+#ifdef __MQL5__
+//--- Selects the program's position; its side, 0 without one
+int Position()
+  {
+   for(int k=PositionsTotal()-1; k>=0; k--)
+      if(PositionGetSymbol(k)==_Symbol && PositionGetInteger(POSITION_MAGIC)==magic)
+         return(PositionGetInteger(POSITION_TYPE)==POSITION_TYPE_BUY ? 1 : -1);
+   return(0);
+  }
+#else
+//--- Selects the program's position; its side, 0 without one
+int Position()
+  {
+   for(int k=OrdersTotal()-1; k>=0; k--)
+      if(OrderSelect(k,SELECT_BY_POS) && OrderSymbol()==_Symbol && OrderMagicNumber()==magic && OrderType()<=OP_SELL)
+         return(OrderType()==OP_BUY ? 1 : -1);
+   return(0);
+  }
+#endif
+
+//--- Turns the position to a side where it was not on it when the bar closed; the id becomes its comment
+void Entry(const string id,const int side)
+  {
+   double volume=trading && sideAtClose!=side && Position()!=side ? OrderVolume() : 0.0;
+   if(volume<=0.0)
+      return;
+   CloseSide(-side);
+   if(Position()!=0 || !IsSpreadFine() || !HasMargin(side,volume))
+      return;
+#ifdef __MQL5__
+   ENUM_ORDER_TYPE type=side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL;
+   for(int attempt=0; MaySend(attempt); attempt++)
+      trade.PositionOpen(_Symbol,type,volume,EntryPrice(side),0.0,0.0,StringSubstr(id,0,31));
+#else
+   double price=EntryPrice(side);
+   if(OrderSend(_Symbol,side>0 ? OP_BUY : OP_SELL,volume,price,slippage,0,0,StringSubstr(id,0,31),magic)<0)
+      Refused(side>0 ? "buy" : "sell",volume,price);
+#endif
+  }
+
+//--- Closes the position where it was on that side when the bar closed
+void CloseEntry(const int side)
+  {
+   if(trading && sideAtClose==side)
+      CloseSide(side);
+  }
+
+//--- Closes whatever was open when the bar closed
+void ClosePosition()
+  {
+   if(trading && sideAtClose!=0)
+      CloseSide(sideAtClose);
+  }
+
+//--- Closes the position where it is on that side
+void CloseSide(const int side)
+  {
+   if(Position()!=side)
+      return;
+#ifdef __MQL5__
+   for(int attempt=0; MaySend(attempt); attempt++)
+      trade.PositionClose((ulong)PositionGetInteger(POSITION_TICKET));
+#else
+   if(!OrderClose(OrderTicket(),OrderLots(),EntryPrice(-side),slippage))
+      Refused("close",OrderLots(),EntryPrice(-side));
+#endif
+  }
+
+#endif
