@@ -9,7 +9,6 @@ import type { GcRoots } from './code/gc-roots.ts'
 import { asksForBars, frameNames, seriesOf } from './indicator.ts'
 import { grouped, inputChecks, joinTexts } from './inputs.ts'
 import { barArrays } from './code/prices.ts'
-import { calculatesOnce } from './kept-values.ts'
 import type { BufferPlan } from './buffers.ts'
 import type { Names } from './names.ts'
 import type { RuntimeVariable } from '../link/link.ts'
@@ -294,7 +293,6 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   for (const feature of context.held?.features ?? []) features.add(feature)
   for (const which of used(program)) features.add(barArrays[which][1])
   if (program.strategy) features.add(program.strategy.quantityType)
-  if (calculatesOnce(program)) features.add('once')
   if (tradesLotsOnly(program)) features.add('lotsOnly')
   if (closesWhole(program)) features.add('wholeCloses')
   if (usesStandardTrade(context)) features.add('standardTrade')
@@ -306,19 +304,31 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
 const hasTickFeatures = ({ strategy }: Program): boolean =>
   tickFeatures.some((feature) => strategy?.features.has(feature))
 
+/** Readings of what is open, of the account and of closed trades. */
+const readHelpers: ReadonlySet<string> = new Set([
+  ...unitHelpers,
+  'AveragePrice',
+  'OpenTrades',
+  'ClosedTrades',
+  'NetProfit',
+  'InitialCapital',
+  'Balance',
+  'Side',
+])
+
 /** Features of a position that something reads while its orders wait for the next tick. */
 const readFeatures = ['sides', 'reads', 'recalled', 'counted', 'closed'] as const
 
 /**
  * The sides of entries by their ids in a program that carries out its market orders while the script asks for them: nothing
- * of the script reads what is open, and all orders have the same lots. Null where orders wait in a queue.
+ * of the script reads what is open. Null where orders wait in a queue.
  */
 export function directSides(program: Program): ReadonlyMap<string, number> | null {
   const { strategy } = program
   const isPlain =
     strategy?.features.has('single') &&
-    tradesLotsOnly(program) &&
     !hasTickFeatures(program) &&
+    ![...program.helpers].some((helper) => readHelpers.has(helper)) &&
     readFeatures.every((feature) => !strategy.features.has(feature)) &&
     frameNames(program).size === 0 &&
     program.drawings === null &&

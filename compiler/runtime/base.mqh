@@ -64,43 +64,37 @@ struct Calls
   };
 #endif
 
-#ifdef WITH_ONCE
-//--- a value that outlasts its bar
-#else
-//--- a value now, and as the bar before has left it: the newest bar is calculated again and again
-#endif
+//--- a value by bar: a bar that is calculated again begins with what the bar before has left
 struct Kept
   {
 #ifdef WITH_BACK
-   double            now,values[];
-   int               bar;
+   double            values[];
    double            Before(const int i,const double first)
      {
       Grow(values,i);
-      bar=i;
-      return(Keep(i>0 ? values[i-1] : first));
+      return(Keep(i,i>0 ? values[i-1] : first));
      }
-   double            Keep(const double x)
-     {
-      now=x;
-      values[bar]=x;
-      return(x);
-     }
+   double            Keep(const int i,const double x) { return(values[i]=x); }
+   double            Now(const int i) { return(values[i]); }
 #else
-#ifdef WITH_ONCE
-   double            now;
-   double            Before(const int i,const double first) { return(now=i==0 ? first : now); }
-#else
+#ifdef WITH_LENGTHS
    double            now,before;
    int               bar;
+   //--- a length of 1 may leave bars out
    double            Before(const int i,const double first)
      {
       before=i==0 ? first : i==bar ? before : now;
       bar=i;
       return(now=before);
      }
+   double            Keep(const int i,const double x) { return(now=x); }
+   double            Now(const int i) { return(now); }
+#else
+   double            values[2];
+   double            Before(const int i,const double first) { return(Keep(i,i>0 ? values[(i+1)%2] : first)); }
+   double            Keep(const int i,const double x) { return(values[i%2]=x); }
+   double            Now(const int i) { return(values[i%2]); }
 #endif
-   double            Keep(const double x) { return(now=x); }
 #endif
   };
 

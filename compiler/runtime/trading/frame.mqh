@@ -51,7 +51,14 @@ void OnTick()
    double lastTraded=GlobalVariableGet(lastBarKey);
    for(int i=first; i<bars; i++)
      {
+#ifndef WITH_LOTS_ONLY
+      lastClose=barClose[i];
+#endif
       trading=i==bars-1 && lastTraded>0.0 && lastTraded!=(double)opened;
+#ifdef WITH_PERCENT_OF_EQUITY
+      if(trading)
+         equityAtClose=Equity(lastClose);
+#endif
       OnBar(i);
      }
    GlobalVariableSet(lastBarKey,(double)opened);
@@ -448,6 +455,10 @@ double Quantity(const double price,const double valuedAt) { return(orderCash/(pr
 //--- Units of an order that names none, with what is open valued at a price
 double Quantity(const double price,const double valuedAt)
   {
+#ifdef WITH_DIRECT
+   return(equityAtClose*equityPercent/100.0/(price*PointMoney(price)));
+#else
    return(Equity(valuedAt)*equityPercent/100.0/(price*PointMoney(price)));
+#endif
   }
 #endif

@@ -27,11 +27,53 @@ int Position()
   }
 #endif
 
-//--- Turns the position to a side where it was not on it when the bar closed; the id becomes its comment
-void Entry(const string id,const int side)
+#ifndef WITH_LOTS_ONLY
+//--- what the account held when the bar closed, with the position at that close
+double equityAtClose=0.0;
+
+#ifdef __MQL5__
+//--- Profit of the position selected, at a price
+double SelectedProfit(const double price)
   {
-   double volume=trading && sideAtClose!=side && Position()!=side ? OrderVolume() : 0.0;
-   if(volume<=0.0)
+   double units=sideAtClose==0 ? 0.0 : Contracts(PositionGetDouble(POSITION_VOLUME));
+   return(units==0.0 ? 0.0 : (price-PositionGetDouble(POSITION_PRICE_OPEN))*sideAtClose*units*PointMoney(price));
+  }
+#else
+//--- Profit of the position selected, at a price
+double SelectedProfit(const double price)
+  {
+   double units=sideAtClose==0 ? 0.0 : Contracts(OrderLots());
+   return(units==0.0 ? 0.0 : (price-OrderOpenPrice())*sideAtClose*units*PointMoney(price));
+  }
+#endif
+
+//--- Balance with the profit of the position, at a price
+#ifdef WITH_ACCOUNT_MONEY
+double Equity(const double price) { return(AccountInfoDouble(ACCOUNT_BALANCE)+SelectedProfit(price)); }
+#else
+double Equity(const double price) { return(ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),price)+SelectedProfit(price)); }
+#endif
+#endif
+
+//--- Turns the position to a side where it was not on it when the bar closed; the id becomes its comment
+#ifndef WITH_SIZED
+void Entry(const string id,const int side)
+#else
+void Entry(const string id,const int side,const double contracts)
+#endif
+  {
+   if(!trading || sideAtClose==side || Position()==side)
+      return;
+#ifdef WITH_LOTS_ONLY
+   double volume=OrderVolume();
+#else
+#ifdef WITH_SIZED
+   double volume=Lots(IsNa(contracts) ? Quantity(lastClose,lastClose) : contracts);
+#else
+   double volume=Lots(Quantity(lastClose,lastClose));
+#endif
+#endif
+   if(!(volume>0.0))
       return;
    CloseSide(-side);
    if(Position()!=0 || !IsSpreadFine() || !HasMargin(side,volume))
