@@ -68,7 +68,7 @@ struct TaSma
       double without=total+step;
       values[at]=x;
       added[at]=x-(without-total-step);
-      total=without+added[at];
+      total=sum.Keep(i,without+added[at]);
       carry.Keep(i,total-without-added[at]);
       seen.Keep(i,++count);
       if(MathAbs(rest)-(x+MathAbs(rest)-x)>0.0)
@@ -77,12 +77,11 @@ struct TaSma
          total=carry.Keep(i,0.0);
          for(int k=count-1; k>=0 && k>=count-length; k--)
 #ifdef WITH_WHOLE
-            total+=values[k];
+            total=sum.Keep(i,total+values[k]);
 #else
-            total+=values[k%(length+1)];
+            total=sum.Keep(i,total+values[k%(length+1)]);
 #endif
         }
-      sum.Keep(i,total);
       return(length==1 ? x : count<length ? NA : total);
      }
 #endif
