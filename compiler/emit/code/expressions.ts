@@ -34,8 +34,8 @@ const emissions: { [K in Kind]: Emit<K> } = {
   call: (value, names) => {
     const given = value.callee ? value.args : servedArguments(value.name, value.args, names.features)
     const args = given.map((arg) => expression(arg, names))
-    const side = value.name === 'CloseEntry' ? sideOfEntry(given[0], names) : null
-    if (side !== null) return mql.call('CloseEntry', mql.int(side))
+    const entrySide = value.name === 'CloseEntry' ? sideOfEntry(given[0], names) : null
+    if (entrySide !== null) return mql.call('CloseEntry', mql.int(entrySide))
     if (!value.callee) return mql.call(value.name, ...args)
     const { callee } = value
     const bar = callee.usesIndex ? [mql.identifier('i')] : []
