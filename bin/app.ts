@@ -9,6 +9,7 @@ import {
   manageGatewayKeys,
   manageUsers,
   publishSite,
+  readBudget,
   readAudit,
   readGroups,
   readTable,
@@ -23,6 +24,7 @@ import {
   writeTable as allowWrites,
 } from '../lib/constructs/bindings.ts'
 import type { Route } from '../contract/route.ts'
+import { readFailedEvents, retryFailedEvents } from '../lib/constructs/dead-letters.ts'
 import { shares } from '../lib/constructs/shares.ts'
 import { bundlesContext } from '../lib/constructs/standard-function.ts'
 import { ApiStack } from '../lib/stacks/api.ts'
@@ -108,7 +110,9 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   publicApi.addStackDependency(gatewayAccount)
   const removeUsers = [manageUsers(identity.pool), manageGatewayKeys(publicApi, publicApi.plan)]
   const exportUsers = [listUsers(identity.pool), storeExports(data.bucket)]
-  const jobGrants = { writeTable, audit, webhooks, mail, removeUsers, files, exportUsers }
+  const monthlyBudget = Number(setting('monthlyBudget'))
+  const budget = monthlyBudget > 0 ? readBudget(data) : null
+  const jobGrants = { writeTable, audit, webhooks, mail, removeUsers, files, exportUsers, readBudget: budget }
   const jobs = new JobsStack(app, 'Jobs', { ...named('jobs'), ...jobGrants })
   const chat = new ChatStack(app, 'Chat', { ...named('chat'), ...users, table, mail, readGroups: groups })
   chat.addStackDependency(gatewayAccount)
@@ -125,6 +129,8 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
       mail,
       'site-address': { environment: { SITE_ORIGIN: siteOrigin }, statements: [] },
       model,
+      'failed-events': readFailedEvents(data),
+      'retry-failed-events': retryFailedEvents(data),
       sockets: chat.sockets,
     },
   })
@@ -138,7 +144,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     webhooks: webhookMachine,
     deadLetters: [jobs.deadLetters, chat.deadLetters, mails.deadLetters],
     modelDailyBudget: Number(setting('modelDailyBudget')),
-    monthlyBudget: Number(setting('monthlyBudget')),
+    monthlyBudget,
     writeTable,
     distribution,
     alarmsTo: setting('alarmsTo'),
@@ -197,7 +203,12 @@ const accountGrants = ({ pool }: IdentityStack, { audit }: DataStack, publicApi:
 function functionStacks(app: App, named: (name: string) => StackProps): (route: Route) => Stack {
   const userFunctions = new Stack(app, 'ApiFunctions', named('api-functions'))
   const adminFunctions = new Stack(app, 'AdminFunctions', named('admin-functions'))
-  return ({ access }) => (access === 'admin' ? adminFunctions : userFunctions)
+  // Admin functions is nearly full. A route that moves between stacks exists twice during a deployment, which AWS refuses.
+  const operations = new Stack(app, 'OperationsFunctions', named('operations-functions'))
+  return ({ access, path: route }) => {
+    if (access !== 'admin') return userFunctions
+    return route.startsWith('/admin/failed-events') ? operations : adminFunctions
+  }
 }
 
 interface Settings {
