@@ -152,7 +152,8 @@ const auditOf = (
   details: {
     before: { status: 'failed' },
     after: { status: action === 'retry' ? 'called again' : 'discarded' },
-    events: events.map(({ message, functionName }) => ({ id: message.id, function: functionName })),
+    functions: [...new Set(events.map(({ functionName }) => functionName ?? 'unknown'))].join(', '),
+    events: events.map(({ message }) => message.id).join(', '),
   },
 })
 

@@ -91,8 +91,8 @@ describe('optimize-ea in the background', () => {
   test('without the wish, without open notes and without a model the answer is whole at once', async () => {
     bedrock.on(ConverseCommand).resolves(dip)
     const someone = await subscriber('premium')
-    const { background: _, ...now } = input
-    const waited = (await call('optimize-ea', now, someone)).body
+    const { eaCode, selectedFeatures, additionalNotes } = input
+    const waited = (await call('optimize-ea', { eaCode, selectedFeatures, additionalNotes }, someone)).body
     expect([waited.job, waited.model?.rounds]).toEqual([null, 1])
     expect((await call('optimize-ea', { ...input, additionalNotes: '' }, someone)).body.job).toBeNull()
     delete process.env.MODEL_ID

@@ -75,7 +75,7 @@ test('a failed event is listed with its function, error and body without secrets
   expect(defined(entries[0])).toMatchObject({
     action: 'retry_failed_events',
     admin_email: admin.email,
-    details: { events: [{ id: defined(first).id, function: 'tradewright-send-mails' }] },
+    details: { events: defined(first).id, functions: 'tradewright-send-mails' },
   })
 })
 
