@@ -48,7 +48,8 @@ export function load(checked: CheckedProgram, terminal: Terminal, facts: Builtin
     memory = defaultLimits.memory,
     isStrict = false,
   } = options.limits ?? {}
-  const program = compileProgram(generatedOnce(checked, environment), environment, { fuel, total, memory, isStrict })
+  const limits: Limits = { fuel, total, memory, isStrict }
+  const program = compileProgram(generatedOnce(checked, environment), environment, limits, options.onWork)
   terminal.meter = program.meter
   return { program, terminal, arrays, options }
 }
