@@ -37,7 +37,7 @@ import { JobsStack } from '../lib/stacks/jobs.ts'
 import { MailStack } from '../lib/stacks/mail.ts'
 import { ModelJobsStack } from '../lib/stacks/model-jobs.ts'
 import { ModelsStack } from '../lib/stacks/models.ts'
-import { ObservabilityStack } from '../lib/stacks/observability.ts'
+import { ObservabilityStack, type ObservabilityStackProps } from '../lib/stacks/observability.ts'
 import { ProtectionStack } from '../lib/stacks/protection.ts'
 import { PublicApiStack } from '../lib/stacks/public-api.ts'
 import { SiteStack, type SiteBuild } from '../lib/stacks/site.ts'
@@ -110,10 +110,12 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   publicApi.addStackDependency(gatewayAccount)
   const removeUsers = [manageUsers(identity.pool), manageGatewayKeys(publicApi, publicApi.plan)]
   const exportUsers = [listUsers(identity.pool), storeExports(data.bucket)]
-  const monthlyBudget = Number(setting('monthlyBudget'))
-  const budget = monthlyBudget > 0 ? readBudget(data) : null
-  const jobGrants = { writeTable, audit, webhooks, mail, removeUsers, files, exportUsers, readBudget: budget }
-  const jobs = new JobsStack(app, 'Jobs', { ...named('jobs'), ...jobGrants })
+  const jobGrants = { writeTable, audit, webhooks, mail, removeUsers, files, exportUsers }
+  const jobs = new JobsStack(app, 'Jobs', {
+    ...named('jobs'),
+    ...jobGrants,
+    readBudget: monthlyBudgetOf(setting) > 0 ? readBudget(data) : null,
+  })
   const chat = new ChatStack(app, 'Chat', { ...named('chat'), ...users, table, mail, readGroups: groups })
   chat.addStackDependency(gatewayAccount)
   const api = new ApiStack(app, 'Api', {
@@ -129,26 +131,23 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
       mail,
       'site-address': { environment: { SITE_ORIGIN: siteOrigin }, statements: [] },
       model,
-      'failed-events': readFailedEvents(data),
-      'retry-failed-events': retryFailedEvents(data),
       sockets: chat.sockets,
     },
   })
   const { distribution } = addSite({ app, named, setting, site }, { identity, publicApi, chat, api, data })
-  new ObservabilityStack(app, 'Observability', {
-    ...named('observability'),
-    api: api.api,
-    stage: api.stage,
-    table: data.table,
-    machines: machines.all,
-    webhooks: webhookMachine,
-    deadLetters: [jobs.deadLetters, chat.deadLetters, mails.deadLetters],
-    modelDailyBudget: Number(setting('modelDailyBudget')),
-    monthlyBudget,
-    writeTable,
-    distribution,
-    alarmsTo: setting('alarmsTo'),
-  })
+  addObservability(
+    { app, named, setting, site },
+    {
+      api: api.api,
+      stage: api.stage,
+      table: data.table,
+      machines: machines.all,
+      webhooks: webhookMachine,
+      deadLetters: [jobs.deadLetters, chat.deadLetters, mails.deadLetters],
+      writeTable,
+      distribution,
+    },
+  )
   addProtection({ app, named, setting, site }, { identity, publicApi, data })
   Tags.of(app).add('product', 'tradewright')
   return app
@@ -193,6 +192,8 @@ function modelGrant(app: App, named: Settings['named'], setting: Settings['setti
 }
 
 const accountGrants = ({ pool }: IdentityStack, { audit }: DataStack, publicApi: PublicApiStack) => ({
+  'failed-events': readFailedEvents(publicApi),
+  'retry-failed-events': retryFailedEvents(publicApi),
   'append-audit': appendAudit(audit),
   'api-keys': manageGatewayKeys(publicApi, publicApi.plan),
   'user-pool': manageUsers(pool),
@@ -244,6 +245,21 @@ const addSite = (
     files: data.bucket,
     domain: { name: setting('domain'), certificateArn: setting('certificateArn') },
     webAclArn: setting('webAclArn'),
+  })
+
+/** US dollars a month for the whole account; 0 for no budget. */
+const monthlyBudgetOf = (setting: Settings['setting']): number => Number(setting('monthlyBudget'))
+
+const addObservability = (
+  { app, named, setting }: Settings,
+  parts: Omit<ObservabilityStackProps, 'modelDailyBudget' | 'monthlyBudget' | 'alarmsTo'>,
+): ObservabilityStack =>
+  new ObservabilityStack(app, 'Observability', {
+    ...named('observability'),
+    ...parts,
+    modelDailyBudget: Number(setting('modelDailyBudget')),
+    monthlyBudget: monthlyBudgetOf(setting),
+    alarmsTo: setting('alarmsTo'),
   })
 
 const addProtection = (

@@ -53,7 +53,7 @@ interface FailedEvent {
 }
 
 /** Returns what a message tells: whose event it is, the event and its error. */
-export function readFailedEvent({ functions }: FailedEventQueue, { body, attributes }: QueuedMessage): FailedEvent {
+function readFailedEvent({ functions }: FailedEventQueue, { body, attributes }: QueuedMessage): FailedEvent {
   const event = parsed(body)
   const named = (arn: string) => functions.find((name) => name === /:function:([^:]+)/.exec(arn)?.[1]) ?? null
   const failure = failureRecord.safeParse(event)

@@ -15,7 +15,7 @@ export interface OptimizeOptions extends AskOptions {
    * Begins the model's work in the background and returns its id. Gets what was done without the model. Null: the model
    * is asked now.
    */
-  readonly defer?: (withoutModel: Answer) => Promise<string | null>
+  readonly defer?: (byRule: Answer) => Promise<string | null>
 }
 
 export interface Optimized {
@@ -41,9 +41,9 @@ export async function optimizeProgram(request: Request, asking: OptimizeOptions)
   const left = notes.left.map(({ text }) => text).join('\n')
   const answerOf = (asked: EditAnswer | null): Promise<Answer> => applied(request, notes, asked, checks.withinMs())
   if (left !== '' && asking.defer) {
-    const withoutModel = await answerOf(null)
-    const job = await asking.defer(withoutModel)
-    if (job !== null) return { answer: withoutModel, job }
+    const byRule = await answerOf(null)
+    const job = await asking.defer(byRule)
+    if (job !== null) return { answer: byRule, job }
   }
   const problemsOf = async (code: string): Promise<string[]> => [
     ...(await checks.problemsOf(code)),

@@ -27,7 +27,7 @@ const maxMessages = 1_000
 const defaultVisibilityMs = 30_000
 const maxReceived = 10
 
-export const queueNameOf = (urlOrArn: string): string => urlOrArn.slice(urlOrArn.search(/[^/:]*$/))
+const queueNameOf = (urlOrArn: string): string => urlOrArn.slice(urlOrArn.search(/[^/:]*$/))
 
 /** Emulates SQS's standard queues: one file for each, replaced with every change. */
 export class Queues {

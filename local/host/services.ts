@@ -74,25 +74,7 @@ export async function startServices({
   const functions = new Functions(
     functionsOf(
       deployment,
-      {
-        // A service without an emulator returns an error instead of calling the cloud.
-        AWS_ENDPOINT_URL: `${rest.url}/none`,
-        AWS_ENDPOINT_URL_API_GATEWAY: `${rest.url}/api-gateway`,
-        AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.url,
-        AWS_ENDPOINT_URL_BUDGETS: `${rest.url}/budgets`,
-        AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${rest.url}/cognito`,
-        AWS_ENDPOINT_URL_DYNAMODB: dynamodbUrl,
-        AWS_ENDPOINT_URL_LAMBDA: `${rest.url}/lambda`,
-        AWS_ENDPOINT_URL_S3: `${rest.url}/s3`,
-        AWS_ENDPOINT_URL_SESV2: `${rest.url}/ses`,
-        AWS_ENDPOINT_URL_SFN: `${rest.url}/states`,
-        AWS_ENDPOINT_URL_SNS: `${rest.url}/sns`,
-        AWS_ENDPOINT_URL_SQS: `${rest.url}/sqs`,
-        // Webhooks may call this machine: its only users are local.
-        INNER_HOSTS: 'localhost 127.0.0.1',
-        AWS_CONFIG_FILE: at('no-config'),
-        AWS_SHARED_CREDENTIALS_FILE: at('no-credentials'),
-      },
+      environmentOf({ rest: rest.url, bedrock: bedrock.url, dynamodb: dynamodbUrl }, at),
       new Map([
         [`https://cognito-idp.${region}.amazonaws.com`, `${rest.url}/cognito`],
         ...webSocketApis.map(
@@ -133,3 +115,27 @@ export async function startServices({
     },
   }
 }
+
+/** Returns the environment that leads the SDK's clients to the emulators. `at` names a folder of the host's data. */
+const environmentOf = (
+  { rest, bedrock, dynamodb }: Readonly<Record<'rest' | 'bedrock' | 'dynamodb', string>>,
+  at: (folder: string) => string,
+): Readonly<Record<string, string>> => ({
+  // A service without an emulator returns an error instead of calling the cloud.
+  AWS_ENDPOINT_URL: `${rest}/none`,
+  AWS_ENDPOINT_URL_API_GATEWAY: `${rest}/api-gateway`,
+  AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock,
+  AWS_ENDPOINT_URL_BUDGETS: `${rest}/budgets`,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${rest}/cognito`,
+  AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
+  AWS_ENDPOINT_URL_LAMBDA: `${rest}/lambda`,
+  AWS_ENDPOINT_URL_S3: `${rest}/s3`,
+  AWS_ENDPOINT_URL_SESV2: `${rest}/ses`,
+  AWS_ENDPOINT_URL_SFN: `${rest}/states`,
+  AWS_ENDPOINT_URL_SNS: `${rest}/sns`,
+  AWS_ENDPOINT_URL_SQS: `${rest}/sqs`,
+  // Webhooks may call this machine: its only users are local.
+  INNER_HOSTS: 'localhost 127.0.0.1',
+  AWS_CONFIG_FILE: at('no-config'),
+  AWS_SHARED_CREDENTIALS_FILE: at('no-credentials'),
+})

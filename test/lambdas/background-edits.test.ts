@@ -9,7 +9,7 @@ import { subscriber } from './support/people.ts'
 const bedrock = mockClient(BedrockRuntimeClient)
 
 /** The answer of a model that edits lines. */
-const edits = (...rows: readonly object[]) => ({
+const edits = (...rows: Record<string, string | number>[]) => ({
   $metadata: {},
   usage: { inputTokens: 100, outputTokens: 50, totalTokens: 150 },
   stopReason: 'tool_use' as const,
@@ -17,7 +17,7 @@ const edits = (...rows: readonly object[]) => ({
   output: {
     message: {
       role: 'assistant' as const,
-      content: [{ toolUse: { toolUseId: 't', name: 'edit_lines', input: { edits: rows, notDone: [] } as never } }],
+      content: [{ toolUse: { toolUseId: 't', name: 'edit_lines', input: { edits: rows, notDone: [] } } }],
     },
   },
 })

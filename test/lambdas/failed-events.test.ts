@@ -49,7 +49,7 @@ const invoked = () =>
     .map(({ args: [{ input }] }) => [
       input.FunctionName,
       input.InvocationType,
-      JSON.parse(String(input.Payload)) as unknown,
+      JSON.parse(input.Payload as string) as unknown,
     ])
 
 test('a failed event is listed with its function, error and body without secrets, and can be tried again alone', async () => {
