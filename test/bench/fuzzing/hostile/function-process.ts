@@ -20,7 +20,8 @@ export interface MeasuredEnding extends Ending {
 
 /** Milliseconds after which the thread ends a task; routes that run programs several times give it up to 20 seconds. */
 const limitMs = 4_500
-const heapMb = 256
+/** With the heap of young objects, typed arrays and the process itself, this stays below 512 MB. */
+const heapMb = 192
 /** Milliseconds between two looks at the memory while a request is worked on. */
 const lookMs = 20
 

@@ -35,7 +35,11 @@ export async function runHostile(count: number, seed: number): Promise<boolean> 
     outdir: folder,
     logLevel: 'error',
   })
-  const functions = fork(path.join(folder, 'process.mjs'), { execArgv: [] })
+  const functions = fork(path.join(folder, 'process.mjs'), {
+    execArgv: [],
+    // As the functions have it, see standard-function.ts.
+    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+  })
   await once(functions, 'message')
   const programs = hostilePrograms(count, mulberry(seed))
   const endings = new Map<string, number>()
