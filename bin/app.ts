@@ -23,6 +23,7 @@ import {
   storeFiles,
   writeTable as allowWrites,
 } from '../lib/constructs/bindings.ts'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Route } from '../contract/route.ts'
 import { readFailedEvents, retryFailedEvents } from '../lib/constructs/dead-letters.ts'
 import { shares } from '../lib/constructs/shares.ts'
@@ -135,19 +136,8 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     },
   })
   const { distribution } = addSite({ app, named, setting, site }, { identity, publicApi, chat, api, data })
-  addObservability(
-    { app, named, setting, site },
-    {
-      api: api.api,
-      stage: api.stage,
-      table: data.table,
-      machines: machines.all,
-      webhooks: webhookMachine,
-      deadLetters: [jobs.deadLetters, chat.deadLetters, mails.deadLetters],
-      writeTable,
-      distribution,
-    },
-  )
+  const watched = { api, table: data.table, machines, webhooks: webhookMachine, writeTable, distribution }
+  addObservability({ app, named, setting, site }, { ...watched, queued: [jobs, chat, mails] })
   addProtection({ app, named, setting, site }, { identity, publicApi, data })
   Tags.of(app).add('product', 'tradewright')
   return app
@@ -250,13 +240,25 @@ const addSite = (
 /** US dollars a month for the whole account; 0 for no budget. */
 const monthlyBudgetOf = (setting: Settings['setting']): number => Number(setting('monthlyBudget'))
 
+interface Watched extends Pick<ObservabilityStackProps, 'table' | 'writeTable' | 'distribution'> {
+  readonly api: ApiStack
+  readonly machines: ReturnType<typeof addMachines>
+  readonly webhooks: ObservabilityStackProps['webhooks']
+  /** Stacks with a queue of failed events. */
+  readonly queued: readonly { readonly deadLetters: Queue }[]
+}
+
 const addObservability = (
   { app, named, setting }: Settings,
-  parts: Omit<ObservabilityStackProps, 'modelDailyBudget' | 'monthlyBudget' | 'alarmsTo'>,
+  { api: { api, stage }, machines, queued, ...parts }: Watched,
 ): ObservabilityStack =>
   new ObservabilityStack(app, 'Observability', {
     ...named('observability'),
     ...parts,
+    api,
+    stage,
+    machines: machines.all,
+    deadLetters: queued.map(({ deadLetters }) => deadLetters),
     modelDailyBudget: Number(setting('modelDailyBudget')),
     monthlyBudget: monthlyBudgetOf(setting),
     alarmsTo: setting('alarmsTo'),
