@@ -152,7 +152,7 @@ export function prover({
     const lineOfPlot = (plot: number) => lineOf(result.asked?.plots[plot]?.at ?? null)
     const runs = runners.map(({ dialect, run }, k) => () => {
       let objects: readonly ShownObject[] = []
-      const onPicture = isIndicator ? (read: () => readonly ShownObject[]) => (objects = read()) : undefined
+      const onPicture = isIndicator ? (shown: () => readonly ShownObject[]) => (objects = shown()) : undefined
       const converted = run(bars, { ...runOptions, inputs: inputValues?.programs[k], onPicture })
       charts.set(k, { look: converted.look ?? null, objects })
       const parts = partsOf(converted, dialect)

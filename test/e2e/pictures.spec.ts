@@ -39,11 +39,13 @@ const pixelsOf = (chart: Locator, color: string): Promise<number> =>
 async function convertToProof(page: Page): Promise<void> {
   await page.goto('/convert')
   await pasteCode(page, 'Pine Script code', script)
-  await expect(page.getByRole('textbox', { name: 'MQL5 code' })).toContainText('OnCalculate')
+  await expect(page.getByText(/No problems|difference/).first()).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText('Please log in to convert code')).toBeVisible()
   await signUp(page, newPerson())
   await expect(page).toHaveURL(/\/convert\/.+/, { timeout: 60_000 })
+  // The end of a conversion opens a tab: an earlier choice would be lost.
+  await expect(page.getByRole('heading', { name: /Equal to the original/ })).toBeVisible({ timeout: 60_000 })
   await page.getByRole('tab', { name: 'Proof', exact: true }).click()
   await expect(page.getByText(/compared in your browser in/)).toBeVisible({ timeout: 30_000 })
 }
@@ -96,7 +98,7 @@ test('the proof shows both charts with drawings, colors and tables, and frames t
   await page.setViewportSize({ width: 1280, height: 900 })
 
   // A program that draws another text: the browser finds it, says where, and goes there.
-  await page.route(/\/get-conversion/, async (route) => {
+  await page.route(/\/conversions\/[0-9a-f]{32}$/, async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { mql5Code: string }
     await route.fulfill({ response, json: { ...body, mql5Code: body.mql5Code.replace('"zone"', '"Zone"') } })

@@ -13,23 +13,32 @@ export class ChartLink {
   readonly #linked = new Set<Linked>()
   #range: LogicalRange | null = null
 
-  /** Called with the bar under the pointer; null for none. */
-  onHover: (bar: number | null) => void = () => undefined
+  #onHover: (bar: number | null) => void = () => undefined
+
+  /** Calls a function with the bar under the pointer; null for none. */
+  listen(onHover: (bar: number | null) => void): void {
+    this.#onHover = onHover
+  }
 
   /** Links a chart; it gets the range of the others, or else the initial one. Returns a function that unlinks it. */
   add(linked: Linked, initial: { readonly from: number; readonly to: number }): () => void {
     const { chart } = linked
-    const range = this.#range ?? (initial as LogicalRange)
+    this.#range ??= initial as LogicalRange
     this.#linked.add(linked)
     const follow = (next: LogicalRange | null): void => {
       if (next) this.#share(linked, next)
     }
-    chart.timeScale().setVisibleLogicalRange(range)
-    chart.timeScale().subscribeVisibleLogicalRangeChange(follow)
+    chart.timeScale().setVisibleLogicalRange(this.#range)
+    // The library first reports a range of its own, and the one that was set with the next frame.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        chart.timeScale().subscribeVisibleLogicalRangeChange(follow)
+      })
+    })
     chart.subscribeCrosshairMove(({ logical = null, point, time, sourceEvent }) => {
       // Without an event the crosshair follows another chart.
       if (!sourceEvent) return
-      this.onHover(logical)
+      this.#onHover(logical)
       const price = point ? linked.series.coordinateToPrice(point.y) : null
       for (const other of this.#linked) {
         if (other === linked) continue
@@ -38,6 +47,7 @@ export class ChartLink {
       }
     })
     return () => {
+      cancelAnimationFrame(frame)
       chart.timeScale().unsubscribeVisibleLogicalRangeChange(follow)
       this.#linked.delete(linked)
     }

@@ -54,7 +54,9 @@ function fillAround(context: CanvasRenderingContext2D, outer: Area, inside: read
 /** Returns where columns or rows begin, and their sum. */
 function placesOf(sizes: readonly number[], gap: number, edge: number): readonly [readonly number[], number] {
   let at = edge
-  const places = Array.from(sizes, (size = 0) => {
+  // A column without cells has no size.
+  const places = Array.from(sizes.keys(), (k) => {
+    const size = sizes[k] ?? 0
     const place = at
     at += size + (size > 0 ? gap : 0)
     return place

@@ -8,7 +8,6 @@ import type {
   PrimitivePaneViewZOrder,
   SeriesAttachedParameter,
   SeriesType,
-  Time,
 } from 'lightweight-charts'
 import type { ChartPicture, FramedDifference, Pane } from '../../../../../compiler/proof/chart/chart-picture.ts'
 import { paintDrawing } from './paint-drawings.ts'
@@ -28,13 +27,13 @@ export interface PaperColors {
 type Paint = (pen: Pen) => void
 
 /** Paints on a pane of the library's chart, with its scales. */
-abstract class PanePrimitive implements ISeriesPrimitive<Time> {
-  #attached: SeriesAttachedParameter<Time> | null = null
+abstract class PanePrimitive implements ISeriesPrimitive {
+  #attached: SeriesAttachedParameter | null = null
   #views: readonly IPrimitivePaneView[] | null = null
 
   constructor(protected readonly colors: PaperColors) {}
 
-  attached(parameters: SeriesAttachedParameter<Time>): void {
+  attached(parameters: SeriesAttachedParameter): void {
     this.#attached = parameters
   }
 
@@ -74,7 +73,7 @@ abstract class PanePrimitive implements ISeriesPrimitive<Time> {
 /** Pixels that no pane reaches: farther ones would overflow canvases. */
 const farthest = 20_000
 
-function scalesOf(chart: IChartApiBase<Time>, series: ISeriesApi<SeriesType, Time>) {
+function scalesOf(chart: IChartApiBase, series: ISeriesApi<SeriesType>) {
   const scale = chart.timeScale()
   const range = scale.getVisibleLogicalRange()
   if (!range) return null

@@ -65,7 +65,7 @@ const maxColors = 3
 const maxEntries = 16
 
 /** Returns one entry for each name: MetaTrader 4 has a plot for each color of one. */
-export function legendOf({ plots, candles, signs, fills, levels }: ChartPicture, bar: number): readonly LegendEntry[] {
+function legendOf({ plots, candles, signs, fills, levels }: ChartPicture, bar: number): readonly LegendEntry[] {
   const named = [
     ...plots.map((plot) => ({ ...plot, value: plot.values[bar - plot.offset] ?? Number.NaN })),
     ...candles.map((one) => ({ ...one, value: one.close[bar - one.offset] ?? Number.NaN })),

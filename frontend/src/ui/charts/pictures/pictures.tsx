@@ -38,7 +38,7 @@ export default function Pictures({ bars, pair, view, overlays, focus, label }: P
   const bar = hovered === null ? last : Math.max(0, Math.min(last, Math.round(hovered)))
 
   useEffect(() => {
-    link.onHover = setHovered
+    link.listen(setHovered)
   }, [link])
 
   useEffect(() => {
@@ -68,7 +68,7 @@ export default function Pictures({ bars, pair, view, overlays, focus, label }: P
               <Box key={pictures.map(({ platform }) => platform).join()} sx={{ bgcolor: 'background.paper' }}>
                 {pictures.map((picture) => (
                   <Box key={picture.platform} sx={{ px: 1.5, py: 0.75, minHeight: 32 }}>
-                    <Typography variant="kicker" component="h3" color="textSecondary">
+                    <Typography variant="kicker" component="h2" color="textSecondary">
                       {picture.platform}
                     </Typography>
                     <PictureLegend picture={picture} bar={bar} />
@@ -164,7 +164,7 @@ function Blend({ pair: { original, converted }, blend, setBlend }: BlendProps) {
         value={blend}
         valueLabelDisplay="auto"
         valueLabelFormat={(value) => `${Math.round(value * 100)} %`}
-        onChange={(_, value) => setBlend(Number(value))}
+        onChange={(_, value) => setBlend(value)}
       />
       <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>
         {converted.platform}
