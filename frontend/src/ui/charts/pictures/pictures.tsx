@@ -65,7 +65,16 @@ export default function Pictures({ bars, pair, view, overlays, focus, label }: P
             }}
           >
             {charts.map((pictures) => (
-              <Box key={pictures.map(({ platform }) => platform).join()} sx={{ bgcolor: 'background.paper' }}>
+              <Box
+                key={pictures.map(({ platform }) => platform).join()}
+                // Charts stay at one height where a legend is longer.
+                sx={{
+                  bgcolor: 'background.paper',
+                  display: 'flex',
+                  flexDirection: 'column',
+                  justifyContent: 'space-between',
+                }}
+              >
                 {pictures.map((picture) => (
                   <Box key={picture.platform} sx={{ px: 1.5, py: 0.75, minHeight: 32 }}>
                     <Typography variant="kicker" component="h2" color="textSecondary">
