@@ -53,6 +53,8 @@ export interface RunOptions {
   readonly web?: Web | undefined
   /** Called after the last calculation of an indicator. */
   readonly onPicture?: OnPicture | undefined
+  /** Called every million steps; an exception of it ends the run. */
+  readonly onWork?: (() => void) | undefined
 }
 
 /** Runs a checked program on any number of sets of bars. */
@@ -77,7 +79,7 @@ export function pineRunner({
 }: ReadScript): Runner<RunResult & Partial<Pick<PineRunResult, 'drawings' | 'drawnOn' | 'asked' | 'coverage'>>> {
   const error = result.diagnostics.find((d) => d.severity === 'error')
   if (error) return () => stopped(error.code, error.text, error.line)
-  return (bars, { inputs, market, ignoreCosts, onTick, properties, live, isLastBarForming } = {}) =>
+  return (bars, { inputs, market, ignoreCosts, onTick, properties, live, isLastBarForming, onWork } = {}) =>
     runPine({
       script: checked,
       bars: ignoreCosts ? ownBars(bars) : bars,
@@ -92,6 +94,7 @@ export function pineRunner({
         : createBroker,
       liveBars: ignoreCosts && checked.kind === 'strategy',
       isLastBarForming,
+      onWork,
     })
 }
 
@@ -131,6 +134,7 @@ export function mqlRunner(
       fuel = 60_000_000,
       isStrict = false,
       onPicture,
+      onWork,
       web,
     } = {},
   ) => {
@@ -147,6 +151,7 @@ export function mqlRunner(
         restartsAt,
         programs,
         onPicture,
+        onWork,
         web,
         limits: { fuel, isStrict: strictly },
       })

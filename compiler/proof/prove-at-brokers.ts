@@ -19,6 +19,7 @@ export function brokerProver({
   files,
   programs,
   orderLots,
+  onWork,
 }: ProverInput): ((id: BrokerId) => BrokerComparison[]) | null {
   const read = readPine(source, files)
   if (read.checked.kind !== 'strategy') return null
@@ -38,7 +39,14 @@ export function brokerProver({
       const properties = { ...propertiesFor(sized, bars.symbol, orderLots), initial_capital: terms.deposit }
       const asked = original(
         { ...bars, symbol: inUnits(bars.symbol) },
-        { market, ignoreCosts: true, properties, live: { symbol: bars.symbol, terms, settlement }, onTick: ticks.add },
+        {
+          market,
+          ignoreCosts: true,
+          properties,
+          live: { symbol: bars.symbol, terms, settlement },
+          onTick: ticks.add,
+          onWork,
+        },
       )
       const answered = run(bars, {
         terms,
@@ -46,6 +54,7 @@ export function brokerProver({
         ticksAt: ticks.at,
         fuel: asked.fault ? undefined : ampleFuel,
         isStrict: true,
+        onWork,
       })
       return {
         broker: id,

@@ -2,6 +2,7 @@ import type { Bars, BrokerId, Comparison, RunFault, VerifyResult } from '../api.
 import { brokerIds } from '../run/bars/brokers.ts'
 import { standardBars } from '../run/bars/generate.ts'
 import { firstBars } from '../run/bars/market.ts'
+import { OutOfTime } from '../run/out-of-time.ts'
 import { ScriptCoverage } from './cover/script-coverage.ts'
 import { proveTrials } from './cover/trials.ts'
 import { explain } from './explain/explain.ts'
@@ -18,11 +19,9 @@ export interface ConversionProofInput extends ProverInput {
   readonly brokers?: readonly BrokerId[] | undefined
   /** Called after the script has run on a set of bars; it may throw to stop the proof. */
   readonly afterOriginal?: ((fault: RunFault | null, set: number) => void) | undefined
-  /** Called before each run of a conversion; it may throw to stop the proof. */
-  readonly beforeRun?: (() => void) | undefined
-  /** Says before each further market whether there is time for it. */
+  /** Says before each part of the proof, and inside its runs, whether there is time; without time it throws OutOfTime. */
   readonly hasTime?: (() => boolean) | undefined
-  /** Where time ends, the proof answers with the sets of bars and brokers compared so far, at least one. */
+  /** Instead of throwing, the proof answers with what it has compared, at least the first set of bars. */
   readonly answersUnfinished?: boolean | undefined
 }
 
@@ -30,67 +29,121 @@ export interface ConversionProofInput extends ProverInput {
 const minBarsBeforeFault = 100
 
 /**
- * Proves conversions of a script: on sets of bars, and a strategy at every broker. Each run of the script serves all
- * programs. Functions, the command line and benches call this loop. Returns one result for each program, in order.
+ * Proves conversions of a script: on sets of bars, on live bars, with other inputs, and a strategy at every broker. Each
+ * run of the script serves all programs. Functions, the command line and benches call this loop. Returns one result for
+ * each program, in order.
  */
 export function proveConversion(input: ConversionProofInput): readonly VerifyResult[] {
-  const { programs, bars, brokers = brokerIds, hasTime = () => true, answersUnfinished = false } = input
-  const proveOn = prover(input)
-  const onBars: Comparison[][] = []
-  const sets: Bars[] = []
-  const coverage = new ScriptCoverage(input.source)
-  let known: Proof | null = null
-  const compareOn = (set: Bars): void => {
-    const proof = proofBeforeFault(proveOn, set)
-    sets.push(proof.bars)
-    known ??= proof
-    coverage.add(proof.coverage)
-    input.afterOriginal?.(proof.fault, onBars.length)
-    onBars.push(
-      proof.runs.map((runProgram) => {
-        if (!answersUnfinished || onBars.length === 0) input.beforeRun?.()
-        return compareProof(proof, runProgram())
-      }),
-    )
-  }
-  let isUnfinished = false
-  /** Tells whether another part of the proof may begin. */
-  const mayBegin = (): boolean => {
-    if (answersUnfinished && onBars.length > 0 && !hasTime()) isUnfinished = true
-    return !isUnfinished
-  }
-  for (const set of bars ?? standardBars()) if (mayBegin()) compareOn(set)
-  const isShown = (): boolean => isEvident(onBars.flatMap(([first]) => first ?? []))
-  if (!bars) for (const set of soughtBars()) if (!isShown() && hasTime()) compareOn(set)
-  const live = onBars.length > 0 && hasTime() && isShownLive(input, onBars) ? proveLive({ ...input, coverage }) : []
-  const trials =
-    known && !bars && mayBegin() ? proveTrials({ proveOn, known, coverage, hasTime, beforeRun: input.beforeRun }) : []
-  const proveAt = brokerProver(input)
-  const atBrokers = (proveAt ? brokers : []).map((id) => {
-    if (!mayBegin()) return []
-    if (!answersUnfinished) input.beforeRun?.()
-    return proveAt?.(id) ?? []
-  })
-  return programs.map(({ dialect }, k): VerifyResult => {
-    const comparisons = onBars.flatMap((row) => row[k] ?? [])
+  const clock = new ProofClock(input)
+  const timed = { ...input, onWork: clock.check }
+  const onBars = new ComparisonOnBars(timed, clock)
+  onBars.compareAll()
+  const { coverage } = onBars
+  const isLive = isShownLive(input, onBars.rows)
+  const live = (isLive ? clock.attempt(() => proveLive({ ...timed, coverage })) : null) ?? []
+  const trials = clock.attempt(() => onBars.trials()) ?? []
+  const proveAt = brokerProver(timed)
+  const atBrokers = proveAt ? (input.brokers ?? brokerIds).map((id) => clock.attempt(() => proveAt(id)) ?? []) : []
+  return input.programs.map(({ dialect }, k): VerifyResult => {
+    const comparisons = onBars.rows.flatMap((row) => row[k] ?? [])
     const accounts = atBrokers.flatMap((row) => row[k] ?? [])
     const { [k]: onLiveBars = null } = live
     const rows = onLiveBars ? [...comparisons, onLiveBars] : comparisons
     const tried = trials[k] ?? []
     const equal = [...rows, ...accounts, ...tried].every((row) => row.equal)
+    const explanation = equal ? null : clock.attempt(() => explained(input, k, comparisons, onBars.sets))
     return {
       dialect,
       equal,
-      proved: equal && !isUnfinished && isEvident(rows),
+      proved: equal && !clock.isOver && isEvident(rows),
       comparisons,
       accounts,
       live: onLiveBars,
       trials: tried,
       coverage: coverage.result(),
-      explanation: equal || !hasTime() ? null : explained(input, k, comparisons, sets),
-      ...(isUnfinished && { unfinished: true }),
+      explanation,
+      ...(clock.isOver && { unfinished: true }),
     }
   })
+}
+
+/** The time of a proof. */
+class ProofClock {
+  /** Whether parts of the proof were left out. */
+  isOver = false
+  /** Whether something has been compared that the proof can answer with. */
+  hasAnswer = false
+  private readonly hasTime: () => boolean
+  private readonly answersUnfinished: boolean
+
+  constructor({ hasTime = () => true, answersUnfinished = false }: ConversionProofInput) {
+    this.hasTime = hasTime
+    this.answersUnfinished = answersUnfinished
+  }
+
+  readonly check = (): void => {
+    if (!this.hasTime()) throw new OutOfTime()
+  }
+
+  /** Returns a part of the proof; null if the time ends before or in it and the proof may answer without it. */
+  attempt<T>(part: () => T): T | null {
+    if (this.isOver) return null
+    try {
+      this.check()
+      return part()
+    } catch (error) {
+      if (!(error instanceof OutOfTime) || !this.answersUnfinished || !this.hasAnswer) throw error
+      this.isOver = true
+      return null
+    }
+  }
+}
+
+/** The runs on sets of bars, and what the other parts of the proof need of them. */
+class ComparisonOnBars {
+  /** For each set one comparison for each program. */
+  readonly rows: Comparison[][] = []
+  readonly sets: Bars[] = []
+  readonly coverage: ScriptCoverage
+  private first: Proof | null = null
+  private readonly proveOn: ReturnType<typeof prover>
+
+  constructor(
+    private readonly input: ConversionProofInput,
+    private readonly clock: ProofClock,
+  ) {
+    this.coverage = new ScriptCoverage(input.source)
+    this.proveOn = prover(input)
+  }
+
+  /** Compares on the given or the standard sets, and on further markets where these show nothing. */
+  compareAll(): void {
+    const { bars } = this.input
+    for (const set of bars ?? standardBars()) this.clock.attempt(() => this.compareOn(set))
+    if (bars) return
+    for (const set of soughtBars())
+      if (!isEvident(this.rows.flatMap(([program]) => program ?? []))) this.clock.attempt(() => this.compareOn(set))
+  }
+
+  /** Compares with other inputs, and on bars that reach further lines; not on sets that the caller chose. */
+  trials(): ReturnType<typeof proveTrials> {
+    const { first, proveOn, coverage } = this
+    return first && !this.input.bars ? proveTrials({ proveOn, known: first, coverage }) : []
+  }
+
+  private compareOn(set: Bars): void {
+    const proof = proofBeforeFault(this.proveOn, set)
+    this.input.afterOriginal?.(proof.fault, this.rows.length)
+    const row = proof.runs.map((runProgram) => {
+      this.clock.check()
+      return compareProof(proof, runProgram())
+    })
+    this.first ??= proof
+    this.sets.push(proof.bars)
+    this.coverage.add(proof.coverage)
+    this.rows.push(row)
+    this.clock.hasAnswer = true
+  }
 }
 
 /** Follows the first plot that differs in a value back to the first variable that does. */

@@ -42,6 +42,8 @@ export interface ProverInput {
   /** Default order size of the conversions, lots. */
   readonly orderLots?: number | undefined
   readonly compared?: Compared | undefined
+  /** Called every million steps of each run; an exception of it ends the proof. */
+  readonly onWork?: (() => void) | undefined
 }
 
 export interface Proof {
@@ -110,6 +112,7 @@ export function prover({
   maxBars = Infinity,
   orderLots,
   compared = 'all',
+  onWork,
 }: ProverInput): (bars: Bars, inputs?: InputValues) => Proof {
   const read = readPine(source, files)
   const original = pineRunner(read)
@@ -131,6 +134,7 @@ export function prover({
       properties: propertiesFor(sized, bars.symbol, orderLots),
       onTick: ticks?.add,
       isLastBarForming: isIndicator,
+      onWork,
     })
     const ran = withoutEarlyBars(result, missing)
     const runOptions = {
@@ -141,6 +145,7 @@ export function prover({
       ticksAt: ticks?.at,
       fuel: ran.fault ? undefined : ampleFuel,
       isStrict: true,
+      onWork,
     }
     const partsOf = ({ look: shown }: { readonly look?: ShownLook }, dialect: Dialect): readonly PartComparison[] => {
       if (!result.asked || !shown || ran.fault || compared === 'values') return []

@@ -1,4 +1,5 @@
 import type { CheckResult, Dialect, RunFault, VerifyResult } from '../../compiler/api.ts'
+import { OutOfTime } from '../../compiler/run/out-of-time.ts'
 import type { Source } from '../../compiler/text/source.ts'
 import {
   check,
@@ -36,7 +37,7 @@ export interface VerifyRequest {
   readonly dialect: Dialect
   readonly files: readonly Source[]
   readonly maxBars: number | null
-  /** Milliseconds after which no further run is started. */
+  /** Milliseconds until the proof ends, also inside a run. */
   readonly budgetMs: number
 }
 
@@ -77,15 +78,13 @@ export function verifyPrograms({ pine, mql, dialect, files, maxBars, budgetMs }:
       afterOriginal: (fault, set) => {
         if (fault && set === 0) throw new Ended({ kind: 'fault', fault })
       },
-      beforeRun: () => {
-        if (Date.now() > end) throw new Ended({ kind: 'timeout' })
-      },
       hasTime: () => Date.now() < end,
     })
     if (!proof) throw new Error('The proof has no result for the program.')
     return { kind: 'proof', proof }
   } catch (error) {
     if (error instanceof Ended) return error.result
+    if (error instanceof OutOfTime) return { kind: 'timeout' }
     throw error
   }
 }

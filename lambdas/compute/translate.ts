@@ -8,6 +8,7 @@ import type {
 } from '../../compiler/api.ts'
 import { titleInHead } from '../../compiler/mql/title-in-head.ts'
 import { sizingRevision } from '../../compiler/revisions.ts'
+import { OutOfTime } from '../../compiler/run/out-of-time.ts'
 import { defaultOutput, type OutputOptions } from '../../contract/conversion.ts'
 import type { Report } from '../data/conversion/conversion-content.ts'
 import { targetsOf, type ConversionRequest } from '../logic/conversion/conversion-request.ts'
@@ -116,7 +117,7 @@ function translatePort(text: string, files: Job['files'], name: string): Transla
 export interface ProofOptions {
   /** The script to run instead of the source, if a model rewrote lines of it. */
   readonly original?: string
-  /** Milliseconds until no further run starts; unlimited if absent. */
+  /** Milliseconds until the proof ends, also inside a run; unlimited if absent. */
   readonly budgetMs?: number
   /** Whether a proof whose time ends answers with what it has compared, instead of a ProofTimeout. */
   readonly answersUnfinished?: boolean
@@ -124,7 +125,7 @@ export interface ProofOptions {
 
 /**
  * Runs the original and the outputs on the standard bars, and marks proved outputs as equal in their header. Throws
- * ConversionFailed if the original cannot run, ProofTimeout if the budget ends between two runs.
+ * ConversionFailed if the original cannot run, ProofTimeout if the budget ends before.
  */
 export function prove(
   job: Job,
@@ -137,24 +138,23 @@ export function prove(
   const { mql4, mql5, report } = translation
   const source = { name: 'script.pine', text: original }
   const text = { mql4, mql5 }
-  const proofs = proveConversion(
-    omitUndefined({
-      source,
-      files: job.files,
-      programs: targetsOf[job.outputFormat].map((dialect) => ({ dialect, text: text[dialect] })),
-      maxBars: job.options?.maxBars ?? undefined,
-      orderLots: job.trading?.orderLots,
-      afterOriginal: (fault: RunFault | null, set: number) => {
-        if (!fault || set > 0) return
-        const place = fault.line === null ? '' : `Line ${fault.line}: `
-        throw new ConversionFailed('DOES_NOT_RUN', `The script does not run. ${place}${fault.message}`, report)
-      },
-      beforeRun: () => {
-        if (isOver()) throw new ProofTimeout()
-      },
-      hasTime: () => !isOver(),
-      answersUnfinished,
-    }),
+  const proofs = inTime(() =>
+    proveConversion(
+      omitUndefined({
+        source,
+        files: job.files,
+        programs: targetsOf[job.outputFormat].map((dialect) => ({ dialect, text: text[dialect] })),
+        maxBars: job.options?.maxBars ?? undefined,
+        orderLots: job.trading?.orderLots,
+        afterOriginal: (fault: RunFault | null, set: number) => {
+          if (!fault || set > 0) return
+          const place = fault.line === null ? '' : `Line ${fault.line}: `
+          throw new ConversionFailed('DOES_NOT_RUN', `The script does not run. ${place}${fault.message}`, report)
+        },
+        hasTime: () => !isOver(),
+        answersUnfinished,
+      }),
+    ),
   )
   const claimed = (dialect: keyof typeof text): string => {
     const proof = proofs.find((row) => row.dialect === dialect)
@@ -177,6 +177,16 @@ export function prove(
     mql4: claimed('mql4'),
     mql5: claimed('mql5'),
     report: { ...report, fidelity, proofs: proofs.map(plain) },
+  }
+}
+
+/** Returns the result of a proof. Throws ProofTimeout if its time ends. */
+function inTime<T>(proof: () => T): T {
+  try {
+    return proof()
+  } catch (error) {
+    if (error instanceof OutOfTime) throw new ProofTimeout()
+    throw error
   }
 }
 

@@ -21,7 +21,7 @@ export type TaskAnswer =
   | { readonly kind: 'done'; readonly result: unknown; readonly heapBytes: number }
   | { readonly kind: 'failed'; readonly error: TaskError; readonly heapBytes: number }
 
-/** A task that was ended: it exceeded its wall-clock time, the thread's heap, or the stack. */
+/** A task that was ended: it exceeded its wall-clock or processor time, the thread's heap, or the stack. */
 export class TaskLimit extends Error {
   override readonly name = 'TaskLimit'
   readonly limit: 'time' | 'memory' | 'depth'
@@ -53,6 +53,8 @@ export interface ThreadLimits {
 /** Milliseconds for loading the compiler. */
 const startLimitMs = 20_000
 const youngGenerationMb = 48
+/** Milliseconds between two looks at the processor time of a task. */
+const lookMs = 50
 
 /**
  * A worker thread that runs one task at a time within limits. After an ended task the next one gets a new thread, so a
@@ -70,14 +72,20 @@ export class TaskThread {
     this.#limits = limits
   }
 
-  /** Loads the thread ahead of the first task. */
+  /** Loads the thread ahead of the next task. */
   start(): void {
     this.#worker ??= this.#create()
   }
 
+  /** Waits until the thread is loaded. */
+  async ready(): Promise<void> {
+    this.start()
+    if (this.#worker && !this.#isReady) await this.#answerOf(this.#worker, startLimitMs)
+  }
+
   /**
-   * Runs a task; tasks wait for each other. Throws what the task throws, or TaskLimit beyond `withinMs` milliseconds,
-   * the heap or the stack.
+   * Runs a task; tasks wait for each other. Throws what the task throws, or TaskLimit beyond `withinMs` milliseconds of
+   * wall-clock time, or of the process's processor time, the heap or the stack.
    */
   run(request: TaskRequest, withinMs: number): Promise<unknown> {
     const result = this.#last.then(() => this.#runNow(request, withinMs))
@@ -118,7 +126,7 @@ export class TaskThread {
     if (!worker) throw new Error('The thread did not start.')
     worker.ref()
     try {
-      if (!this.#isReady) await this.#answerOf(worker, startLimitMs)
+      await this.ready()
       const answer = this.#answerOf(worker, withinMs)
       worker.postMessage(request)
       return await this.#resultOf(await answer)
@@ -127,11 +135,15 @@ export class TaskThread {
     }
   }
 
-  /** Returns the thread's next message. Ends the thread after `limitMs`. */
+  /**
+   * Returns the thread's next message. Ends the thread after `limitMs` of wall-clock or processor time; the second is
+   * longer where the heap is collected on several processors.
+   */
   #answerOf(worker: Worker, limitMs: number): Promise<TaskAnswer> {
     return new Promise((resolve, reject) => {
       const settle = (finish: () => void) => {
         clearTimeout(timer)
+        clearInterval(meter)
         worker.off('message', onMessage).off('error', onError).off('exit', onExit)
         finish()
       }
@@ -139,14 +151,18 @@ export class TaskThread {
       const onError = (error: Error & { code?: string }) =>
         settle(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TaskLimit('memory') : error))
       const onExit = (code: number) => settle(() => reject(new Error(`The thread of tasks ended with ${code}.`)))
-      const timer = setTimeout(
-        () =>
-          settle(() => {
-            void this.stop()
-            reject(new TaskLimit('time'))
-          }),
-        Math.max(1, limitMs),
-      )
+      const end = () =>
+        settle(() => {
+          void this.stop()
+          this.start()
+          reject(new TaskLimit('time'))
+        })
+      const timer = setTimeout(end, Math.max(1, limitMs))
+      const before = process.cpuUsage()
+      const meter = setInterval(() => {
+        const { user, system } = process.cpuUsage(before)
+        if ((user + system) / 1000 > limitMs) end()
+      }, lookMs)
       worker.on('message', onMessage).on('error', onError).on('exit', onExit)
     })
   }

@@ -73,7 +73,10 @@ export class StandardFunction extends LambdaFunction {
       ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
       role: role.withoutPolicyUpdates(),
       logGroup,
-      environment: Object.assign({ POWERTOOLS_SERVICE_NAME: props.bundle }, ...bindings.map((b) => b.environment)),
+      environment: Object.assign(
+        { POWERTOOLS_SERVICE_NAME: props.bundle, ...fewArenas },
+        ...bindings.map((b) => b.environment),
+      ),
     })
     if (!props.deadLetters)
       Validations.of(this).acknowledge({
@@ -82,6 +85,12 @@ export class StandardFunction extends LambdaFunction {
       })
   }
 }
+
+/**
+ * glibc keeps freed memory in an arena for each thread. Functions replace the thread that runs users' code, and held
+ * 620 MB after hundreds of ended programs; with two arenas, 320 MB.
+ */
+const fewArenas = { MALLOC_ARENA_MAX: '2' }
 
 /**
  * Returns the executions of a share of the account's quota. An account whose quota is not set, such as a new one with

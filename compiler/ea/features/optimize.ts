@@ -58,7 +58,9 @@ export function optimizeEa({
       deposit,
       historyOf(on),
     )
-  const before = optimized.diagnostics.length === 0 ? firstThatTrades(bars, (on) => test(source.text, on)) : null
+  const isChanged = optimized.text !== source.text
+  const before =
+    isChanged && optimized.diagnostics.length === 0 ? firstThatTrades(bars, (on) => test(source.text, on)) : null
   return {
     code: optimized.text,
     applied: optimized.applied,
@@ -80,6 +82,8 @@ function firstThatTrades(
   for (const bars of sets) {
     const tried = { bars, run: test(bars) }
     if (tried.run.trades > 0 && tried.run.fault === null) return tried
+    // A program that exceeds its steps on one set would do so on each.
+    if (tried.run.fault?.code === 'MQL5005') return tried
     if (best === null || (best.run.trades === 0 && tried.run.trades > 0)) best = tried
   }
   return best

@@ -15,6 +15,9 @@ const typeWords: ReadonlySet<string> = new Set(
   'int float bool color string line label box table linefill polyline array matrix map'.split(' '),
 )
 
+/** Tokens besides names and literals with which a condition begins. A sign after a name is an operator. */
+const operandStarts: ReadonlySet<TokenKind> = new Set([Token.OpenParen, Token.Not, Token.True, Token.False])
+
 /** Statement keywords of other languages, and what Pine uses instead. */
 const foreignWords: Readonly<Record<string, string | undefined>> = Object.assign(Object.create(null), {
   return: 'the value itself: the last expression of a function is its result',
@@ -95,7 +98,7 @@ export class StatementParser extends DeclarationParser {
     if (next === Token.EndOfFile) return false
     if (!this.continues(this.index + 1)) return this.indentAt(this.index + 1) > this.blockIndent
     const isCall = next === Token.OpenParen && this.tokens.starts[this.index + 1] === this.start + 'once'.length
-    const isOperand = next === Token.OpenParen || next === Token.Not || this.isName(next) || next <= Token.Color
+    const isOperand = operandStarts.has(next) || this.isName(next) || next <= Token.Color
     return !isCall && isOperand && !this.isTypedDeclaration(next)
   }
 

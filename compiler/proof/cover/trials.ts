@@ -15,8 +15,6 @@ interface TrialsInput {
   /** A proof of which all programs have run: its inputs are varied. */
   readonly known: Proof
   readonly coverage: ScriptCoverage
-  readonly beforeRun?: (() => void) | undefined
-  readonly hasTime: () => boolean
 }
 
 /** What to run: bars, and the seed of other values of inputs; 0 for the defaults. */
@@ -30,19 +28,18 @@ interface Attempt {
  * branches which have not run yet, and compares on these. Returns the trials of each program.
  */
 export function proveTrials(input: TrialsInput): readonly (readonly ProofTrial[])[] {
-  const { proveOn, known, coverage, hasTime, beforeRun } = input
+  const { proveOn, known, coverage } = input
   const shown = known.shownInputs() ?? []
   const trials: ProofTrial[][] = known.runs.map(() => [])
   const runOf = ({ bars, seed }: Attempt): { readonly proof: Proof; readonly words: string } | null => {
     const values = seed === 0 ? undefined : varyInputs(known.inputs, shown, seed)
-    if (values === null || !hasTime()) return null
+    if (values === null) return null
     const proof = proveOn(bars, values)
     return proof.fault || proof.isDivergent ? null : { proof, words: values?.words ?? '' }
   }
   const compare = (seed: number, { proof, words }: NonNullable<ReturnType<typeof runOf>>): void => {
     coverage.add(proof.coverage)
     proof.runs.forEach((runProgram, k) => {
-      beforeRun?.()
       const comparison = compareProof(proof, runProgram())
       const { bars, equal } = comparison
       const difference = equal ? null : describeComparison(comparison)

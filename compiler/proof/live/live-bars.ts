@@ -20,16 +20,19 @@ interface LivePineRun extends LiveBars {
   readonly observer?: RunObserver | undefined
   /** Called after the last tick of each live bar, with the bar's number. */
   readonly onBar?: (machine: PineMachine, bar: number) => void
+  /** Called every million steps; an exception of it ends the run. */
+  readonly onWork?: (() => void) | undefined
 }
 
 /** Runs a script on live bars: at each tick, and once more when a bar closes. The last bar has not closed. */
-export function runPineLive({ script, bars, history, replay, observer, onBar }: LivePineRun): PineRunResult {
+export function runPineLive({ script, bars, history, replay, observer, onBar, onWork }: LivePineRun): PineRunResult {
   const ends = (bar: number): number => required(bars.time[bar], 'time of a bar') + bars.period * 1000
   const all = marketAround(bars)
   const until = (moment: number): Market => marketUntil(all, moment, bars.period)
   let known = until(ends(history - 1))
   const market: Market = (symbol, seconds) => known(symbol, seconds)
-  const machine = new PineMachine({ script, bars: firstBars(bars, history), market, observer, isLastBarForming: true })
+  const first = firstBars(bars, history)
+  const machine = new PineMachine({ script, bars: first, market, observer, isLastBarForming: true, onWork })
   machine.runHistory()
   for (let bar = history; bar < bars.time.length; bar++) {
     if (bar > history) machine.tick(firstBars(bars, bar), true)

@@ -26,7 +26,6 @@ import { runPineLive, type LiveBars } from './live-bars.ts'
 
 interface LiveProofInput extends ProverInput {
   readonly live?: LiveBars
-  readonly beforeRun?: (() => void) | undefined
   /** Takes what the script has run. */
   readonly coverage?: ScriptCoverage
 }
@@ -41,7 +40,7 @@ export function proveLive({
   files,
   programs,
   live,
-  beforeRun,
+  onWork,
   coverage,
 }: LiveProofInput): readonly Comparison[] {
   const read = readPine(source, files)
@@ -58,12 +57,12 @@ export function proveLive({
     replay,
     observer: { ...expected.observer, alert: ignore, passed: ignore },
     onBar: (machine, bar) => expected.add(machine, bar),
+    onWork,
   })
   if (original.fault) return []
   coverage?.add(original.coverage)
   const asked = expectedAlerts(original.alerts, read.result.title, { bars, history })
   return programs.map(({ dialect, text }, k) => {
-    beforeRun?.()
     const program: Source = { name: `${source.name}.${dialect}`, text }
     const checked = checkToRun([program], dialect)
     const pictures = new PictureComparison()
@@ -74,6 +73,7 @@ export function proveLive({
       history,
       replay,
       limits: { fuel: ampleFuel, isStrict: true },
+      onWork,
       onPicture: (objects, bar, calls) => {
         const shapes = expected.at(k, bar)
         if (shapes && (shapes !== last.shapes || calls !== last.calls))

@@ -21,7 +21,7 @@ export interface Loaded {
   readonly options: MqlRunOptions
 }
 
-const defaultLimits: Limits = { fuel: 200_000_000, total: 2_000_000_000, memory: 256 * 2 ** 20, isStrict: false }
+const defaultLimits: Limits = { fuel: 200_000_000, total: 2_000_000_000, memory: 128 * 2 ** 20, isStrict: false }
 
 /** Limits of a loaded indicator: a program may load dozens of them. */
 export function limitsOfAsked({
@@ -30,7 +30,7 @@ export function limitsOfAsked({
   memory = defaultLimits.memory,
   isStrict = false,
 }: Partial<Limits> = {}): Limits {
-  return { fuel: fuel / 4, total: total / 16, memory: memory / 32, isStrict }
+  return { fuel: fuel / 4, total: total / 16, memory: memory / 16, isStrict }
 }
 
 export function load(checked: CheckedProgram, terminal: Terminal, facts: BuiltinFacts, options: MqlRunOptions): Loaded {
@@ -48,7 +48,8 @@ export function load(checked: CheckedProgram, terminal: Terminal, facts: Builtin
     memory = defaultLimits.memory,
     isStrict = false,
   } = options.limits ?? {}
-  const program = compileProgram(generatedOnce(checked, environment), environment, { fuel, total, memory, isStrict })
+  const limits: Limits = { fuel, total, memory, isStrict }
+  const program = compileProgram(generatedOnce(checked, environment), environment, limits, options.onWork)
   terminal.meter = program.meter
   return { program, terminal, arrays, options }
 }

@@ -26,6 +26,8 @@ export interface MqlRunOptions {
   /** Additional tick prices on a segment of a bar's path, beside its end and the server's levels. */
   readonly ticksAt?: TradedTicks['at'] | undefined
   readonly limits?: Partial<Limits> | undefined
+  /** Called every million steps; an exception of it ends the run. */
+  readonly onWork?: (() => void) | undefined
   /** Number of ticks with the same price after the last bar; each recalculates an indicator. */
   readonly idleTicks?: number | undefined
   /** Answers web requests of an EA or script, which then runs on a chart instead of in the tester. */

@@ -44,6 +44,8 @@ export interface PineRunInput {
    * test of the slices: the conversion shares them.
    */
   readonly runsWholeRequests?: boolean | undefined
+  /** Called every million steps; an exception of it ends the run. */
+  readonly onWork?: (() => void) | undefined
   /** Value of `timenow`, ms UTC; default: the last second of the last bar. */
   readonly now?: number | undefined
 }
@@ -124,6 +126,7 @@ export class PineMachine {
       observer: input.observer ?? null,
       isLastBarForming: isLastBarForming ?? false,
       runsWholeRequests: input.runsWholeRequests ?? false,
+      onWork: input.onWork ?? null,
     })
     this.context = new Context(this.run, bars, null)
     this.scope = new Scope(this.context, nodeRules)

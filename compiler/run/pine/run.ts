@@ -1,6 +1,7 @@
 import type { Bars, WaitingOrder } from '../../api.ts'
 import type { Expression, PineVersion } from '../../pine/syntax/nodes.ts'
 import type { Market } from '../bars/market.ts'
+import { stepsBetweenLooks } from '../out-of-time.ts'
 import type { Coverage } from './coverage.ts'
 import { Drawings } from './drawing.ts'
 import { runtimeError } from './runtime-errors.ts'
@@ -68,6 +69,8 @@ export interface RunSettings {
   readonly isLastBarForming: boolean
   /** Whether the bars of a request run more than the slice that its expression needs. */
   readonly runsWholeRequests: boolean
+  /** Called every million steps; an exception of it ends the run. */
+  readonly onWork: (() => void) | null
 }
 
 /** Shared state of one run: limits, inputs and output. */
@@ -105,6 +108,9 @@ export class Run {
   private nodes = 0
   private fuel: number
   private barFuel: number
+  /** Fuel at which `onWork` is called next; 0 without one. */
+  private nextLook: number
+  private readonly onWork: (() => void) | null
   private elements = 0
 
   constructor(settings: RunSettings) {
@@ -123,6 +129,8 @@ export class Run {
     this.plots = new Plots(barCount)
     this.fuel = limits.fuel
     this.barFuel = limits.fuelPerBar
+    this.onWork = settings.onWork
+    this.nextLook = this.onWork ? this.fuel - stepsBetweenLooks : 0
   }
 
   /** Accounts for one more evaluator. */
@@ -140,7 +148,13 @@ export class Run {
     this.fuel -= amount
     this.barFuel -= amount
     if (this.barFuel < 0) throw runtimeError('RUN1004')
+    if (this.fuel < this.nextLook) this.look()
+  }
+
+  private look(): void {
     if (this.fuel < 0) throw runtimeError('RUN1005')
+    this.onWork?.()
+    this.nextLook = Math.max(0, this.fuel - stepsBetweenLooks)
   }
 
   /** Accounts for a collection of `size` elements. */

@@ -40,6 +40,12 @@ describe('once on a live bar', () => {
     expect([after([1]), after([2000, 1]), after([1, 2000]), after([2000, 3000])]).toEqual([-1, -1, 40, 40])
   })
 
+  test('a condition may be a literal', () => {
+    const code = 'var int count = 0\nonce true\n    count += 1\nonce false\n    count += 5\nplot(count)'
+    expect(values(code).at(-1)).toBe(1)
+    expect(proofOf(code).equal).toBe(true)
+  })
+
   test('the conversion does the same', () => {
     const code =
       'var float first = na\nvar int count = 0\nonce close > open\n    first := close\nonce\n    count += 1\n' +

@@ -1,6 +1,7 @@
 import { convert } from '../../../compiler/index.ts'
 import { proveConversion } from '../../../compiler/proof/prove-conversion.ts'
 import { standardBars } from '../../../compiler/run/bars/generate.ts'
+import { OutOfTime } from '../../../compiler/run/out-of-time.ts'
 import { defined } from '../../support/defined.ts'
 
 const source = { name: 'a.pine', text: '//@version=6\nindicator("A")\nplot(ta.sma(close, 5))\n' }
@@ -14,7 +15,7 @@ function clock(answers: number): () => boolean {
 }
 
 test('a proof whose time ends answers with the bars compared so far', () => {
-  for (const result of proveConversion({ ...input, hasTime: clock(0), answersUnfinished: true })) {
+  for (const result of proveConversion({ ...input, hasTime: clock(3), answersUnfinished: true })) {
     expect(result).toMatchObject({ equal: true, proved: false, unfinished: true })
     expect(result.comparisons).toHaveLength(1)
   }
@@ -26,9 +27,22 @@ test('a proof that has enough time says nothing of it', () => {
   expect(defined(result)).toMatchObject({ proved: true })
 })
 
-test('without this option the caller stops the proof', () => {
-  const beforeRun = (): void => {
-    throw new Error('over')
-  }
-  expect(() => proveConversion({ ...input, beforeRun })).toThrow('over')
+test('a proof without a compared set, or that must be whole, has no answer', () => {
+  expect(() => proveConversion({ ...input, hasTime: clock(2), answersUnfinished: true })).toThrow(OutOfTime)
+  expect(() => proveConversion({ ...input, hasTime: clock(3) })).toThrow(OutOfTime)
+})
+
+test('time ends inside a run too', () => {
+  const loop = 'for i = 0 to 400\n    total += i % 3\n'
+  const long = { name: 'a.pine', text: `//@version=6\nindicator("A")\ntotal = 0.0\n${loop}plot(total)\n` }
+  const { outputs } = convert({ source: long, targets: ['mql5'] })
+  let asked = 0
+  const hasTime = (): boolean => ++asked > 0
+  proveConversion({ source: long, programs: outputs, bars: standardBars(1), hasTime })
+  const beforeRuns = 2
+  expect(asked).toBeGreaterThan(beforeRuns + 2)
+  for (let answers = beforeRuns; answers < 5; answers++)
+    expect(() =>
+      proveConversion({ source: long, programs: outputs, bars: standardBars(1), hasTime: clock(answers) }),
+    ).toThrow(OutOfTime)
 })

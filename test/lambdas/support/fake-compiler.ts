@@ -1,3 +1,4 @@
+import { OutOfTime } from '../../../compiler/run/out-of-time.ts'
 import type {
   BrokerComparison,
   BrokerId,
@@ -59,7 +60,7 @@ export function proveConversion({
   source: { text },
   programs,
   afterOriginal,
-  beforeRun,
+  hasTime = () => true,
 }: ConversionProofInput): VerifyResult[] {
   const fault: RunFault | null = text.includes('endless')
     ? { code: 'FUEL', message: 'A loop does not end.', bar: 0, line: 2 }
@@ -67,13 +68,13 @@ export function proveConversion({
   const rows = [0, 1].map((set) => {
     afterOriginal?.(fault, set)
     return programs.map(() => {
-      beforeRun?.()
+      if (!hasTime()) throw new OutOfTime()
       return compareRuns(text)
     })
   })
   const atBrokers = text.includes('strategy')
     ? brokerIds.map((broker) => {
-        beforeRun?.()
+        if (!hasTime()) throw new OutOfTime()
         return atBroker(text, broker)
       })
     : []

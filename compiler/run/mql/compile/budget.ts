@@ -1,3 +1,4 @@
+import { stepsBetweenLooks } from '../../out-of-time.ts'
 import { runtimeError } from '../runtime-error.ts'
 import type { Meter } from '../meter.ts'
 import { bytesOf, elementsOf, isObject, type MqlArray, type MqlObject, type Value } from '../values.ts'
@@ -27,10 +28,15 @@ export class Budget implements Meter {
   /** Bytes in use. */
   bytes = 0
   private left: number
+  /** Steps of the running event that the machine gets after the next call of `onWork`. */
+  private reserve = 0
+  /** Steps since the last call of `onWork`. */
+  private unwatched = 0
 
   constructor(
     private readonly machine: MachineState,
     private readonly limits: Limits,
+    private readonly onWork?: () => void,
   ) {
     this.left = limits.total
   }
@@ -38,7 +44,7 @@ export class Budget implements Meter {
   work(elements: number): void {
     const { machine } = this
     machine.fuel -= elements >>> 4
-    if (machine.fuel < 0) throw runtimeError('MQL5005', { limit: 'too many' })
+    if (machine.fuel < 0 && !this.continues()) throw runtimeError('MQL5005', { limit: 'too many' })
   }
 
   keep(elements: number): void {
@@ -52,7 +58,8 @@ export class Budget implements Meter {
     const { machine, left } = this
     const { fuel } = this.limits
     const given = left < fuel ? left : fuel
-    machine.fuel = given
+    this.reserve = this.onWork ? Math.max(0, given - stepsBetweenLooks) : 0
+    machine.fuel = given - this.reserve
     machine.depth = 0
     return given
   }
@@ -64,7 +71,23 @@ export class Budget implements Meter {
 
   /** Accounts for the steps of an event. */
   spend(given: number): void {
-    this.left -= given - this.machine.fuel + perEvent
+    const steps = given - this.reserve - this.machine.fuel + perEvent
+    this.left -= steps
+    this.unwatched += steps
+    if (this.unwatched < stepsBetweenLooks) return
+    this.unwatched = 0
+    this.onWork?.()
+  }
+
+  /** Gives the machine the next part of the event's steps; false if none are left. */
+  continues(): boolean {
+    while (this.machine.fuel < 0 && this.reserve > 0) {
+      this.onWork?.()
+      const next = Math.min(this.reserve, stepsBetweenLooks)
+      this.reserve -= next
+      this.machine.fuel += next
+    }
+    return this.machine.fuel >= 0
   }
 }
 
@@ -86,7 +109,8 @@ export function runHelpers(machine: MachineState, budget: Budget) {
   return {
     deepest,
     failed,
-    tooLong(at: number): never {
+    tooLong(at: number): void {
+      if (budget.continues()) return
       throw failed(runtimeError('MQL5005', { limit: 'too many' }), at)
     },
     /** Frees the memory of a variable at the end of its life. */

@@ -64,9 +64,10 @@ export function compileProgram(
   { checked, parts, frame, constants, entries }: GeneratedProgram,
   environment: Environment,
   limits: Limits,
+  onWork?: () => void,
 ): CompiledProgram {
   const machine: MachineState = { fuel: limits.fuel, depth: 0, at: 0, failure: null, trail: [], undefinedOperations: 0 }
-  const budget = new Budget(machine, limits)
+  const budget = new Budget(machine, limits, onWork)
   const types = runTypes(budget)
   const named: Record<Js, unknown> = {
     ...runtime,

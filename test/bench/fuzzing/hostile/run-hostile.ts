@@ -1,29 +1,20 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { mulberry } from '../../../../compiler/run/bars/generate.ts'
 import { indicatorSpec, strategySpec } from '../../../../contract/generate-spec.ts'
 import { isNestedDeeply } from '../../../../lambdas/shared/json-depth.ts'
-import { TaskLimit, TaskThread, type TaskRequest } from '../../../../lambdas/shared/task-thread.ts'
-import { ConversionFailed, ProofTimeout } from '../../../../lambdas/shared/translation.ts'
+import type { TaskRequest } from '../../../../lambdas/shared/task-thread.ts'
 import { hostilePrograms } from './families.ts'
+import type { MeasuredEnding } from './function-process.ts'
 import type { HostileProgram } from './hostile-program.ts'
 
-/** Bounds of one program: seconds of processor time, and megabytes that the process needs meanwhile. */
+/** Bounds of one program: seconds of processor time, and megabytes that the process of the functions needs meanwhile. */
 const maxSeconds = 5
 const maxMb = 512
-/** Milliseconds between two looks at the memory while a program is worked on. */
-const lookMs = 20
-/** Milliseconds of wall-clock time after which the thread ends a task, as the service does. */
-const limitMs = 4_500
-const heapMb = 256
-
-interface Ending {
-  readonly kind: string
-  readonly problem: string | null
-}
 
 /**
  * `npm run fuzz -- hostile [count] [seed]`: each program is checked, converted, proved, certified, analyzed, fixed,
@@ -32,17 +23,24 @@ interface Ending {
  */
 export async function runHostile(count: number, seed: number): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hostile-'))
-  const file = path.join(folder, 'compute.mjs')
   await build({
-    entryPoints: [path.join(import.meta.dirname, '../../../../lambdas/compute/worker.ts')],
+    entryPoints: {
+      compute: path.join(import.meta.dirname, '../../../../lambdas/compute/worker.ts'),
+      process: path.join(import.meta.dirname, 'function-process.ts'),
+    },
     bundle: true,
     platform: 'node',
     format: 'esm',
-    outfile: file,
+    outExtension: { '.js': '.mjs' },
+    outdir: folder,
     logLevel: 'error',
   })
-  const thread = new TaskThread(pathToFileURL(file), { heapMb, keptHeapMb: heapMb * 0.5 })
-  await thread.run({ task: 'check', args: [{ source: { name: 'a.mq5', text: 'int x;' }, language: 'mql5' }] }, 60_000)
+  const functions = fork(path.join(folder, 'process.mjs'), {
+    execArgv: [],
+    // As the functions have it, see standard-function.ts.
+    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+  })
+  await once(functions, 'message')
   const programs = hostilePrograms(count, mulberry(seed))
   const endings = new Map<string, number>()
   let failures = 0
@@ -50,7 +48,7 @@ export async function runHostile(count: number, seed: number): Promise<boolean> 
   let largest = { name: '', mb: 0 }
   for (const program of programs) {
     for (const request of requestsOf(program)) {
-      const { kind, problem, seconds, mb } = await measured(() => endingOf(thread, request))
+      const { kind, problem, seconds, mb } = await endingOf(functions, request)
       endings.set(kind, (endings.get(kind) ?? 0) + 1)
       const name = `${program.language} ${program.name}, ${request.task}`
       if (seconds > slowest.seconds) slowest = { name, seconds }
@@ -63,7 +61,7 @@ export async function runHostile(count: number, seed: number): Promise<boolean> 
       process.stdout.write(`${name}: ${wrong}\n`)
     }
   }
-  await thread.stop()
+  functions.kill()
   rmSync(folder, { recursive: true })
   const counts = [...endings].sort(([, a], [, b]) => b - a).map(([kind, times]) => `${kind} ${times}`)
   process.stdout.write(
@@ -73,17 +71,11 @@ export async function runHostile(count: number, seed: number): Promise<boolean> 
   return failures === 0 && programs.length >= count
 }
 
-/** Runs one request. Returns its processor time in seconds and the most megabytes that the process held. */
-async function measured(
-  work: () => Promise<Ending>,
-): Promise<Ending & { readonly seconds: number; readonly mb: number }> {
-  const before = process.cpuUsage()
-  let bytes = process.memoryUsage.rss()
-  const timer = setInterval(() => (bytes = Math.max(bytes, process.memoryUsage.rss())), lookMs)
-  const ending = await work()
-  clearInterval(timer)
-  const { user, system } = process.cpuUsage(before)
-  return { ...ending, seconds: (user + system) / 1e6, mb: Math.max(bytes, process.memoryUsage.rss()) / 2 ** 20 }
+/** Lets the process of the functions run a request. */
+async function endingOf(functions: ChildProcess, request: TaskRequest): Promise<MeasuredEnding> {
+  functions.send(request)
+  const [ending] = (await once(functions, 'message')) as [MeasuredEnding]
+  return ending
 }
 
 function requestsOf({ language, text }: HostileProgram): TaskRequest[] {
@@ -129,18 +121,3 @@ function requestsOfSpec(text: string): TaskRequest[] {
     { task: 'problemsOfSpec', args: [spec, 5] },
   ]
 }
-
-async function endingOf(thread: TaskThread, request: TaskRequest): Promise<Ending> {
-  try {
-    const result = JSON.stringify(await thread.run(request, limitMs)) ?? ''
-    return { kind: 'answered', problem: stackIn(result) }
-  } catch (error) {
-    if (error instanceof TaskLimit) return { kind: `ended: ${error.limit}`, problem: null }
-    if (error instanceof ProofTimeout) return { kind: 'proof ran out of time', problem: null }
-    if (error instanceof ConversionFailed) return { kind: error.code, problem: stackIn(error.message) }
-    return { kind: 'unknown error', problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-  }
-}
-
-const stackIn = (text: string): string | null =>
-  /\n {4}at |\.(ts|mjs):\d+:\d+/.test(text) ? 'shows a stack trace' : null
