@@ -7,16 +7,20 @@ import { standardBars } from '../run/bars/generate.ts'
 import { marketAround, type Market } from '../run/bars/market.ts'
 import { compareRuns, differenceWords } from './compare.ts'
 import { isEvident } from './evidence.ts'
-import { runMql } from '../run/mql/run.ts'
+import type { ShownObject } from '../run/mql/chart-objects.ts'
+import { runMql, type MqlRun } from '../run/mql/run.ts'
 import { required } from '../text/required.ts'
 import type { Source } from '../text/source.ts'
 
 /** The original and its port on the same bars. */
 export interface PortRun {
   readonly bars: Bars
-  readonly original: RunResult
-  readonly converted: RunResult
+  readonly original: RunResult & Partial<Pick<MqlRun, 'look'>>
+  readonly converted: RunResult & Partial<Pick<MqlRun, 'look'>>
 }
+
+/** Takes the objects on the chart of a program after its last bar. */
+type OnObjects = (dialect: Dialect, objects: readonly ShownObject[]) => void
 
 /** MetaTrader 4's EMPTY_VALUE, off every chart. */
 const mql4EmptyValue = 2147483647
@@ -28,15 +32,24 @@ const testerHistory = 50
  * Runs both programs by the rules of their dialects. Neither may have compile errors. The indicators they load are
  * ported too.
  */
-export function runPrograms(original: readonly Source[], converted: readonly Source[], bars: Bars): PortRun {
+export function runPrograms(
+  original: readonly Source[],
+  converted: readonly Source[],
+  bars: Bars,
+  onObjects?: OnObjects,
+): PortRun {
   const around = marketAround(bars)
   // Dashboards request every symbol on every timeframe; timeframes shorter than the chart's would multiply the bars.
   const market: Market = (symbol, seconds) => (seconds < bars.period ? null : around(symbol, seconds))
   const ported = portedIndicators(original)
   return {
     bars,
-    original: runOne(original, 'mql4', bars, market, indicatorsAmong(original, 'mql4')),
-    converted: runOne(converted, 'mql5', bars, market, ported),
+    original: runOne(original, 'mql4', bars, {
+      otherBars: market,
+      programs: indicatorsAmong(original, 'mql4'),
+      onObjects,
+    }),
+    converted: runOne(converted, 'mql5', bars, { otherBars: market, programs: ported, onObjects }),
   }
 }
 
@@ -45,24 +58,30 @@ export function runPair(own: readonly Source[], ported: readonly Source[], bars:
   const market = marketAround(bars)
   return {
     bars,
-    original: runOne(own, 'mql5', bars, market, indicatorsAmong(own, 'mql5')),
-    converted: runOne(ported, 'mql5', bars, market, indicatorsAmong(own, 'mql5')),
+    original: runOne(own, 'mql5', bars, { otherBars: market, programs: indicatorsAmong(own, 'mql5') }),
+    converted: runOne(ported, 'mql5', bars, { otherBars: market, programs: indicatorsAmong(own, 'mql5') }),
   }
+}
+
+interface RunAround {
+  readonly otherBars: Market
+  readonly programs: (name: string) => CheckedProgram | null
+  readonly onObjects?: OnObjects | undefined
 }
 
 function runOne(
   sources: readonly Source[],
   dialect: Dialect,
   bars: Bars,
-  otherBars: Market,
-  programs: (name: string) => CheckedProgram | null,
-): RunResult {
+  { otherBars, programs, onObjects }: RunAround,
+): MqlRun {
   const checked = checkToRun(sources, dialect)
   return runMql(checked, bars, factsOf(dialect, required(sources[0], 'source of a program')), {
     otherBars,
     programs,
     history: checked.kind === 'ea' ? testerHistory : undefined,
     limits: { fuel: 12_000_000, total: 20_000_000 },
+    onPicture: onObjects && ((objects) => onObjects(dialect, objects())),
   })
 }
 

@@ -1,4 +1,14 @@
-import type { Bars, Compared, Comparison, Dialect, RunFault, RunResult, SymbolInfo, VerifyInput } from '../api.ts'
+import type {
+  Bars,
+  Compared,
+  Comparison,
+  Dialect,
+  PlotSeries,
+  RunFault,
+  RunResult,
+  SymbolInfo,
+  VerifyInput,
+} from '../api.ts'
 import { readPine } from '../convert.ts'
 import { orderSizeOf, usualLots, type OrderSize } from '../pine/check/order-size.ts'
 import { lastBars, marketAround, marketSince } from '../run/bars/market.ts'
@@ -8,6 +18,7 @@ import type { ShownObject } from '../run/mql/chart-objects.ts'
 import type { ShownInput, ShownLook } from '../run/mql/look.ts'
 import type { AskedInput } from '../run/pine/asked.ts'
 import type { CoveredPlace } from '../run/pine/coverage.ts'
+import type { PineRunResult } from '../run/pine/machine.ts'
 import { tickerOf } from '../builtins/symbol/machine.ts'
 import { unitsInLot } from '../run/terms.ts'
 import { depositOf, mqlRunner, pineRunner } from '../run-program.ts'
@@ -52,8 +63,32 @@ export interface Proof {
   readonly inputs: readonly AskedInput[]
   /** Returns the inputs of each program; null before all of them have run. */
   readonly shownInputs: () => readonly (readonly ShownInput[])[] | null
+  /** Returns what both charts show, for a picture. The program must have run. */
+  readonly onCharts: (program: number) => OnCharts
   /** One function for each program: runs it and returns both runs, aligned. */
   readonly runs: readonly (() => readonly [original: RunResult, converted: RunResult])[]
+}
+
+/** What a program's chart shows after the last bar. */
+interface ProgramChart {
+  /** Null for a program that does not run. */
+  readonly look: ShownLook | null
+  readonly objects: readonly ShownObject[]
+}
+
+const noChart: ProgramChart = { look: null, objects: [] }
+
+/** Both charts after the last bar, before anything is aligned. */
+export interface OnCharts extends ProgramChart {
+  readonly script: Partial<Pick<PineRunResult, 'drawings' | 'drawnOn' | 'asked'>>
+  /** Series of the script on all bars. */
+  readonly series: readonly PlotSeries[]
+}
+
+/** Returns the inputs of each program; null before all have run. */
+function inputsOf(charts: ReadonlyMap<number, ProgramChart>, programs: number) {
+  const looks = Array.from({ length: programs }, (_, k) => charts.get(k)?.look ?? null)
+  return looks.every((look) => look !== null) ? looks.map(({ inputs }) => inputs) : null
 }
 
 /** The tester's account never limits an order: the script's own margin settings decide. */
@@ -85,7 +120,7 @@ export function prover({
   const lineOf = lineFinder(source)
   const sized = orderSizeOf(read.checked)
   const runners = runnersOf(source, programs)
-  const shownInputs = new Map<number, readonly ShownInput[]>()
+  const charts = new Map<number, ProgramChart>()
   return (given, inputValues) => {
     const isIndicator = deposit === undefined
     const bars = proofBars(given, !isIndicator)
@@ -120,27 +155,22 @@ export function prover({
       return compareLook({ source, dialect, bars, asked, series: ran.plots, shown })
     }
     const lineOfPlot = (plot: number) => lineOf(result.asked?.plots[plot]?.at ?? null)
-    const runs = runners.map(({ dialect, run: runProgram }, k) => () => {
-      const run: typeof runProgram = (on, options) => {
-        const found = runProgram(on, { ...options, inputs: inputValues?.programs[k] })
-        if (found.look) shownInputs.set(k, found.look.inputs)
-        return found
-      }
-      if (!isIndicator || !result.drawings) {
-        const converted = run(bars, runOptions)
-        const parts = [...partsOf(converted, dialect), ...(ran.fault ? [] : compareStrategy(ran, converted, bars))]
-        return align(ran, { ...converted, parts }, bars)
-      }
-      let shown: readonly ShownObject[] = []
-      const converted = run(bars, { ...runOptions, onPicture: (objects) => (shown = objects()) })
+    const runs = runners.map(({ dialect, run }, k) => () => {
+      let objects: readonly ShownObject[] = []
+      const onPicture = isIndicator ? (shown: () => readonly ShownObject[]) => (objects = shown()) : undefined
+      const converted = run(bars, { ...runOptions, inputs: inputValues?.programs[k], onPicture })
+      charts.set(k, { look: converted.look ?? null, objects })
       const parts = partsOf(converted, dialect)
+      if (!isIndicator || !result.drawings) {
+        const ofStrategy = ran.fault ? [] : compareStrategy(ran, converted, bars)
+        return align(ran, { ...converted, parts: [...parts, ...ofStrategy] }, bars)
+      }
       const shapes = [
         ...expectedShapes(result.drawings, { bars: result.drawnOn ?? bars, dialect }, lineOf),
         ...expectedBackgrounds(result.plots, calculatedBars, lineOfPlot),
       ]
-      return align({ ...ran, shapes }, { ...converted, shapes: shownShapes(shown), parts }, bars)
+      return align({ ...ran, shapes }, { ...converted, shapes: shownShapes(objects), parts }, bars)
     })
-    const shownOf = () => runners.flatMap((_, k) => [shownInputs.get(k) ?? []])
     return {
       bars,
       calculated,
@@ -150,7 +180,8 @@ export function prover({
       coverage: result.coverage ?? [],
       isDivergent: inputValues !== undefined && ran.plots.some(({ values }) => values.some(isOffChart)),
       inputs: result.asked?.inputs ?? [],
-      shownInputs: () => (shownInputs.size === runners.length ? shownOf() : null),
+      shownInputs: () => inputsOf(charts, runners.length),
+      onCharts: (program) => ({ script: result, series: ran.plots, ...(charts.get(program) ?? noChart) }),
     }
   }
 }

@@ -423,6 +423,9 @@ export const compilerEntries: readonly string[] = [
   'compiler/pine/check/editor/services.ts',
   // Bars, trades and their comparison.
   'compiler/proof/broker-texts.ts',
+  'compiler/proof/chart/chart-picture.ts',
+  'compiler/proof/chart/picture-pair.ts',
+  'compiler/proof/chart/signs.ts',
   'compiler/run/bars/brokers.ts',
   'compiler/run/bars/csv.ts',
   'compiler/run/bars/generate.ts',

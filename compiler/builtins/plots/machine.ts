@@ -50,14 +50,14 @@ const settled: ReadonlySet<string> = new Set([
   'force_overlay',
 ])
 
-/** Colors of arrows count where they are constants. */
-const arrowColors: ReadonlySet<string> = new Set(['colorup', 'colordown'])
+/** Colors of arrows and of texts count where they are constants. */
+const constantColors: ReadonlySet<string> = new Set(['colorup', 'colordown', 'textcolor'])
 
 const settingsOf = (site: CallSite): PlotCall['settings'] =>
   new Map(
     site.names.flatMap((name, k) => {
       const evaluate = site.args[k]
-      const isSettled = settled.has(name) || (arrowColors.has(name) && site.isConstant(k))
+      const isSettled = settled.has(name) || (constantColors.has(name) && site.isConstant(k))
       return evaluate && isSettled ? [[name, evaluate] as const] : []
     }),
   )

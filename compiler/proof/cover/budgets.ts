@@ -16,4 +16,9 @@ export const budgets = {
   pictureShapes: 5_000,
   /** Uncovered places that a report names. */
   namedPlaces: 50,
+  /**
+   * Newest bars of the pictures of both charts. Of each chart: plots, drawings of each kind of a script, cells of its
+   * tables, and objects of a program.
+   */
+  chart: { bars: 20_000, plots: 80, drawings: 500, cells: 2_000, objects: 4_000 },
 } as const

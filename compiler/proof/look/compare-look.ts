@@ -20,7 +20,7 @@ interface LookInput {
   readonly dialect: Dialect
   readonly bars: Bars
   /** What the script asks for, and its series on all bars. */
-  readonly asked: AskedLook
+  readonly asked: Pick<AskedLook, 'plots' | 'inputs'>
   readonly series: readonly PlotSeries[]
   readonly shown: ShownLook
 }

@@ -3,6 +3,22 @@ import type { Shape, ShapeComparison, ShapeDifference } from './shapes.ts'
 
 /** Compares the shapes a script asks for with those a chart shows, in any order. */
 export function compareShapes(expected: readonly Shape[], shown: readonly Shape[], same: Same): ShapeComparison {
+  const { missing, extra, isSamePrice } = unpaired(expected, shown, same)
+  return {
+    compared: expected.length,
+    shown: shown.length,
+    firstDifference: differenceOf(missing, extra, isSamePrice),
+  }
+}
+
+/** Returns the shape that the first difference is about; null where there is none. */
+export function firstUnpaired(expected: readonly Shape[], shown: readonly Shape[], same: Same): Shape | null {
+  const { missing, extra } = unpaired(expected, shown, same)
+  return missing[0] ?? extra[0] ?? null
+}
+
+/** Returns the shapes of each side that have no equal on the other. */
+function unpaired(expected: readonly Shape[], shown: readonly Shape[], same: Same) {
   const rest = new Map<string, Shape[]>()
   for (const shape of shown) {
     const key = keyOf(shape)
@@ -12,12 +28,7 @@ export function compareShapes(expected: readonly Shape[], shown: readonly Shape[
   }
   const isSamePrice: SamePrice = (a, b) => a === null || b === null || same(a, b)
   const missing = expected.filter((shape) => !takeEqual(rest.get(keyOf(shape)), shape, isSamePrice))
-  const extra = [...rest.values()].flat()
-  return {
-    compared: expected.length,
-    shown: shown.length,
-    firstDifference: differenceOf(missing, extra, isSamePrice),
-  }
+  return { missing, extra: [...rest.values()].flat(), isSamePrice }
 }
 
 /** What has to be exactly the same: kind, times and all properties. Prices have a tolerance and are no part of it. */

@@ -48,7 +48,7 @@ const numberOf = (value: Value | undefined): number => (typeof value === 'number
 const textOf = (value: Value | undefined, otherwise: string): string => (typeof value === 'string' ? value : otherwise)
 
 /** Seconds of an x coordinate, which is a bar's index or a time in milliseconds; NaN for na. */
-function timeAt(x: number, xloc: string, { bars }: View): number {
+export function timeAt(x: number, xloc: string, { bars }: Pick<View, 'bars'>): number {
   if (Number.isNaN(x)) return Number.NaN
   if (xloc === 'bar_time') return Math.trunc(x / 1000)
   const last = bars.time.length - 1
@@ -272,7 +272,7 @@ function bubbleShapes(
 }
 
 /** The high or the low of the bar that holds a time. */
-function barEdge(time: number, isHigh: boolean, { bars }: View): number {
+export function barEdge(time: number, isHigh: boolean, { bars }: Pick<View, 'bars'>): number {
   let bar = -1
   for (let low = 0, high = bars.time.length - 1; low <= high;) {
     const middle = (low + high) >> 1

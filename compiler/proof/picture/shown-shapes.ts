@@ -18,7 +18,7 @@ const isSet = (properties: Properties, name: string): boolean => numberOf(proper
 const textOf = ({ OBJPROP_TEXT: text }: Properties): string => (typeof text === 'string' ? text : '')
 
 /** ANCHOR_… by number: where its point lies on the text, hence to which side the text extends. */
-const anchors: readonly (readonly [across: number, upward: number])[] = [
+export const anchors: readonly (readonly [across: number, upward: number])[] = [
   [1, -1],
   [1, 0],
   [1, 1],
@@ -31,7 +31,7 @@ const anchors: readonly (readonly [across: number, upward: number])[] = [
 ]
 
 /** CORNER_… by number. */
-const corners = ['upper left', 'lower left', 'lower right', 'upper right']
+export const corners = ['upper left', 'lower left', 'lower right', 'upper right'] as const
 
 type Read = (object: ShownObject) => Shape
 

@@ -5,6 +5,8 @@ import type { Terminal } from './terminal/terminal.ts'
 export interface ShownObject {
   readonly name: string
   readonly type: string
+  /** Number of the window that the program named: 0 is the chart. */
+  readonly window: number
   readonly points: readonly (readonly [time: number, price: number])[]
   readonly properties: Readonly<Record<string, Value>>
 }
@@ -37,6 +39,10 @@ const propertyNames = [
   'OBJPROP_BGCOLOR',
   'OBJPROP_XDISTANCE',
   'OBJPROP_YDISTANCE',
+  'OBJPROP_XSIZE',
+  'OBJPROP_YSIZE',
+  'OBJPROP_ALIGN',
+  'OBJPROP_BORDER_COLOR',
   'OBJPROP_TOOLTIP',
 ] as const
 
@@ -57,6 +63,7 @@ export function shownObjects({ objects, settings: { constant } }: Terminal): Sho
     return {
       name: object.name,
       type: types.get(object.type) ?? `object ${object.type}`,
+      window: object.window,
       points,
       properties: Object.fromEntries(
         properties.flatMap(([name, key]) => {

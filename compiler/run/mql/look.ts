@@ -10,6 +10,8 @@ export interface ShownLook {
   readonly plots: readonly ShownPlot[]
   readonly levels: readonly ShownLevel[]
   readonly inputs: readonly ShownInput[]
+  /** Whether the program has a window below the chart. */
+  readonly hasOwnWindow: boolean
 }
 
 export interface ShownLevel {
@@ -48,6 +50,7 @@ export const shownLook = ({ checked, defaults }: CompiledProgram, terminal: Term
   plots: shownPlots(checked, terminal),
   levels: shownLevels(terminal),
   inputs: shownInputs(checked, defaults),
+  hasOwnWindow: checked.properties.some(({ name }) => name === 'indicator_separate_window'),
 })
 
 const maxLevels = 64

@@ -54,6 +54,8 @@ export interface ShownPlot {
   readonly shift: number
   /** The first bar that is drawn. */
   readonly drawBegin: number
+  /** Its colors, 0xRRGGBBAA, as the program has set them. */
+  readonly palette: readonly number[]
   /** Its series, one for each data buffer. */
   readonly series: readonly PlotSeries[]
 }
@@ -144,6 +146,7 @@ function shownPlot(
     arrowShift: set('ARROW_SHIFT', 0),
     shift: set('SHIFT', 0),
     drawBegin: set('DRAW_BEGIN', 0),
+    palette: paletteOf(checked, terminal, index),
     series: all,
   }
 }

@@ -65,6 +65,8 @@ export interface PineRunResult extends RunResult {
 export interface AskedLook {
   readonly plots: readonly AskedPlot[]
   readonly inputs: readonly AskedInput[]
+  /** Whether the script draws on the prices. */
+  readonly isOverlay: boolean
 }
 
 /** Runs a script over closed bars. A runtime error ends the run and is in the result. */
@@ -201,7 +203,11 @@ export class PineMachine {
   asked(): AskedLook {
     const { run, context } = this
     const kinds = run.plots.result(context.bars.time.length).map(({ kind }) => kind)
-    return { plots: askedPlots(run.plotCalls, kinds), inputs: askedInputs(run.inputCalls) }
+    return {
+      plots: askedPlots(run.plotCalls, kinds),
+      inputs: askedInputs(run.inputCalls),
+      isOverlay: this.settings.overlay === true,
+    }
   }
 
   /** The run's position: offset of the running statement. */

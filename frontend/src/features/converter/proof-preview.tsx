@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { figuresOf } from '../../lib/compiler/figures.ts'
-import type { ProgramProof } from '../../lib/compiler/prove.ts'
 import { titleOfSet } from '../../lib/compiler/set-titles.ts'
 import { verdictOf } from '../../lib/compiler/verdict.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -10,6 +9,7 @@ import { OverlayChart } from '../../ui/charts/overlay-chart.tsx'
 import { StrategyFigures } from '../../ui/charts/strategy-figures.tsx'
 import { TraceKey } from '../../ui/charts/trace-key.tsx'
 import { verdictColors } from '../../ui/verdict-colors.ts'
+import { ProofPictures } from './proof-pictures.tsx'
 import type { LiveProof } from './use-live-proof.ts'
 
 /** The set that the chart shows. */
@@ -28,7 +28,7 @@ export function ProofPreview({ proof }: { readonly proof: LiveProof }) {
   return (
     <Box tabIndex={0} role="region" aria-label="Proof preview" sx={{ height: '100%', overflow: 'auto', p: 2 }}>
       {proof.state === 'done' ? (
-        <Outcome result={proof.result} dialect={proof.dialect} />
+        <Outcome proof={proof} />
       ) : (
         <Typography role="status" color={proof.state === 'failed' ? 'error' : 'textSecondary'}>
           {proof.state === 'failed' ? proof.why : 'Running both programs on the same bars…'}
@@ -38,7 +38,10 @@ export function ProofPreview({ proof }: { readonly proof: LiveProof }) {
   )
 }
 
-function Outcome({ result, dialect }: { readonly result: ProgramProof; readonly dialect: string }) {
+type DoneProof = Extract<LiveProof, { state: 'done' }>
+
+function Outcome({ proof: done }: { readonly proof: DoneProof }) {
+  const { result, dialect } = done
   const { proof, chart, comparison, original, converted, times } = result
   const { kind, word, text } = verdictOf(proof)
   const figures = [figuresOf(original), figuresOf(converted)] as const
@@ -60,6 +63,7 @@ function Outcome({ result, dialect }: { readonly result: ProgramProof; readonly 
           <OverlayChart data={chart} height={200} label="Plots of the original and the converted program" />
         </Box>
       )}
+      <ProofPictures proof={done} />
       {original.equity && converted.equity && (
         <EquityChart original={original.equity} converted={converted.equity} times={times} />
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RunBothInput } from '../../lib/compiler/compiler-service.ts'
+import type { CompilerWorker } from '../../lib/compiler/compiler.ts'
 import { proveProgram, type ProgramProof } from '../../lib/compiler/prove.ts'
 import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 import type { Draft } from './source/draft.ts'
@@ -10,7 +11,14 @@ export type LiveProof =
   | { readonly state: 'none' }
   | { readonly state: 'working' }
   | { readonly state: 'failed'; readonly why: string }
-  | { readonly state: 'done'; readonly result: ProgramProof; readonly dialect: string }
+  | {
+      readonly state: 'done'
+      readonly result: ProgramProof
+      readonly dialect: string
+      readonly programs: Omit<RunBothInput, 'bars'>
+      /** The worker that has made the proof. */
+      readonly compiler: CompilerWorker
+    }
 
 /** Longer than the pause of the preview, so that a proof starts only after typing has stopped. */
 const pauseMs = 700
@@ -51,7 +59,7 @@ export function useLiveProof(draft: Draft, preview: Preview): LiveProof {
         ...(options.maxBars === null || type === 'mt4_to_mt5' ? {} : { maxBars: options.maxBars }),
       }
       proveProgram(compiler, programs, () => performance.now() - startedAt).then(
-        (result) => show({ state: 'done', result, dialect: program.dialect.toUpperCase() }),
+        (result) => show({ state: 'done', result, dialect: program.dialect.toUpperCase(), programs, compiler }),
         (reason: unknown) => show({ state: 'failed', why: reason instanceof Error ? reason.message : String(reason) }),
       )
     }, pauseMs)

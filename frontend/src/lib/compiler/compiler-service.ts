@@ -20,6 +20,7 @@ import { readRules } from '../../../../compiler/ea/rules.ts'
 import { completions, type Completions } from '../../../../compiler/pine/check/editor/completions.ts'
 import { hover, type Hover } from '../../../../compiler/pine/check/editor/hover.ts'
 import { standardBars, standardSets } from '../../../../compiler/run/bars/generate.ts'
+import type { PicturePair } from '../../../../compiler/proof/chart/chart-picture.ts'
 import { comparePortRuns, runPrograms } from '../../../../compiler/proof/prove-port.ts'
 import { createSource, type Source } from '../../../../compiler/text/source.ts'
 import { linkLines, type LineLink } from '../conversion/line-links.ts'
@@ -107,6 +108,24 @@ export const compilerService = {
     if (!runConverted) throw new Error('The proof has no run of the converted program.')
     const [original, convertedRun] = runConverted()
     return [toPlainResult(original), toPlainResult(convertedRun), compareProof(proof, [original, convertedRun])]
+  },
+  /** Pictures both charts, from runs as those of `runBoth`. Loaded only when somebody asks. */
+  pictures: async ({
+    source,
+    language = 'pine',
+    files,
+    converted,
+    bars,
+    maxBars,
+  }: RunBothInput): Promise<PicturePair> => {
+    const { pictureConversion, picturePort } = await import('../../../../compiler/proof/chart/picture-pair.ts')
+    if (language === 'mql4')
+      return picturePort(
+        [{ name: 'program.mq4', text: source }, ...(files ?? [])],
+        [{ name: 'program.mq5', text: converted.text }, ...(converted.includes ?? [])],
+        bars,
+      )
+    return pictureConversion({ source: createSource(source), files, programs: [converted], maxBars }, bars)
   },
   port: (input: PortInput): LinkedPort => {
     const ported = port(input)

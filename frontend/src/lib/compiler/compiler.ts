@@ -10,7 +10,9 @@ interface RunningWorker {
 
 /** The compiler's functions as promises. */
 export type AsyncCompiler = {
-  readonly [Name in keyof Compiler]: (...args: Parameters<Compiler[Name]>) => Promise<ReturnType<Compiler[Name]>>
+  readonly [Name in keyof Compiler]: (
+    ...args: Parameters<Compiler[Name]>
+  ) => Promise<Awaited<ReturnType<Compiler[Name]>>>
 }
 
 const shortTimeoutMs = 10_000
@@ -32,6 +34,7 @@ const timeoutsMs: Record<keyof Compiler, number> = {
   expectedTrades: longTimeoutMs,
   verify: longTimeoutMs,
   runBoth: longTimeoutMs,
+  pictures: longTimeoutMs,
   optimize: longTimeoutMs,
   tryProgram: longTimeoutMs,
   previewIndicator: shortTimeoutMs,
@@ -77,6 +80,7 @@ export class CompilerWorker implements AsyncCompiler {
   readonly fixScript = this.#method('fixScript')
   readonly readSentences = this.#method('readSentences')
   readonly runBoth = this.#method('runBoth')
+  readonly pictures = this.#method('pictures')
   readonly comparisonBars = this.#method('comparisonBars')
   readonly standardBars = this.#method('standardBars')
   readonly standardBarsFrom = this.#method('standardBarsFrom')

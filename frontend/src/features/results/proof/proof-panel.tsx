@@ -2,12 +2,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
-import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Dialect } from '../../../../../compiler/api.ts'
 import { barAt } from '../../../../../compiler/proof/compare.ts'
 import { comparedRows, comparedWords } from '../../../../../compiler/proof/compared-words.ts'
@@ -17,8 +16,8 @@ import { figuresOf } from '../../../lib/compiler/figures.ts'
 import { proofOf } from '../../../lib/compiler/prove.ts'
 import { namedDate } from '../../../lib/compiler/shift-bars.ts'
 import { verdictOf } from '../../../lib/compiler/verdict.ts'
+import type { CompilerWorker } from '../../../lib/compiler/compiler.ts'
 import { useCompiler } from '../../../lib/compiler/use-compiler.ts'
-import type { Overlay } from '../../../ui/charts/overlay.ts'
 import { StrategyFigures } from '../../../ui/charts/strategy-figures.tsx'
 import { TraceKey } from '../../../ui/charts/trace-key.tsx'
 import { verdictColors } from '../../../ui/verdict-colors.ts'
@@ -26,25 +25,12 @@ import { ComparedTable } from './compared-table.tsx'
 import { CoverageReport } from './coverage-report.tsx'
 import { Contracts } from './contracts.tsx'
 import { EquityChart } from '../../../ui/charts/equity-chart.tsx'
-import { marksOf } from './marks.ts'
+import { ProofChart } from './proof-chart.tsx'
 import { readUserFiles } from './user-files.ts'
 import { ProofTable } from './proof-table.tsx'
 import { TradeTable } from './trade-table.tsx'
 import { TradesOnRecord } from './trades-on-record.tsx'
 import { useProofRun, useStandardSets, type BarSet, type ProofRun, type TradeList } from './use-proof-run.ts'
-
-const BarsChart = lazy(() => import('../../../ui/charts/bars-chart.tsx'))
-
-const drawnKinds: ReadonlySet<string> = new Set([
-  'line',
-  'stepline',
-  'area',
-  'histogram',
-  'columns',
-  'circles',
-  'cross',
-])
-const maxDrawn = 8
 
 /** Runs both programs in the browser on bars that the user chooses. The headline has the server's result. */
 export default function ProofPanel({ conversion }: { readonly conversion: Conversion }) {
@@ -121,7 +107,9 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
         <TradesOnRecord compiler={compiler} conversion={conversion} set={set} list={tradeList} />
       )}
       {run.data && set && <OtherDates conversion={conversion} run={run.data} set={set} onDate={setFirstDay} />}
-      {run.data && set && <Outcome run={run.data} set={set} />}
+      {run.data && set && (
+        <Outcome compiler={compiler} conversion={conversion} dialect={dialect} run={run.data} set={set} />
+      )}
       <ComparedTable proof={conversion.report?.proofs.find((proof) => proof.dialect === dialect)} />
       <CoverageReport proof={conversion.report?.proofs.find((proof) => proof.dialect === dialect)} />
       <Contracts key={dialect} dialect={dialect} accounts={accounts} />
@@ -209,11 +197,16 @@ function ProofToolbar({ conversion, dialect, setDialect, sets, chosen, setChosen
   )
 }
 
-function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet }) {
+interface OutcomeProps {
+  readonly compiler: CompilerWorker
+  readonly conversion: Conversion
+  readonly dialect: Dialect
+  readonly run: ProofRun
+  readonly set: BarSet
+}
+
+function Outcome({ compiler, conversion, dialect, run, set }: OutcomeProps) {
   const { comparison } = run
-  // New overlays rebuild the chart.
-  const overlays = useMemo(() => overlaysOf(run), [run])
-  const marks = useMemo(() => marksOf(run.original, run.converted, set.bars), [run, set])
   const [focus, setFocus] = useState<{ readonly bar: number } | null>(null)
   const chart = useRef<HTMLDivElement>(null)
   const show = (bar: number) => {
@@ -238,15 +231,15 @@ function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet })
       </Typography>
       <Stopped run={run} />
       <Box ref={chart} sx={{ scrollMarginTop: 72 }}>
-        <Suspense fallback={<Skeleton variant="rectangular" height={440} />}>
-          <BarsChart
-            bars={set.bars}
-            overlays={overlays}
-            marks={marks}
-            focus={focus}
-            label={`Bars of ${set.name} with plots and trades of both programs`}
-          />
-        </Suspense>
+        <ProofChart
+          key={`${dialect} ${set.id}`}
+          compiler={compiler}
+          conversion={conversion}
+          dialect={dialect}
+          run={run}
+          set={set}
+          focus={focus}
+        />
       </Box>
       {run.original.equity && run.converted.equity && (
         <EquityChart original={run.original.equity} converted={run.converted.equity} times={set.bars.time} />
@@ -307,17 +300,4 @@ function OtherDates({ conversion, run, set, onDate }: OtherDatesProps) {
       The script trades in a range of dates outside these bars.
     </Alert>
   )
-}
-
-function overlaysOf({ original, converted, comparison }: ProofRun): readonly Overlay[] {
-  const firstDifferenceOf = (title: string) =>
-    comparison.plots.find((plot) => plot.title === title)?.firstDifference?.bar ?? null
-  return original.plots
-    .filter((plot) => drawnKinds.has(plot.kind))
-    .slice(0, maxDrawn)
-    .map((plot) => ({
-      original: plot,
-      converted: converted.plots.find((other) => other.title === plot.title),
-      firstDifference: firstDifferenceOf(plot.title),
-    }))
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Bars, Comparison, Dialect, PlotSeries, RunResult } from '../../../../../compiler/api.ts'
+import type { RunBothInput } from '../../../lib/compiler/compiler-service.ts'
 import type { CompilerWorker } from '../../../lib/compiler/compiler.ts'
 import { titleOfSet } from '../../../lib/compiler/set-titles.ts'
 import type { Conversion } from '../../../lib/conversion/conversion-files.ts'
@@ -64,15 +65,7 @@ export function useProofRun(
     queryFn: async (): Promise<ProofRun> => {
       if (!set) throw new Error('Choose a set of bars first.')
       const startedAt = performance.now()
-      const { type, pineScriptCode, files, options, mql4Code, mql5Code, mql5Includes } = conversion
-      const [original, shown, comparison] = await compiler.runBoth({
-        source: pineScriptCode,
-        language: type === 'pine_to_mql' ? 'pine' : 'mql4',
-        files,
-        converted: { dialect, text: dialect === 'mql4' ? mql4Code : mql5Code, includes: mql5Includes },
-        bars: set.bars,
-        ...(options.maxBars === null ? {} : { maxBars: options.maxBars }),
-      })
+      const [original, shown, comparison] = await compiler.runBoth(runInput(conversion, dialect, set))
       return {
         original,
         converted: shown,
@@ -81,6 +74,34 @@ export function useProofRun(
         tookMs: performance.now() - startedAt,
       }
     },
+    staleTime: Infinity,
+    retry: false,
+  })
+}
+
+/** Both programs of a conversion on a set of bars. */
+function runInput(conversion: Conversion, dialect: Dialect, { bars }: BarSet): RunBothInput {
+  const { type, pineScriptCode, files, options, mql4Code, mql5Code, mql5Includes } = conversion
+  return {
+    source: pineScriptCode,
+    language: type === 'pine_to_mql' ? 'pine' : 'mql4',
+    files,
+    converted: { dialect, text: dialect === 'mql4' ? mql4Code : mql5Code, includes: mql5Includes },
+    bars,
+    ...(options.maxBars === null ? {} : { maxBars: options.maxBars }),
+  }
+}
+
+/** Pictures both charts on `set` in the worker, once somebody wants to see them. */
+export function useProofPictures(
+  compiler: CompilerWorker,
+  { conversion, dialect, set }: { readonly conversion: Conversion; readonly dialect: Dialect; readonly set: BarSet },
+  isWanted: boolean,
+) {
+  return useQuery({
+    queryKey: ['proof-pictures', conversion.id, dialect, set.id],
+    enabled: isWanted,
+    queryFn: () => compiler.pictures(runInput(conversion, dialect, set)),
     staleTime: Infinity,
     retry: false,
   })
