@@ -408,6 +408,7 @@ export const compilerEntries: readonly string[] = [
   'compiler/revisions.ts',
   'compiler/run/chart-of-runs.ts',
   'compiler/run/hex-color.ts',
+  'compiler/run/out-of-time.ts',
   'compiler/text/diagnostic.ts',
   'compiler/text/language.ts',
   'compiler/text/source.ts',

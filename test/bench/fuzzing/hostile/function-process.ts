@@ -54,7 +54,7 @@ const stackIn = (text: string): string | null =>
 
 process.on('message', (request: TaskRequest) => {
   void measured(() => endingOf(request)).then(async (ending) => {
-    // Loading the thread anew is not work of the next request.
+    // Loading the next thread is not work of the next request.
     await thread.ready()
     process.send?.(ending)
   })
