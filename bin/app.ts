@@ -9,6 +9,7 @@ import {
   manageGatewayKeys,
   manageUsers,
   publishSite,
+  readBudget,
   readAudit,
   readGroups,
   readTable,
@@ -22,7 +23,9 @@ import {
   storeFiles,
   writeTable as allowWrites,
 } from '../lib/constructs/bindings.ts'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Route } from '../contract/route.ts'
+import { readFailedEvents, retryFailedEvents } from '../lib/constructs/dead-letters.ts'
 import { shares } from '../lib/constructs/shares.ts'
 import { bundlesContext } from '../lib/constructs/standard-function.ts'
 import { ApiStack } from '../lib/stacks/api.ts'
@@ -35,7 +38,7 @@ import { JobsStack } from '../lib/stacks/jobs.ts'
 import { MailStack } from '../lib/stacks/mail.ts'
 import { ModelJobsStack } from '../lib/stacks/model-jobs.ts'
 import { ModelsStack } from '../lib/stacks/models.ts'
-import { ObservabilityStack } from '../lib/stacks/observability.ts'
+import { ObservabilityStack, type ObservabilityStackProps } from '../lib/stacks/observability.ts'
 import { ProtectionStack } from '../lib/stacks/protection.ts'
 import { PublicApiStack } from '../lib/stacks/public-api.ts'
 import { SiteStack, type SiteBuild } from '../lib/stacks/site.ts'
@@ -109,7 +112,11 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const removeUsers = [manageUsers(identity.pool), manageGatewayKeys(publicApi, publicApi.plan)]
   const exportUsers = [listUsers(identity.pool), storeExports(data.bucket)]
   const jobGrants = { writeTable, audit, webhooks, mail, removeUsers, files, exportUsers }
-  const jobs = new JobsStack(app, 'Jobs', { ...named('jobs'), ...jobGrants })
+  const jobs = new JobsStack(app, 'Jobs', {
+    ...named('jobs'),
+    ...jobGrants,
+    readBudget: monthlyBudgetOf(setting) > 0 ? readBudget(data) : null,
+  })
   const chat = new ChatStack(app, 'Chat', { ...named('chat'), ...users, table, mail, readGroups: groups })
   chat.addStackDependency(gatewayAccount)
   const api = new ApiStack(app, 'Api', {
@@ -129,20 +136,8 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     },
   })
   const { distribution } = addSite({ app, named, setting, site }, { identity, publicApi, chat, api, data })
-  new ObservabilityStack(app, 'Observability', {
-    ...named('observability'),
-    api: api.api,
-    stage: api.stage,
-    table: data.table,
-    machines: machines.all,
-    webhooks: webhookMachine,
-    deadLetters: [jobs.deadLetters, chat.deadLetters, mails.deadLetters],
-    modelDailyBudget: Number(setting('modelDailyBudget')),
-    monthlyBudget: Number(setting('monthlyBudget')),
-    writeTable,
-    distribution,
-    alarmsTo: setting('alarmsTo'),
-  })
+  const watched = { api, table: data.table, machines, webhooks: webhookMachine, writeTable, distribution }
+  addObservability({ app, named, setting, site }, { ...watched, queued: [jobs, chat, mails] })
   addProtection({ app, named, setting, site }, { identity, publicApi, data })
   Tags.of(app).add('product', 'tradewright')
   return app
@@ -187,6 +182,8 @@ function modelGrant(app: App, named: Settings['named'], setting: Settings['setti
 }
 
 const accountGrants = ({ pool }: IdentityStack, { audit }: DataStack, publicApi: PublicApiStack) => ({
+  'failed-events': readFailedEvents(publicApi),
+  'retry-failed-events': retryFailedEvents(publicApi),
   'append-audit': appendAudit(audit),
   'api-keys': manageGatewayKeys(publicApi, publicApi.plan),
   'user-pool': manageUsers(pool),
@@ -197,7 +194,12 @@ const accountGrants = ({ pool }: IdentityStack, { audit }: DataStack, publicApi:
 function functionStacks(app: App, named: (name: string) => StackProps): (route: Route) => Stack {
   const userFunctions = new Stack(app, 'ApiFunctions', named('api-functions'))
   const adminFunctions = new Stack(app, 'AdminFunctions', named('admin-functions'))
-  return ({ access }) => (access === 'admin' ? adminFunctions : userFunctions)
+  // Admin functions is nearly full. A route that moves between stacks exists twice during a deployment, which AWS refuses.
+  const operations = new Stack(app, 'OperationsFunctions', named('operations-functions'))
+  return ({ access, path: route }) => {
+    if (access !== 'admin') return userFunctions
+    return route.startsWith('/admin/failed-events') ? operations : adminFunctions
+  }
 }
 
 interface Settings {
@@ -233,6 +235,33 @@ const addSite = (
     files: data.bucket,
     domain: { name: setting('domain'), certificateArn: setting('certificateArn') },
     webAclArn: setting('webAclArn'),
+  })
+
+/** US dollars a month for the whole account; 0 for no budget. */
+const monthlyBudgetOf = (setting: Settings['setting']): number => Number(setting('monthlyBudget'))
+
+interface Watched extends Pick<ObservabilityStackProps, 'table' | 'writeTable' | 'distribution'> {
+  readonly api: ApiStack
+  readonly machines: ReturnType<typeof addMachines>
+  readonly webhooks: ObservabilityStackProps['webhooks']
+  /** Stacks with a queue of failed events. */
+  readonly queued: readonly { readonly deadLetters: Queue }[]
+}
+
+const addObservability = (
+  { app, named, setting }: Settings,
+  { api: { api, stage }, machines, queued, ...parts }: Watched,
+): ObservabilityStack =>
+  new ObservabilityStack(app, 'Observability', {
+    ...named('observability'),
+    ...parts,
+    api,
+    stage,
+    machines: machines.all,
+    deadLetters: queued.map(({ deadLetters }) => deadLetters),
+    modelDailyBudget: Number(setting('modelDailyBudget')),
+    monthlyBudget: monthlyBudgetOf(setting),
+    alarmsTo: setting('alarmsTo'),
   })
 
 const addProtection = (

@@ -89,6 +89,16 @@ export const adminOverviewRoutes = {
       alarms: z.array(alarm),
       health: z.array(health),
       model: z.object({ id: z.string(), cost: z.number(), budget: z.nullable(z.number()) }),
+      /** The account's cost of this month as AWS last said it; null on a host without a bill, and before AWS said it. */
+      cost: z.nullable(
+        z.object({
+          spent: z.number(),
+          /** At the end of the month; null while AWS cannot tell. */
+          forecast: z.nullable(z.number()),
+          budget: z.number(),
+          readAt: moment,
+        }),
+      ),
       running: z.array(runningConversion),
       failed: z.array(failedConversion),
       webhooks: z.array(

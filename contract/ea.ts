@@ -87,6 +87,68 @@ export const explanation = z.object({
   model: modelUse,
 })
 
+export const optimization = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  optimizedCode: z.string(),
+  selectedFeatures: z.array(z.string()),
+  outputFormat: dialect,
+  /** The code before features were applied, including a model's edits for the notes. */
+  baseCode: z.string(),
+  applied: z.array(
+    z.object({
+      id: featureId,
+      title: z.string(),
+      inputs: z.array(z.object({ name: z.string(), label: z.string(), value: parameter })),
+      lines: z.array(z.number()),
+    }),
+  ),
+  /** A feature's id or a note, with the reason it was not applied. */
+  notApplied: z.array(z.object({ what: z.string(), why: z.string() })),
+  changes: z.array(codeChange),
+  /** Sentences of the notes that were applied as features. */
+  understood: z.array(z.object({ text: z.string(), meaning: z.string(), feature: featureId })),
+  warnings: z.array(parameterWarning),
+  /** A model's changes in `baseCode`, by lines of the submitted code. */
+  notes: z.array(z.object({ line: z.number(), why: z.string() })),
+  before: z.nullable(backtest),
+  after: z.nullable(backtest),
+  model: z.nullable(modelUse),
+})
+
+export const fixedProgram = z.object({
+  fixedCode: z.string(),
+  verdict: z.enum(['fixed', 'compiles-with-guesses', 'not-fixed']),
+  /** Certain changes. */
+  fixes: z.array(fixChange),
+  /** Likely changes, by rule or by a model; their lines end with the comment "please check". */
+  guesses: z.array(fixChange),
+  questions: z.array(fixQuestion),
+  remaining: z.array(diagnostic),
+  /** Null if no earlier version compiles. */
+  comparison: z.nullable(
+    z.object({
+      against: z.enum(['earlier-version', 'mql4-original']),
+      /** `no-evidence`: the runs drew, traded and logged nothing, or stopped. */
+      result: z.enum(['same', 'different', 'no-evidence']),
+      bars: z.number(),
+      difference: z.nullable(z.string()),
+    }),
+  ),
+  /** The model's use for errors that no rule fixes; null if there were none. */
+  model: z.nullable(modelUse),
+})
+
+/**
+ * A model may take longer than the gateway waits. With true, its work goes on after the response: `job` names it, and
+ * `get-model-answer` has the whole result. The response then has what was done without the model. With false, a model
+ * gets the seconds that are left.
+ */
+const background = z._default(z.boolean(), false)
+
+/** The work of a model that goes on; null if the response has the whole result. */
+const job = z.nullable(z.string())
+
 export const eaRoutes = {
   'analyze-ea': {
     method: 'POST',
@@ -139,7 +201,7 @@ export const eaRoutes = {
       /** What the user wants to know, in own words. */
       question: z._default(z.string().check(z.maxLength(1_000)), ''),
     }),
-    output: z.object({ ...explanation.shape, job: z.nullable(z.string()) }),
+    output: z.object({ ...explanation.shape, job }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'RATE_LIMITED'],
     needs: { memory: 1024, seconds: 29, grants: ['model-machine'] },
   },
@@ -158,37 +220,11 @@ export const eaRoutes = {
       parameters: z._default(z.record(z.string(), z.record(z.string(), parameter)), {}),
       /** The browser creates one key per click; a retry with it is the same optimization. */
       idempotencyKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
+      background,
     }),
-    output: z.object({
-      id: z.string(),
-      createdAt: z.string(),
-      optimizedCode: z.string(),
-      selectedFeatures: z.array(z.string()),
-      outputFormat: dialect,
-      /** The code before features were applied, including a model's edits for the notes. */
-      baseCode: z.string(),
-      applied: z.array(
-        z.object({
-          id: featureId,
-          title: z.string(),
-          inputs: z.array(z.object({ name: z.string(), label: z.string(), value: parameter })),
-          lines: z.array(z.number()),
-        }),
-      ),
-      /** A feature's id or a note, with the reason it was not applied. */
-      notApplied: z.array(z.object({ what: z.string(), why: z.string() })),
-      changes: z.array(codeChange),
-      /** Sentences of the notes that were applied as features. */
-      understood: z.array(z.object({ text: z.string(), meaning: z.string(), feature: featureId })),
-      warnings: z.array(parameterWarning),
-      /** A model's changes in `baseCode`, by lines of the submitted code. */
-      notes: z.array(z.object({ line: z.number(), why: z.string() })),
-      before: z.nullable(backtest),
-      after: z.nullable(backtest),
-      model: z.nullable(modelUse),
-    }),
+    output: z.object({ ...optimization.shape, job }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED', 'LIMIT_REACHED'],
-    needs: { memory: 1769, seconds: 29, grants: ['model'] },
+    needs: { memory: 1769, seconds: 29, grants: ['model', 'model-machine'] },
   },
   'fix-compilation-error': {
     method: 'POST',
@@ -201,30 +237,10 @@ export const eaRoutes = {
       codeFormat: z._default(z.enum(['mql4', 'mql5', 'pine']), 'mql4'),
       /** An earlier version that compiled, to compare with the fixed code. */
       earlierCode: z._default(z.string(), ''),
+      background,
     }),
-    output: z.object({
-      fixedCode: z.string(),
-      verdict: z.enum(['fixed', 'compiles-with-guesses', 'not-fixed']),
-      /** Certain changes. */
-      fixes: z.array(fixChange),
-      /** Likely changes, by rule or by a model; their lines end with the comment "please check". */
-      guesses: z.array(fixChange),
-      questions: z.array(fixQuestion),
-      remaining: z.array(diagnostic),
-      /** Null if no earlier version compiles. */
-      comparison: z.nullable(
-        z.object({
-          against: z.enum(['earlier-version', 'mql4-original']),
-          /** `no-evidence`: the runs drew, traded and logged nothing, or stopped. */
-          result: z.enum(['same', 'different', 'no-evidence']),
-          bars: z.number(),
-          difference: z.nullable(z.string()),
-        }),
-      ),
-      /** The model's use for errors that no rule fixes; null if there were none. */
-      model: z.nullable(modelUse),
-    }),
+    output: z.object({ ...fixedProgram.shape, job }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED'],
-    needs: { memory: 1769, seconds: 29, grants: ['model'] },
+    needs: { memory: 1769, seconds: 29, grants: ['model', 'model-machine'] },
   },
 } as const satisfies Record<string, Route>

@@ -11,6 +11,7 @@ import { blogRoutes } from './blog.ts'
 import { adminChatRoutes, chatRoutes } from './chat.ts'
 import { conversionRoutes } from './conversion.ts'
 import { eaRoutes } from './ea.ts'
+import { failedEventRoutes } from './failed-events.ts'
 import { generateRoutes } from './generate.ts'
 import { journalEvidenceRoutes } from './journal-evidence.ts'
 import { journalRoutes } from './journal.ts'
@@ -48,6 +49,7 @@ export const routes = {
   ...chatRoutes,
   ...conversionRoutes,
   ...eaRoutes,
+  ...failedEventRoutes,
   ...generateRoutes,
   ...journalEvidenceRoutes,
   ...journalRoutes,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { explanation } from './ea.ts'
+import { explanation, fixedProgram, optimization } from './ea.ts'
 import { rulesReading } from './generate.ts'
 import type { Route } from './route.ts'
 
@@ -8,12 +8,18 @@ export const modelAnswerRoutes = {
     method: 'GET',
     path: '/model-answers/{id}',
     access: 'user',
-    /** The result of work that `read-rules` or `explain-analysis` began; null fields belong to the other one. */
+    /**
+     * The result of work that `read-rules`, `explain-analysis`, `optimize-ea` or `fix-compilation-error` began; null
+     * fields belong to the others. `failure` says why there is no result.
+     */
     input: z.object({ id: z.string().check(z.maxLength(60)) }),
     output: z.object({
       isDone: z.boolean(),
       reading: z.nullable(rulesReading),
       explanation: z.nullable(explanation),
+      optimization: z.nullable(optimization),
+      fix: z.nullable(fixedProgram),
+      failure: z.nullable(z.string()),
     }),
     errors: ['NOT_FOUND'],
     viewing: 'never',

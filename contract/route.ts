@@ -53,6 +53,8 @@ export type Grant =
   | 'user-admin'
   | 'answers'
   | 'append-audit'
+  | 'failed-events'
+  | 'retry-failed-events'
   | 'journal-files'
   | 'site-address'
   | 'site-files'

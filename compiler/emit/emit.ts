@@ -10,6 +10,7 @@ import { classDeclarations } from './code/classes.ts'
 import { joinDeclarations } from './code/join-declarations.ts'
 import {
   closing,
+  directSides,
   expertInit,
   expertNames,
   frameArguments,
@@ -81,6 +82,7 @@ export function emit(program: Program, options: EmitOptions): Emitted {
     program,
     [...runtimeNames, ...(program.kind === 'strategy' ? expertNames : []), ...(isLimited ? limitedNames : [])],
     isLimited && program.kind !== 'strategy',
+    isLimited ? null : directSides(program),
   )
   for (const { buffer } of plan.splits) names.add(buffer)
   const helpers = new Set(program.helpers)
@@ -115,7 +117,7 @@ export function emit(program: Program, options: EmitOptions): Emitted {
     ...headNotes(program, lines, linesMarkedIn(body), proofComments),
     ...(isExpert(context) && isWhole ? [liveNote] : []),
   ]
-  const text = joinParts([print(propertiesOf(context), headComment(fileName, program, claim, notes)), body])
+  const text = joinParts([print(propertiesOf(context, isWhole), headComment(fileName, program, claim, notes)), body])
   return {
     ...takeMarks(text, lines),
     includes: [library?.runtime, library?.frame].flatMap((file) =>
@@ -130,12 +132,12 @@ interface Library {
   readonly frame: Source | null
 }
 
-function libraryOf(context: Context, { frame }: EmittedParts, linked: Linked, base: string): Library {
+function libraryOf(context: Context, { frame, buffers }: EmittedParts, linked: Linked, base: string): Library {
   const early = frame.filter((part) => readsInputsOnly(context, part))
   const late = frame.filter((part) => !early.includes(part))
   const head = mql.boxComment(`Tradewright frame of ${base}`)
   return {
-    runtime: { name: `Tradewright/${base}.mqh`, text: libraryPart(context, linked, base, early) },
+    runtime: { name: `Tradewright/${base}.mqh`, text: libraryPart(context, linked, base, { early, buffers }) },
     frame: late.length > 0 ? { name: `Tradewright/${base} frame.mqh`, text: joinParts([print(late, head)]) } : null,
   }
 }
@@ -144,6 +146,8 @@ function libraryOf(context: Context, { frame }: EmittedParts, linked: Linked, ba
 interface EmittedParts {
   /** The script's types, variables and functions, in this order. */
   readonly script: readonly (readonly Declaration[])[]
+  /** The part of the script that the frame binds. */
+  readonly buffers: readonly Declaration[]
   /** Functions that call the script. */
   readonly frame: readonly Declaration[]
   /** Functions of the runtime that the platform calls. */
@@ -157,11 +161,12 @@ const callees = ({ program, names, lines, held }: Context, stateful: boolean): D
     .filter((f) => f.stateful === stateful)
     .flatMap((f) => functionDeclarations(f, { names, lines, ...frameOf(program, held) }))
 
-const scriptOf = (context: Context): readonly (readonly Declaration[])[] => [
-  [...classDeclarations(context.program, context.held !== null), ...callees(context, true)],
-  globals(context),
-  [onBar(context), ...callees(context, false)],
-]
+function scriptOf(context: Context): Pick<EmittedParts, 'script' | 'buffers'> {
+  const types = [...classDeclarations(context.program, context.held !== null), ...callees(context, true)]
+  const buffers = bufferDeclarations(context)
+  const functions = [onBar(context), ...callees(context, false)]
+  return { script: [types, buffers, globals(context), functions], buffers }
+}
 
 function indicatorParts(context: Context): EmittedParts {
   const { program, held } = context
@@ -177,7 +182,7 @@ function indicatorParts(context: Context): EmittedParts {
     ...enumStrings(program),
   ]
   return {
-    script: scriptOf(context),
+    ...scriptOf(context),
     frame,
     entries: [],
     features: runtimeFeatures(context, [
@@ -201,7 +206,7 @@ function expertParts(context: Context): EmittedParts {
     ...enumStrings(program),
   ]
   return {
-    script: scriptOf(context),
+    ...scriptOf(context),
     frame,
     entries: frameEntries(program),
     features: runtimeFeatures(context, frameFeatures(context)),
@@ -230,7 +235,7 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
     print(frame.slice(1)),
     runtimeLine,
     linked.types,
-    ...(isExpert(context) ? [restartCode(linked.variables)] : []),
+    ...(isExpert(context) ? [restartCode(context.names, linked.variables)] : []),
     linked.functions,
   ])
 }
@@ -245,39 +250,50 @@ function readsInputsOnly(context: Context, part: Declaration): boolean {
 }
 
 /** The part of a program that its author maintains; the rest is included. */
-const programPart = (context: Context, { script }: EmittedParts, { runtime, frame }: Library): string =>
+const programPart = (context: Context, { script, buffers }: EmittedParts, { runtime, frame }: Library): string =>
   joinParts([
     print(headed(context, inputsOf(context))),
-    print(frameVariables(context)),
     print([mql.include(runtime.name, { leading: [mql.blankLines()] })]),
-    ...script.map((part) => print(part)),
+    ...script.filter((part) => part !== buffers).map((part) => print(part)),
     ...(frame ? [print([mql.include(frame.name, { leading: [mql.blankLines()] })])] : []),
   ])
 
 /** The runtime of one program as a file that it includes. */
-function libraryPart(context: Context, linked: Linked, base: string, early: readonly Declaration[]): string {
+function libraryPart(
+  context: Context,
+  linked: Linked,
+  base: string,
+  { early, buffers }: Record<'early' | 'buffers', readonly Declaration[]>,
+): string {
   const { program } = context
   return joinParts([
     printProgram({ declarations: [], trailing: mql.boxComment(`Tradewright runtime of ${base}`) }),
+    print(standardTrade(context)),
+    print(frameVariables(context)),
+    print(buffers),
     ...(isExpert(context) ? [print(headed(context, tradingInputs(program))), strategyState(program)] : []),
     linked.beforeScript,
     linked.beforeFrame,
     linked.types,
-    ...(isExpert(context) ? [restartCode(linked.variables)] : []),
+    ...(isExpert(context) ? [restartCode(context.names, linked.variables)] : []),
     print(early),
     linked.frame,
     linked.functions,
   ])
 }
 
-function propertiesOf(context: Context): Declaration[] {
+function propertiesOf(context: Context, isWhole: boolean): Declaration[] {
   const { program, dialect, plan } = context
   if (program.kind !== 'strategy') return indicatorProperties(program, plan, dialect)
   return [
     dialect === 'mql4' ? mql.property('strict') : mql.property('version', '"1.00"'),
-    ...(usesStandardTrade(context) ? [mql.include('Trade/Trade.mqh')] : []),
+    ...(isWhole ? standardTrade(context) : []),
   ]
 }
+
+/** MetaTrader's own class for trading, where it sends the requests. */
+const standardTrade = (context: Context): Declaration[] =>
+  usesStandardTrade(context) ? [mql.include('Trade/Trade.mqh')] : []
 
 const joinParts = (parts: readonly string[]): string =>
   parts
@@ -388,17 +404,21 @@ function section(list: readonly VariableDeclaration[], text: string | null): Dec
   return [mql.withTrivia(first, { leading: [mql.blankLines(), ...(text ? [mql.sectionComment(text)] : [])] }), ...rest]
 }
 
-/** Buffers, series, globals and objects of the file. */
-function globals(context: Context): Declaration[] {
-  const { program, plan, names } = context
+/** Buffers of the plots, which the frame binds. */
+function bufferDeclarations({ plan, names }: Context): Declaration[] {
   const buffers = plan.drawn.flatMap((drawn) => [...drawn.buffers, ...(drawn.colorBuffer ? [drawn.colorBuffer] : [])])
+  return section(
+    buffers.map((b) => mql.variable('double', names.variable(b), { dimensions: [null] })),
+    null,
+  )
+}
+
+/** Series, globals and objects of the file. */
+function globals(context: Context): Declaration[] {
+  const { program, names } = context
   const plain = program.variables.filter((v) => v.storage === 'global').map((v) => declaration(v, names, null))
   const kept = context.kept.flatMap(({ value, before }) => [value, ...(before ? [before] : [])])
   return [
-    ...section(
-      buffers.map((b) => mql.variable('double', names.variable(b), { dimensions: [null] })),
-      null,
-    ),
     ...section(
       seriesOf(context).map((v) => arrayDeclaration(v, names)),
       'series the script looks back into, by bar, oldest first',

@@ -1,14 +1,14 @@
 import type { Dialect } from '../api.ts'
 import type { PriceName } from '../ir/tree/nodes.ts'
+import { entrySidesOf } from '../ir/facts/direct-trades.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
 import type { Program, StrategySettings } from '../ir/program.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
 import type { GcRoots } from './code/gc-roots.ts'
-import { asksForBars, seriesOf } from './indicator.ts'
+import { asksForBars, frameNames, seriesOf } from './indicator.ts'
 import { grouped, inputChecks, joinTexts } from './inputs.ts'
 import { barArrays } from './code/prices.ts'
-import { calculatesOnce } from './kept-values.ts'
 import type { BufferPlan } from './buffers.ts'
 import type { Names } from './names.ts'
 import type { RuntimeVariable } from '../link/link.ts'
@@ -175,10 +175,17 @@ export function expertInit(context: Context): Declaration {
   const body = [
     ...joinTexts(names),
     ...inputChecks(program, names),
-    mql.ifThen(
-      mql.binary(mql.call('ArraySize', mql.identifier('barTime')), '>', 0),
-      mql.statement(mql.call('StartAfresh')),
-    ),
+    ...(names.entrySides
+      ? [
+          mql.statement(mql.call('ArrayResize', mql.identifier(barArrays.time[1]), 0)),
+          mql.statement(mql.assign('lastBarTime', mql.int(0))),
+        ]
+      : [
+          mql.ifThen(
+            mql.binary(mql.call('ArraySize', mql.identifier('barTime')), '>', 0),
+            mql.statement(mql.call('StartAfresh')),
+          ),
+        ]),
     ...(tradesLotsOnly(program) ? [] : [mql.statement(mql.assign('unitsInLot', mql.call('UnitsInLot')))]),
     mql.statement(mql.assign('lastBarKey', lastBarKey)),
     ...tradeSettings(context),
@@ -227,7 +234,10 @@ const setAtInit = new Set(['unitsInLot', 'lastBarKey', 'trading', 'lastClose', '
  * The terminal keeps an Expert Advisor's variables when the chart's timeframe or the inputs change, so OnInit sets the
  * initial values again. Call objects and the script's own variables start over at the first bar.
  */
-export const restartCode = (variables: readonly RuntimeVariable[]): string => `
+export const restartCode = ({ entrySides }: Names, variables: readonly RuntimeVariable[]): string =>
+  entrySides
+    ? ''
+    : `
 //--- Starts over after a change of the chart or the inputs
 void StartAfresh()
   {
@@ -283,10 +293,46 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   for (const feature of context.held?.features ?? []) features.add(feature)
   for (const which of used(program)) features.add(barArrays[which][1])
   if (program.strategy) features.add(program.strategy.quantityType)
-  if (calculatesOnce(program)) features.add('once')
   if (tradesLotsOnly(program)) features.add('lotsOnly')
   if (closesWhole(program)) features.add('wholeCloses')
   if (usesStandardTrade(context)) features.add('standardTrade')
-  if (!features.has('single') || tickFeatures.some((feature) => features.has(feature))) features.add('ticks')
+  if (!features.has('single') || hasTickFeatures(program)) features.add('ticks')
+  if (context.names.entrySides) features.add('direct')
   return features
+}
+
+const hasTickFeatures = ({ strategy }: Program): boolean =>
+  tickFeatures.some((feature) => strategy?.features.has(feature))
+
+/** Readings of what is open, of the account and of closed trades. */
+const readHelpers: ReadonlySet<string> = new Set([
+  ...unitHelpers,
+  'AveragePrice',
+  'OpenTrades',
+  'ClosedTrades',
+  'NetProfit',
+  'InitialCapital',
+  'Balance',
+  'Side',
+])
+
+/** Features of a position that something reads while its orders wait for the next tick. */
+const readFeatures = ['sides', 'reads', 'recalled', 'counted', 'closed'] as const
+
+/**
+ * The sides of entries by their ids in a program that carries out its market orders while the script asks for them: nothing
+ * of the script reads what is open. Null where orders wait in a queue.
+ */
+export function directSides(program: Program): ReadonlyMap<string, number> | null {
+  const { strategy } = program
+  const isPlain =
+    strategy?.features.has('single') &&
+    !hasTickFeatures(program) &&
+    ![...program.helpers].some((helper) => readHelpers.has(helper)) &&
+    readFeatures.every((feature) => !strategy.features.has(feature)) &&
+    frameNames(program).size === 0 &&
+    program.drawings === null &&
+    !program.keepsObjects &&
+    !asksForBars(program)
+  return isPlain ? entrySidesOf(program) : null
 }

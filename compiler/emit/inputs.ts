@@ -142,6 +142,9 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 /** An initial value as text: a literal or a name. */
 const raw = (text: string): Expression => mql.identifier(text)
 
+/** What the journal says where several inputs have limits: their labels in the dialog show them. */
+const rangeMessage = 'An input is outside of the range that its name shows'
+
 /** Checks Pine's limits on inputs when the program starts. */
 export function inputChecks(program: Program, names: Names): Statement[] {
   const broken = program.inputs.flatMap((input) => {
@@ -153,8 +156,11 @@ export function inputChecks(program: Program, names: Names): Statement[] {
   if (!first) return []
   const [test, message] = first
   if (rest.length === 0) return [mql.ifThen(test, [mql.statement(mql.call('Print', message)), refused])]
-  const invalid = broken.map(([wrong, text]) => mql.call('IsInvalid', wrong, text))
-  return [mql.ifThen(mql.all('||', invalid), refused)]
+  const isInvalid = mql.all(
+    '||',
+    broken.map(([wrong]) => wrong),
+  )
+  return [mql.ifThen(isInvalid, [mql.statement(mql.call('Print', mql.string(rangeMessage))), refused])]
 }
 
 /** What an input must not be, and what the user reads then. */

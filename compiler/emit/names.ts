@@ -19,11 +19,15 @@ export class Names {
   /** Inputs whose text is too long for one: those that hold its parts. */
   readonly inputParts = new Map<Variable, readonly InputPart[]>()
 
-  /** `isWindowed`: the program's bar 0 is the chart's bar `firstBar`. */
+  /**
+   * `isWindowed`: the program's bar 0 is the chart's bar `firstBar`. `entrySides`: sides of entries by their ids, where
+   * orders are carried out as they come.
+   */
   constructor(
     private readonly program: Program,
     taken: Iterable<string>,
     readonly isWindowed = false,
+    readonly entrySides: ReadonlyMap<string, number> | null = null,
   ) {
     // The ordinal of an execution has this name in every function that counts them.
     const ordinals = program.functions.some((func) => func.counted) ? ['n', 'executions'] : []

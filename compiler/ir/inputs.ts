@@ -348,9 +348,12 @@ function listSources(lowering: Lowering, withOwn: boolean): void {
 
 function sourceAt(args: Args, variable: Variable): Expr {
   const { lowering } = args
-  const bars = (['open', 'high', 'low', 'close'] as const).map((which) => lowering.prices(which))
-  const chosen = [make.read(variable), make.barIndex, ...bars]
-  if (isApplied(args)) return lowering.helper('AppliedPrice', chosen, types.double, { na: false })
+  const bars = ['open', 'high', 'low', 'close'] as const
+  if (isApplied(args)) {
+    const chosen = [make.read(variable), ...bars.map((which) => lowering.price(which))]
+    return lowering.helper('AppliedPrice', chosen, types.double, { na: false })
+  }
+  const chosen = [make.read(variable), make.barIndex, ...bars.map((which) => lowering.prices(which))]
   const price = lowering.helper('SourceAt', [...chosen, lowering.prices('tick_volume')], types.double, { na: false })
   if (isPrice(args)) return price
   const isOwn = make.binary(make.read(variable), '==', make.name(ownSource.name, variable.type))

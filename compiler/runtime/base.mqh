@@ -64,43 +64,37 @@ struct Calls
   };
 #endif
 
-#ifdef WITH_ONCE
-//--- a value that outlasts its bar
-#else
-//--- a value now, and as the bar before has left it: the newest bar is calculated again and again
-#endif
+//--- a value by bar: a bar that is calculated again begins with what the bar before has left
 struct Kept
   {
 #ifdef WITH_BACK
-   double            now,values[];
-   int               bar;
+   double            values[];
    double            Before(const int i,const double first)
      {
       Grow(values,i);
-      bar=i;
-      return(Keep(i>0 ? values[i-1] : first));
+      return(Keep(i,i>0 ? values[i-1] : first));
      }
-   double            Keep(const double x)
-     {
-      now=x;
-      values[bar]=x;
-      return(x);
-     }
+   double            Keep(const int i,const double x) { return(values[i]=x); }
+   double            Now(const int i) { return(values[i]); }
 #else
-#ifdef WITH_ONCE
-   double            now;
-   double            Before(const int i,const double first) { return(now=i==0 ? first : now); }
-#else
+#ifdef WITH_LENGTHS
    double            now,before;
    int               bar;
+   //--- a length of 1 may leave bars out
    double            Before(const int i,const double first)
      {
       before=i==0 ? first : i==bar ? before : now;
       bar=i;
       return(now=before);
      }
+   double            Keep(const int i,const double x) { return(now=x); }
+   double            Now(const int i) { return(now); }
+#else
+   double            values[2];
+   double            Before(const int i,const double first) { return(Keep(i,i>0 ? values[(i+1)%2] : first)); }
+   double            Keep(const int i,const double x) { return(values[i%2]=x); }
+   double            Now(const int i) { return(values[i%2]); }
 #endif
-   double            Keep(const double x) { return(now=x); }
 #endif
   };
 
@@ -297,20 +291,12 @@ bool AtLeast(const double a,const double b) { return(a-b>=-EPSILON); }
 //--- but for rounding
 bool AtMost(const double a,const double b) { return(a-b<=EPSILON); }
 
-//--- The price that an input chooses, on bar i
-double AppliedPrice(const ENUM_APPLIED_PRICE price,const int i,const double &open[],const double &high[],
-                    const double &low[],const double &close[])
+//--- The price that an input chooses
+double AppliedPrice(const ENUM_APPLIED_PRICE by,const double open,const double high,const double low,const double close)
   {
-   switch(price)
-     {
-      case PRICE_OPEN:     return(open[i]);
-      case PRICE_HIGH:     return(high[i]);
-      case PRICE_LOW:      return(low[i]);
-      case PRICE_MEDIAN:   return((high[i]+low[i])/2);
-      case PRICE_TYPICAL:  return((high[i]+low[i]+close[i])/3);
-      case PRICE_WEIGHTED: return((high[i]+low[i]+close[i]+close[i])/4);
-     }
-   return(close[i]);
+   if(by>=PRICE_MEDIAN)
+      return(by==PRICE_MEDIAN ? (high+low)/2 : by==PRICE_TYPICAL ? (high+low+close)/3 : (high+low+close+close)/4);
+   return(by==PRICE_OPEN ? open : by==PRICE_HIGH ? high : by==PRICE_LOW ? low : close);
   }
 
 //--- The price that an input chooses, on bar i

@@ -205,11 +205,3 @@ void Fail(const string text)
    hasFailed=true;
 #endif
   }
-
-//--- Whether an input has a value that the script does not allow, which the journal then says
-bool IsInvalid(const bool isWrong,const string message)
-  {
-   if(isWrong)
-      Print(message);
-   return(isWrong);
-  }

@@ -31,6 +31,8 @@ export const runtimeOrder: readonly string[] = [
   'collections/matrices.mqh',
   'collections/eigen.mqh',
   'collections/lists.mqh',
+  'trading/single/requests.mqh',
+  'trading/single/direct.mqh',
   'trading/single/orders.mqh',
   'trading/single/exits.mqh',
   'trading/single/position.mqh',

@@ -1,14 +1,11 @@
 import { eaCodeLength, eaRoutes } from '../../contract/ea.ts'
 import { readAccount } from '../logic/account/account.ts'
 import { takeComputeCall } from '../logic/account/compute-rate.ts'
-import { takeModelCall } from '../logic/account/model-calls.ts'
 import { explanationUnavailable } from '../logic/model/explain-analysis.ts'
-import { beginExplanation } from '../logic/model/model-jobs.ts'
+import { beginExplanation, mayAsk } from '../logic/model/model-jobs.ts'
 import { runTask } from '../shared/compute.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
-import { hasModel } from '../shared/model-machine.ts'
-import { ModelUnavailable } from '../shared/model-unavailable.ts'
 
 /** Explains the findings of an analysis, which the server makes again: the browser's list is not trusted. */
 export const handler = handle(eaRoutes, 'explain-analysis', async (input, { user }) => {
@@ -20,18 +17,8 @@ export const handler = handle(eaRoutes, 'explain-analysis', async (input, { user
   await readAccount(user, at)
   const source = { name: `ea.${outputFormat === 'mql4' ? 'mq4' : 'mq5'}`, text: eaCode }
   const { issues } = await runTask('analyze', [{ source, language: outputFormat }])
-  if (!hasModel() || !(await mayAsk(user.id, at))) return { ...explanationUnavailable(), job: null }
+  if (!(await mayAsk(user.id, at))) return { ...explanationUnavailable(), job: null }
   const job = await beginExplanation(user.id, { request: input, findings: issues }, at)
   const { model } = explanationUnavailable()
   return { explanations: [], suggestions: [], model: { ...model, note: null }, job }
 })
-
-/** Counts a call of a model; false where none is left today. */
-const mayAsk = (userId: string, at: Date): Promise<boolean> =>
-  takeModelCall(userId, at).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof ModelUnavailable) return false
-      throw error
-    },
-  )

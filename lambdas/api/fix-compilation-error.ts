@@ -2,6 +2,7 @@ import { eaCodeLength, eaRoutes } from '../../contract/ea.ts'
 import { readAccount } from '../logic/account/account.ts'
 import { takeComputeCall } from '../logic/account/compute-rate.ts'
 import { takeModelCall } from '../logic/account/model-calls.ts'
+import { beginFix } from '../logic/model/model-jobs.ts'
 import { fixCode } from '../logic/model/fix-code.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
@@ -23,5 +24,10 @@ export const handler = handle(eaRoutes, 'fix-compilation-error', async (input, {
       'Premium subscription required. Please upgrade your plan to access error fixing.',
     )
   }
-  return fixCode(input, { remaining, beforeAsking: () => takeModelCall(user.id, at) })
+  const { answer, job } = await fixCode(input, {
+    remaining,
+    beforeAsking: () => takeModelCall(user.id, at),
+    ...(input.background ? { defer: (byRule) => beginFix(user.id, { request: input, byRule }, at) } : {}),
+  })
+  return { ...answer, job }
 })

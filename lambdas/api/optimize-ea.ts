@@ -6,6 +6,7 @@ import { readAccount } from '../logic/account/account.ts'
 import { takeComputeCall } from '../logic/account/compute-rate.ts'
 import { takeModelCall } from '../logic/account/model-calls.ts'
 import { consumeQuota } from '../logic/account/consume-quota.ts'
+import { beginOptimization } from '../logic/model/model-jobs.ts'
 import { optimizeProgram } from '../logic/optimize.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
@@ -41,9 +42,20 @@ export const handler = handle(eaRoutes, 'optimize-ea', async (input, { user, rem
   }
   try {
     if (claim.kind === 'new') work = await consumeQuota(await readAccount(user, at), 'optimizations', at)
-    const result = await optimizeProgram(input, { remaining, beforeAsking })
+    const identity = { id: claim.resultId, createdAt: at.toISOString() }
+    const { answer, job } = await optimizeProgram(input, {
+      remaining,
+      beforeAsking,
+      ...(input.background
+        ? {
+            defer: (withoutModel) =>
+              beginOptimization(user.id, { request: input, byRule: { ...identity, ...withoutModel } }, at),
+          }
+        : {}),
+    })
+    // Once a model is asked, the count stays.
     if (work) await endWork(work)
-    return { id: claim.resultId, createdAt: at.toISOString(), ...result }
+    return { ...identity, ...answer, job }
   } catch (error) {
     if (claim.kind === 'new') {
       if (work) await refundWork(work)

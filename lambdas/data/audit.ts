@@ -58,6 +58,7 @@ const auditTables = [
   'chat_sessions',
   'contact_messages',
   'conversions',
+  'failed_events',
   'feature_flags',
   'journal_evidence',
   'mails',

@@ -4,40 +4,73 @@ import type { Input, Output } from '../../contract/route.ts'
 import type { Tasks } from '../compute/tasks.ts'
 import { runTask } from '../shared/compute.ts'
 import { HttpError } from '../shared/http-error.ts'
-import { askForEdit, type AskOptions } from './model/ask-for-edit.ts'
+import { askForEdit, type AskOptions, type EditAnswer } from './model/ask-for-edit.ts'
 
 type Request = Input<(typeof routes)['optimize-ea']>
-type Answer = Omit<Output<(typeof routes)['optimize-ea']>, 'id' | 'createdAt'>
+type Answer = Omit<Output<(typeof routes)['optimize-ea']>, 'id' | 'createdAt' | 'job'>
+type OpenNotes = ReturnType<Tasks['readNotes']>['left']
+
+export interface OptimizeOptions extends AskOptions {
+  /**
+   * Begins the model's work in the background and returns its id. Gets what was done without the model. Null: the model
+   * is asked now.
+   */
+  readonly defer?: (byRule: Answer) => Promise<string | null>
+}
+
+export interface Optimized {
+  readonly answer: Answer
+  /** The model's work that goes on; null if the answer is whole. */
+  readonly job: string | null
+}
 
 /** Milliseconds reserved for the response. */
 const reserveMs = 1_500
+/** Milliseconds of one task on the program. */
+const taskMs = 20_000
 
 /**
  * Adds features and notes to a program. Notes that name a feature become features; a model handles the rest. Throws if
  * nothing could be done, so that nothing is counted.
  */
-export async function optimizeProgram(
-  { eaCode, selectedFeatures, addAnyway, additionalNotes, outputFormat, parameters }: Request,
-  asking: AskOptions,
-): Promise<Answer> {
-  const { remaining } = asking
-  const sourceOf = (text: string) => ({ name: `ea.${outputFormat === 'mql4' ? 'mq4' : 'mq5'}`, text })
-  throwFirstProblem(await problemsOf(eaCode))
-  const notes = await runTask('readNotes', [additionalNotes.trim().slice(0, eaNotesLength)])
+export async function optimizeProgram(request: Request, asking: OptimizeOptions): Promise<Optimized> {
+  const { eaCode, additionalNotes, outputFormat } = request
+  const checks = checksOf(request, () => Math.min(taskMs, asking.remaining() - reserveMs))
+  throwFirstProblem(await checks.problemsOf(eaCode))
+  const notes = await runTask('readNotes', [additionalNotes.trim().slice(0, eaNotesLength)], checks.withinMs())
   const left = notes.left.map(({ text }) => text).join('\n')
-  const asked =
-    left === ''
-      ? null
-      : await askForEdit(
-          eaCode,
-          outputFormat,
-          left,
-          async (code) => [...(await problemsOf(code)), ...(await faultsOf(code))],
-          asking,
-        )
+  const answerOf = (asked: EditAnswer | null): Promise<Answer> => applied(request, notes, asked, checks.withinMs())
+  if (left !== '' && asking.defer) {
+    const byRule = await answerOf(null)
+    const job = await asking.defer(byRule)
+    if (job !== null) return { answer: byRule, job }
+  }
+  const problemsOf = async (code: string): Promise<string[]> => [
+    ...(await checks.problemsOf(code)),
+    ...(await checks.faultsOf(code)),
+  ]
+  const asked = left === '' ? null : await askForEdit(eaCode, outputFormat, left, problemsOf, asking)
+  const answer = await answerOf(asked)
+  if (answer.applied.length === 0 && !asked?.edited)
+    throw new HttpError('INVALID_REQUEST', reasonsOf(answer.notApplied))
+  return { answer, job: null }
+}
+
+const sourceOf = (text: string, language: Request['outputFormat']) => ({
+  name: `ea.${language === 'mql4' ? 'mq4' : 'mq5'}`,
+  text,
+})
+
+/** Applies the features to the program, or to what a model made of it, and runs both. */
+async function applied(
+  { eaCode, selectedFeatures, addAnyway, outputFormat, parameters }: Request,
+  notes: ReturnType<Tasks['readNotes']>,
+  asked: EditAnswer | null,
+  withinMs: number,
+): Promise<Answer> {
   const baseCode = asked?.edited?.code ?? eaCode
   const program = {
-    source: sourceOf(baseCode),
+    source: sourceOf(baseCode, outputFormat),
     language: outputFormat,
     features: [...new Set([...selectedFeatures, ...notes.features.map(({ id }) => id)])].map((id) => ({
       // Values from the form take precedence over notes.
@@ -46,16 +79,14 @@ export async function optimizeProgram(
       anyway: addAnyway.includes(id),
     })),
   }
-  const result = await runTask('optimizeOnBars', [program], remaining() - reserveMs)
-  const notApplied = [...result.notApplied, ...notDoneAdvice(notes.left, asked)]
-  if (result.applied.length === 0 && !asked?.edited) throw new HttpError('INVALID_REQUEST', reasonsOf(notApplied))
+  const result = await runTask('optimizeOnBars', [program], withinMs)
   return {
     optimizedCode: result.code,
     selectedFeatures: result.applied.map(({ id }) => id),
     outputFormat,
     baseCode,
     applied: result.applied.map((feature) => ({ ...feature, inputs: [...feature.inputs], lines: [...feature.lines] })),
-    notApplied,
+    notApplied: [...result.notApplied, ...notDoneAdvice(notes.left, asked)],
     changes: result.changes.map(({ removed, added, features, ...at }) => ({
       ...at,
       removed: [...removed],
@@ -69,22 +100,38 @@ export async function optimizeProgram(
     after: result.after && { ...result.after, equity: [...result.after.equity] },
     model: asked?.use ?? null,
   }
+}
 
-  async function problemsOf(code: string): Promise<string[]> {
-    const checked = { source: sourceOf(code), language: outputFormat }
-    const { diagnostics } = await runTask('check', [checked], remaining() - reserveMs)
-    return diagnostics
-      .filter(({ severity }) => severity === 'error')
-      .slice(0, 10)
-      .map(({ line, text }) => `line ${line}: ${text}`)
+/** Checks of a program, each within the milliseconds of `withinMs`. */
+function checksOf({ eaCode, outputFormat }: Request, withinMs: () => number) {
+  return {
+    withinMs,
+    async problemsOf(code: string): Promise<string[]> {
+      const checked = { source: sourceOf(code, outputFormat), language: outputFormat }
+      const { diagnostics } = await runTask('check', [checked], withinMs())
+      return diagnostics
+        .filter(({ severity }) => severity === 'error')
+        .slice(0, 10)
+        .map(({ line, text }) => `line ${line}: ${text}`)
+    },
+    /** Checks that an edited program runs if the original did. */
+    async faultsOf(code: string): Promise<string[]> {
+      const programs = [sourceOf(eaCode, outputFormat), sourceOf(code, outputFormat), outputFormat] as const
+      const fault = await runTask('newFaultOf', [...programs], withinMs())
+      return fault ? [`It stops when it runs: ${fault.message} (line ${fault.line ?? '?'})`] : []
+    },
   }
+}
 
-  /** Checks that an edited program runs if the original did. */
-  async function faultsOf(code: string): Promise<string[]> {
-    const programs = [sourceOf(eaCode), sourceOf(code), outputFormat] as const
-    const fault = await runTask('newFaultOf', [...programs], remaining() - reserveMs)
-    return fault ? [`It stops when it runs: ${fault.message} (line ${fault.line ?? '?'})`] : []
-  }
+/**
+ * Completes what was done without a model that did not answer. Throws if that was nothing; the count stays, because a
+ * model was asked.
+ */
+export async function withoutModel(answer: Answer, additionalNotes: string, use: EditAnswer['use']): Promise<Answer> {
+  const { left } = await runTask('readNotes', [additionalNotes.trim().slice(0, eaNotesLength)])
+  const notApplied = [...answer.notApplied, ...notDoneAdvice(left, { edited: null, use })]
+  if (answer.applied.length === 0) throw new HttpError('INVALID_REQUEST', reasonsOf(notApplied))
+  return { ...answer, notApplied, model: use }
 }
 
 /** One sentence per reason; names the features if reasons differ. */
@@ -110,10 +157,7 @@ function throwFirstProblem([first]: readonly string[]): void {
     )
 }
 
-function notDoneAdvice(
-  left: ReturnType<Tasks['readNotes']>['left'],
-  asked: Awaited<ReturnType<typeof askForEdit>> | null,
-): Answer['notApplied'] {
+function notDoneAdvice(left: OpenNotes, asked: EditAnswer | null): Answer['notApplied'] {
   if (asked === null) return []
   if (asked.edited)
     return asked.edited.notDone.map((what) => ({ what: what.replace(/\.$/, ''), why: 'Left out by the model' }))

@@ -4,6 +4,7 @@ import { readLimits } from '../data/account/subscription-limits.ts'
 import { monthOf } from '../data/account/usage.ts'
 import { listAlarms } from '../data/alarm.ts'
 import { searchAudit } from '../data/audit.ts'
+import { findMonthCost } from '../data/month-cost.ts'
 import { readBusiness, type BusinessEvent } from '../data/business-counts.ts'
 import {
   failedConversions,
@@ -32,19 +33,21 @@ const million = 1_000_000
 
 /** Returns what runs, what failed, and what the service depends on. */
 export async function readSystem(admin: User, at: Date): Promise<System> {
-  const [health, flags, alarms, running, failed, webhooks, suppressed, cost, ...mails] = await Promise.all([
-    readHealth(admin, at),
-    readFlags(),
-    listAlarms(at),
-    runningConversions(shown),
-    failedConversions(shown),
-    failedDeliveries(shown),
-    listSuppressions(shown),
-    modelCost(at),
-    ...(['failed', 'bounced', 'complained', 'queued', 'suppressed'] as const).map((status) =>
-      mailsByStatus(status, shown),
-    ),
-  ])
+  const [health, flags, alarms, running, failed, webhooks, suppressed, spentOnModels, month, ...mails] =
+    await Promise.all([
+      readHealth(admin, at),
+      readFlags(),
+      listAlarms(at),
+      runningConversions(shown),
+      failedConversions(shown),
+      failedDeliveries(shown),
+      listSuppressions(shown),
+      modelCost(at),
+      findMonthCost(monthOf(at)),
+      ...(['failed', 'bounced', 'complained', 'queued', 'suppressed'] as const).map((status) =>
+        mailsByStatus(status, shown),
+      ),
+    ])
   const budget = Number(process.env.MODEL_BUDGET)
   const builds = readBuilds()
   return {
@@ -58,7 +61,8 @@ export async function readSystem(admin: User, at: Date): Promise<System> {
     flags,
     alarms,
     health,
-    model: { id: modelId(), cost, budget: budget > 0 ? budget : null },
+    model: { id: modelId(), cost: spentOnModels, budget: budget > 0 ? budget : null },
+    cost: month && { ...month, forecast: month.forecast ?? null },
     running: running.map(({ userId, id, createdAt, deadline = '' }) => ({ userId, id, createdAt, deadline })),
     failed: failed.map((row) => ({
       userId: row.userId,

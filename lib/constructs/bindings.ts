@@ -271,6 +271,20 @@ export const sendMail = (
   ],
 })
 
+/** The name of the budget of the whole account. */
+export const budgetName = 'tradewright'
+
+/** Reads the account's budget with what was spent of it. */
+export const readBudget = (stack: Stack): Binding => ({
+  environment: { BUDGET_ACCOUNT: stack.account, BUDGET_NAME: budgetName },
+  statements: [
+    new PolicyStatement({
+      actions: ['budgets:ViewBudget'],
+      resources: [stack.formatArn({ service: 'budgets', region: '', resource: 'budget', resourceName: budgetName })],
+    }),
+  ],
+})
+
 interface ModelSettings {
   /** Empty without a model; an id such as `eu.…` names a profile that spans regions. */
   readonly id: string

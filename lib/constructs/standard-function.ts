@@ -2,10 +2,12 @@ import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { Binding } from './bindings.ts'
 import { bundleName } from './bundle-name.ts'
+import { asyncFunctionName } from './dead-letters.ts'
 
 export interface StandardFunctionProps {
   /** The function's file below `lambdas/`: `api/convert-code-v2`. */
@@ -70,7 +72,10 @@ export class StandardFunction extends LambdaFunction {
       timeout: Duration.seconds(props.seconds ?? 10),
       tracing: Tracing.ACTIVE,
       ...reservedConcurrency(scope, props.concurrencyShare),
-      ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
+      // The record of a destination names the function and its error; that of a dead-letter queue has neither.
+      ...(props.deadLetters
+        ? { functionName: asyncFunctionName(id), onFailure: new SqsDestination(props.deadLetters) }
+        : {}),
       role: role.withoutPolicyUpdates(),
       logGroup,
       environment: Object.assign(
@@ -78,11 +83,12 @@ export class StandardFunction extends LambdaFunction {
         ...bindings.map((b) => b.environment),
       ),
     })
-    if (!props.deadLetters)
-      Validations.of(this).acknowledge({
-        id: 'Serverless::Serverless-LambdaDLQ',
-        reason: 'A gateway or a state machine calls it and waits for its result.',
-      })
+    Validations.of(this).acknowledge({
+      id: 'Serverless::Serverless-LambdaDLQ',
+      reason: props.deadLetters
+        ? 'Its failed events go to a queue as the destination of failures, with the function and the error.'
+        : 'A gateway or a state machine calls it and waits for its result.',
+    })
   }
 }
 

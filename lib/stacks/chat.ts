@@ -37,7 +37,7 @@ export class ChatStack extends Stack {
     super(scope, id, props)
     const handler = (name: string, description: string, bindings: readonly Binding[], concurrencyShare?: number) =>
       new StandardFunction(this, name, { bundle: `chat/${name}`, description, memory: 512, bindings, concurrencyShare })
-    this.deadLetters = deadLetterQueue(this)
+    this.deadLetters = deadLetterQueue(this, 'Chat')
 
     this.api = new WebSocketApi(this, 'Socket', {
       routeSelectionExpression: '$request.body.action',

@@ -18,6 +18,8 @@ export interface JobsStackProps extends StackProps {
   readonly files: Readonly<Record<'journal-files' | 'site-files', Binding>>
   /** Grants the daily export of the user pool. */
   readonly exportUsers: readonly Binding[]
+  /** Grants reading the account's cost; null without a budget. */
+  readonly readBudget: Binding | null
 }
 
 /** Files in `lambdas/jobs/` with their purpose; each runs every minute, except for `export-users`. */
@@ -40,7 +42,7 @@ export class JobsStack extends Stack {
 
   constructor(scope: Construct, id: string, props: JobsStackProps) {
     super(scope, id, props)
-    this.deadLetters = deadLetterQueue(this)
+    this.deadLetters = deadLetterQueue(this, 'Jobs')
     const more: Readonly<Partial<Record<string, readonly Binding[]>>> = {
       'settle-overdue': [props.webhooks],
       'seal-audit': [props.audit],
@@ -53,6 +55,7 @@ export class JobsStack extends Stack {
       'publish-blog': [props.files['site-files']],
     }
     this.addUserExport(props)
+    this.addCost(props)
     for (const [name, description] of Object.entries(jobs)) {
       // A rule has at most five targets.
       new Rule(this, `Every minute ${name}`, { schedule: Schedule.rate(Duration.minutes(1)) }).addTarget(
@@ -70,6 +73,20 @@ export class JobsStack extends Stack {
       )
     }
   }
+
+  /** AWS computes the account's cost a few times a day: more calls would read the same. */
+  private addCost({ writeTable, readBudget }: JobsStackProps): void {
+    if (!readBudget) return
+    const rule = new Rule(this, 'Every six hours read-cost', { schedule: Schedule.rate(Duration.hours(6)) })
+    const handler = new StandardFunction(this, 'read-cost', {
+      deadLetters: this.deadLetters,
+      bundle: 'jobs/read-cost',
+      description: "Reads the account's cost of the month",
+      bindings: [writeTable, readBudget],
+    })
+    rule.addTarget(new LambdaTarget(handler, { deadLetterQueue: this.deadLetters }))
+  }
+
   /** The user pool has no backup: every night its users are written to the bucket. */
   private addUserExport({ exportUsers }: JobsStackProps): void {
     const rule = new Rule(this, 'Every night export-users', { schedule: Schedule.cron({ hour: '1', minute: '30' }) })

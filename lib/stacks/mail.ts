@@ -35,7 +35,7 @@ export class MailStack extends Stack {
       destination: EventDestination.snsTopic(topic),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     })
-    this.deadLetters = deadLetterQueue(this)
+    this.deadLetters = deadLetterQueue(this, 'Mail')
     const recordBounces = new StandardFunction(this, 'record-bounces', {
       bundle: 'jobs/record-bounces',
       description: 'Mail: bounces and complaints',

@@ -28,11 +28,12 @@ export class ModelJobsStack extends Stack {
         bundle: `steps/${name}`,
         description,
         seconds,
-        memory: 1024,
+        // Edited programs are compiled and run, as by the routes.
+        memory: 1769,
         concurrencyShare: seconds > 10 ? props.stepShare : undefined,
         bindings: [props.writeTable, ...bindings],
       })
-    const ask = step('ask-model', 'Models: rules in words, and findings', askSeconds, [props.model])
+    const ask = step('ask-model', 'Models: rules in words, findings, edits and fixes', askSeconds, [props.model])
     const giveUp = step('give-up-model', 'Models: after the last attempt', 10)
     const asking = retriedStep(this, ask)
     asking.addCatch(retriedStep(this, giveUp), { resultPath: '$.failure' })

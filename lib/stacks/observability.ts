@@ -20,7 +20,7 @@ import { EmailSubscription, LambdaSubscription } from 'aws-cdk-lib/aws-sns-subsc
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions'
 import type { Construct } from 'constructs'
-import type { Binding } from '../constructs/bindings.ts'
+import { budgetName, type Binding } from '../constructs/bindings.ts'
 import { deadLetterQueue } from '../constructs/dead-letters.ts'
 import { StandardFunction } from '../constructs/standard-function.ts'
 
@@ -132,7 +132,7 @@ export class ObservabilityStack extends Stack {
 
   /** The system page shows what rings: a function saves each change of an alarm's state. */
   private recordAlarms(topic: Topic, writeTable: Binding): Queue {
-    const deadLetters = deadLetterQueue(this)
+    const deadLetters = deadLetterQueue(this, 'Observability')
     const record = new StandardFunction(this, 'record-alarms', {
       bundle: 'jobs/record-alarms',
       description: 'Alarms that ring or end, for the system page',
@@ -152,7 +152,7 @@ export class ObservabilityStack extends Stack {
     })
     const budget = new CfnBudget(this, 'Budget', {
       budget: {
-        budgetName: 'tradewright',
+        budgetName,
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount, unit: 'USD' },

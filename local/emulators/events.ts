@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { account, region } from '../host/names.ts'
-import type { Functions } from './lambda/functions.ts'
+import type { InvokeLater } from './lambda/invoke-later.ts'
 import { nextDue } from './schedule.ts'
 
 /** A scheduled rule that calls functions. */
@@ -15,14 +15,14 @@ export interface ScheduledRule {
 const longestWait = 3_600_000
 
 /** Runs the rules until stopped. Does not catch up on missed times. */
-export function runRules(rules: readonly ScheduledRule[], functions: Functions): { stop(): void } {
+export function runRules(rules: readonly ScheduledRule[], invokeLater: InvokeLater): { stop(): void } {
   const timers = new Map<string, NodeJS.Timeout>()
   const wait = (rule: ScheduledRule, due: number) => {
     const left = due - Date.now()
     const later = () => {
       if (due > Date.now()) return wait(rule, due)
       for (const { functionName, input } of rule.targets) {
-        void functions.invoke(functionName, input === null ? scheduledEvent(rule) : JSON.parse(input))
+        invokeLater(functionName, input === null ? scheduledEvent(rule) : JSON.parse(input))
       }
       schedule(rule, due)
     }

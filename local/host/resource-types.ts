@@ -1,4 +1,4 @@
-import { arn, identifier, region } from './names.ts'
+import { account, arn, identifier, region } from './names.ts'
 
 /** A resource's place in the assembly, with its properties. */
 export interface Placement {
@@ -130,7 +130,7 @@ export const resourceTypes: { readonly [type: string]: ImplementedType | Irrelev
   'AWS::IAM::Role': { irrelevant: permissions },
   'AWS::KMS::Alias': { irrelevant: 'nothing is encrypted at rest here' },
   'AWS::KMS::Key': { irrelevant: 'nothing is encrypted at rest here' },
-  'AWS::Lambda::EventInvokeConfig': { irrelevant: 'asynchronous calls are tried once here' },
+  'AWS::Lambda::EventInvokeConfig': { ref: id(12) },
   'AWS::Lambda::Function': {
     ref: functionName,
     attributes: { Arn: (at) => arn('lambda', `function:${functionName(at)}`) },
@@ -156,7 +156,10 @@ export const resourceTypes: { readonly [type: string]: ImplementedType | Irrelev
   'AWS::SNS::Subscription': { irrelevant: 'published messages are logged, not delivered' },
   'AWS::SNS::Topic': { ref: topicArn, attributes: { TopicArn: topicArn, TopicName: named('TopicName') } },
   'AWS::SNS::TopicPolicy': { irrelevant: permissions },
-  'AWS::SQS::Queue': { irrelevant: 'asynchronous calls are tried once here' },
+  'AWS::SQS::Queue': {
+    ref: (at) => `https://sqs.${region}.amazonaws.com/${account}/${named('QueueName')(at)}`,
+    attributes: { Arn: (at) => arn('sqs', named('QueueName')(at)), QueueName: named('QueueName') },
+  },
   'AWS::SQS::QueuePolicy': { irrelevant: permissions },
   'AWS::StepFunctions::StateMachine': {
     ref: machineArn,

@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { listenBoth } from '../emulators/bedrock/listen.ts'
 import { bedrockHandler } from '../emulators/bedrock/serve.ts'
+import { budgetsHandler } from '../emulators/budgets.ts'
 import { runRules } from '../emulators/events.ts'
 import { listen, type Handler } from '../emulators/http.ts'
+import { asyncInvocation } from '../emulators/lambda/invoke-later.ts'
 import { lambdaHandler } from '../emulators/lambda/serve.ts'
 import { Functions } from '../emulators/lambda/functions.ts'
 import type { Outbox } from '../emulators/outbox.ts'
@@ -11,13 +13,14 @@ import { ApiKeys } from '../emulators/rest-api/keys.ts'
 import { s3Handler } from '../emulators/s3.ts'
 import { sesHandler } from '../emulators/ses.ts'
 import { snsHandler } from '../emulators/sns.ts'
+import { Queues, sqsHandler } from '../emulators/sqs.ts'
 import { Machines } from '../emulators/step-functions/state-machine.ts'
 import { stepFunctionsHandler } from '../emulators/step-functions/serve.ts'
 import { connectionsHandler } from '../emulators/web-socket-api/connections.ts'
 import { WebSocketGateway } from '../emulators/web-socket-api/serve.ts'
 import type { Deployment } from './deployment.ts'
-import { functionsOf } from './template/functions-of.ts'
-import { region } from './names.ts'
+import { failureQueuesOf, functionsOf } from './template/functions-of.ts'
+import { arn, region } from './names.ts'
 import { byPrefix } from './routing.ts'
 import { usagePlansOf } from './template/rest-apis-of.ts'
 import { rulesOf } from './template/rules-of.ts'
@@ -51,7 +54,13 @@ export async function startServices({
   const at = (folder: string) => path.join(settings.data, folder)
   const keys = new ApiKeys(usagePlansOf(deployment), at('api-gateway'))
   const buckets = new Set(deployment.ofType('AWS::S3::Bucket').map(({ ref }) => ref))
+  const queues = new Queues(
+    deployment.ofType('AWS::SQS::Queue').map(({ ref }) => ref),
+    at('sqs'),
+  )
   const handlers: Record<string, Handler> = {
+    '/budgets': budgetsHandler,
+    '/sqs': sqsHandler(queues),
     '/api-gateway': apiGatewayControlHandler(keys),
     '/cognito': cognito,
     '/s3': s3Handler(at('s3'), buckets),
@@ -65,23 +74,7 @@ export async function startServices({
   const functions = new Functions(
     functionsOf(
       deployment,
-      {
-        // A service without an emulator returns an error instead of calling the cloud.
-        AWS_ENDPOINT_URL: `${rest.url}/none`,
-        AWS_ENDPOINT_URL_API_GATEWAY: `${rest.url}/api-gateway`,
-        AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.url,
-        AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${rest.url}/cognito`,
-        AWS_ENDPOINT_URL_DYNAMODB: dynamodbUrl,
-        AWS_ENDPOINT_URL_LAMBDA: `${rest.url}/lambda`,
-        AWS_ENDPOINT_URL_S3: `${rest.url}/s3`,
-        AWS_ENDPOINT_URL_SESV2: `${rest.url}/ses`,
-        AWS_ENDPOINT_URL_SFN: `${rest.url}/states`,
-        AWS_ENDPOINT_URL_SNS: `${rest.url}/sns`,
-        // Webhooks may call this machine: its only users are local.
-        INNER_HOSTS: 'localhost 127.0.0.1',
-        AWS_CONFIG_FILE: at('no-config'),
-        AWS_SHARED_CREDENTIALS_FILE: at('no-credentials'),
-      },
+      environmentOf({ rest: rest.url, bedrock: bedrock.url, dynamodb: dynamodbUrl }, at),
       new Map([
         [`https://cognito-idp.${region}.amazonaws.com`, `${rest.url}/cognito`],
         ...webSocketApis.map(
@@ -98,8 +91,11 @@ export async function startServices({
     json: String(properties.DefinitionString),
   }))
   const machines = await Machines.open(definitions, functions, at('executions'))
-  const rules = runRules(rulesOf(deployment), functions)
-  handlers['/lambda'] = lambdaHandler(functions)
+  const invokeLater = asyncInvocation(functions, queues, failureQueuesOf(deployment), (name) =>
+    arn('lambda', `function:${name}`),
+  )
+  const rules = runRules(rulesOf(deployment), invokeLater)
+  handlers['/lambda'] = lambdaHandler(functions, invokeLater)
   const gateways = webSocketApis.map((api) => new WebSocketGateway(api, functions))
   handlers['/connections'] = connectionsHandler(gateways)
   handlers['/states'] = stepFunctionsHandler(machines)
@@ -119,3 +115,27 @@ export async function startServices({
     },
   }
 }
+
+/** Returns the environment that leads the SDK's clients to the emulators. `at` names a folder of the host's data. */
+const environmentOf = (
+  { rest, bedrock, dynamodb }: Readonly<Record<'rest' | 'bedrock' | 'dynamodb', string>>,
+  at: (folder: string) => string,
+): Readonly<Record<string, string>> => ({
+  // A service without an emulator returns an error instead of calling the cloud.
+  AWS_ENDPOINT_URL: `${rest}/none`,
+  AWS_ENDPOINT_URL_API_GATEWAY: `${rest}/api-gateway`,
+  AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock,
+  AWS_ENDPOINT_URL_BUDGETS: `${rest}/budgets`,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${rest}/cognito`,
+  AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
+  AWS_ENDPOINT_URL_LAMBDA: `${rest}/lambda`,
+  AWS_ENDPOINT_URL_S3: `${rest}/s3`,
+  AWS_ENDPOINT_URL_SESV2: `${rest}/ses`,
+  AWS_ENDPOINT_URL_SFN: `${rest}/states`,
+  AWS_ENDPOINT_URL_SNS: `${rest}/sns`,
+  AWS_ENDPOINT_URL_SQS: `${rest}/sqs`,
+  // Webhooks may call this machine: its only users are local.
+  INNER_HOSTS: 'localhost 127.0.0.1',
+  AWS_CONFIG_FILE: at('no-config'),
+  AWS_SHARED_CREDENTIALS_FILE: at('no-credentials'),
+})

@@ -317,10 +317,13 @@ export const importRules: readonly ImportRule[] = [
       'content/templates',
       'lib/stacks/data.ts',
       'local/emulators/dynamodb',
+      'local/emulators/http.ts',
+      'local/emulators/sqs.ts',
       'test/infra/machine.ts',
     ],
     packages: 'any',
-    reason: 'Tests of functions use the table of the stacks in the local engine, and nothing else of the host.',
+    reason:
+      'Tests of functions use the table of the stacks in the local engine, the local queues, and nothing else of the host.',
   },
   {
     area: 'test/infra',

@@ -12,13 +12,24 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
+import {
+  ChangeMessageVisibilityBatchCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { listenBoth } from '../../local/emulators/bedrock/listen.ts'
 import { bedrockHandler } from '../../local/emulators/bedrock/serve.ts'
+import type { Outcome } from '../../local/emulators/lambda/environment.ts'
+import { asyncInvocation } from '../../local/emulators/lambda/invoke-later.ts'
 import { listen, readBody, type Listening } from '../../local/emulators/http.ts'
 import { Outbox } from '../../local/emulators/outbox.ts'
 import { outboxHandler } from '../../local/emulators/outbox-page.ts'
 import { s3Handler } from '../../local/emulators/s3.ts'
+import { Queues, sqsHandler } from '../../local/emulators/sqs.ts'
 import { sesHandler } from '../../local/emulators/ses.ts'
 import { defined } from '../support/defined.ts'
 
@@ -248,5 +259,76 @@ describe('Bedrock', () => {
     const client = new BedrockRuntimeClient({ ...config, endpoint: closed.url })
     await expect(client.send(new ConverseCommand(question))).rejects.toMatchObject({ name: 'AccessDeniedException' })
     await closed.close()
+  })
+})
+
+describe('SQS and asynchronous calls', () => {
+  const url = 'https://sqs.us-east-1.amazonaws.com/000000000000/failed'
+  const data = folder()
+  const queues = new Queues([url], data)
+  let server: Listening
+  let client: SQSClient
+  beforeAll(async () => {
+    server = await listen(sqsHandler(queues), 0)
+    client = new SQSClient({ ...config, endpoint: server.url, useQueueUrlAsEndpoint: false })
+  })
+  afterAll(() => server.close())
+  const receive = async (VisibilityTimeout: number) =>
+    (await client.send(new ReceiveMessageCommand({ QueueUrl: url, MaxNumberOfMessages: 10, VisibilityTimeout })))
+      .Messages ?? []
+
+  test('a received message is hidden until it is released, and gone once it is deleted, also after a restart', async () => {
+    await client.send(new SendMessageCommand({ QueueUrl: url, MessageBody: 'one' }))
+    const [held] = await receive(60)
+    expect(defined(held).Body).toBe('one')
+    expect(await receive(60)).toEqual([])
+    const { ReceiptHandle, MessageId } = defined(held)
+    await client.send(
+      new ChangeMessageVisibilityBatchCommand({
+        QueueUrl: url,
+        Entries: [{ Id: '0', ReceiptHandle, VisibilityTimeout: 0 }],
+      }),
+    )
+    expect(new Queues([url], data).count(url)).toEqual({ visible: 1, hidden: 0 })
+    const [again] = await receive(60)
+    expect(defined(again).MessageId).toBe(MessageId)
+    await client.send(new DeleteMessageCommand({ QueueUrl: url, ReceiptHandle: defined(again).ReceiptHandle }))
+    const { Attributes } = await client.send(
+      new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ['ApproximateNumberOfMessages'] }),
+    )
+    expect(Attributes).toMatchObject({ ApproximateNumberOfMessages: '0' })
+  })
+
+  test('knows only the queues of the template', async () => {
+    const unknown = new ReceiveMessageCommand({ QueueUrl: `${url}-other` })
+    await expect(client.send(unknown)).rejects.toMatchObject({ name: 'QueueDoesNotExist' })
+  })
+
+  test('an event whose function fails comes to its queue with the function and the error; others do not', async () => {
+    const outcomes: Record<string, Outcome> = {
+      fails: { kind: 'failed', error: { errorType: 'Error', errorMessage: 'no table' } },
+      works: { kind: 'answered', json: '{}' },
+    }
+    const functions = { invoke: (name: string) => Promise.resolve(defined(outcomes[name])) }
+    const later = asyncInvocation(
+      functions,
+      queues,
+      new Map([
+        ['fails', 'arn:aws:sqs:us-east-1:000000000000:failed'],
+        ['works', 'arn:aws:sqs:us-east-1:000000000000:failed'],
+      ]),
+      (name) => `arn:aws:lambda:us-east-1:000000000000:function:${name}`,
+    )
+    later('works', { a: 1 })
+    later('fails', { a: 2 })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const messages = await receive(0)
+    expect(messages.map(({ Body = '' }) => JSON.parse(Body) as unknown)).toMatchObject([
+      {
+        requestContext: { functionArn: 'arn:aws:lambda:us-east-1:000000000000:function:fails:$LATEST' },
+        requestPayload: { a: 2 },
+        responsePayload: { errorType: 'Error', errorMessage: 'no table' },
+      },
+    ])
   })
 })

@@ -12,6 +12,10 @@ import { servedArguments } from '../parameters.ts'
 type Kind = Expr['kind']
 type Emit<K extends Kind> = (value: Extract<Expr, { kind: K }>, names: Names) => Expression
 
+/** The side of an entry whose id says no more than that. */
+const sideOfEntry = (id: Expr | undefined, { entrySides }: Names): number | null =>
+  id?.kind === 'literal' ? (entrySides?.get(String(id.value)) ?? null) : null
+
 /** The MQL of each kind of IR expression. */
 const emissions: { [K in Kind]: Emit<K> } = {
   literal: (value) => literal(value),
@@ -30,6 +34,8 @@ const emissions: { [K in Kind]: Emit<K> } = {
   call: (value, names) => {
     const given = value.callee ? value.args : servedArguments(value.name, value.args, names.features)
     const args = given.map((arg) => expression(arg, names))
+    const entrySide = value.name === 'CloseEntry' ? sideOfEntry(given[0], names) : null
+    if (entrySide !== null) return mql.call('CloseEntry', mql.int(entrySide))
     if (!value.callee) return mql.call(value.name, ...args)
     const { callee } = value
     const bar = callee.usesIndex ? [mql.identifier('i')] : []

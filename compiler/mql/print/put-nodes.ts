@@ -25,8 +25,6 @@ type Declared = Declaration | Member
 type DeclarationPrinters = {
   readonly [Kind in Declared['kind']]: (out: Lines, column: number, node: NodeOf<Kind>, member: boolean) => void
 }
-/** A longer function head is broken between parameters. */
-const headLimit = 100
 
 const declarationPrinters: DeclarationPrinters = {
   VariableDeclaration: (out, column, node, member) =>
@@ -117,7 +115,7 @@ function putFunction(out: Lines, column: number, node: FunctionDeclaration, memb
     const initializers = node.initializers.map((i) => `${printType(i.name)}(${printList(i.args)})`).join(',')
     const list = initializers ? ` : ${initializers}` : ''
     const end = `${suffix}${list}${defined[node.defined ?? 'none']}${node.body ? '' : ';'}`
-    const lines = wrap(`${start}(${node.voidParams ? 'void' : parameterList(node)})${end}`, headLimit)
+    const lines = wrap(`${start}(${node.voidParams ? 'void' : parameterList(node)})${end}`)
     if (node.comment) lines[lines.length - 1] += `  ${node.comment.text}`
     out.lines.push(...lines)
   }

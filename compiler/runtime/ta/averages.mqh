@@ -19,22 +19,22 @@ struct TaSma
       int lengthBefore=(int)lengths.Before(i,0.0);
       bool isOther=lengthBefore!=0 && length!=lengthBefore;
       bool isRestLost=false;
-      lengths.Keep(length);
+      lengths.Keep(i,length);
       if(!IsNa(x))
         {
          isRestLost=MathAbs(rest)-(x+MathAbs(rest)-x)>0.0;
-         Add(x,length,count,total,rest);
+         total=Add(i,x,length,count,total,rest);
          if(isRestLost)
             added[count]=x;
-         seen.Keep(++count);
+         seen.Keep(i,++count);
         }
       for(int k=MathMax(count-length,0); isOther && k<count; k++)
          added[k]=values[k];
       if(isRestLost || isOther)
-         AddAgain(count,length);
-      return(length==1 && !isOther ? x : count<length ? NA : sum.now);
+         total=AddAgain(i,count,length);
+      return(length==1 && !isOther ? x : count<length ? NA : total);
      }
-   void              Add(const double x,const int length,const int at,const double total,const double rest)
+   double            Add(const int i,const double x,const int length,const int at,const double total,const double rest)
      {
       Grow(values,at);
       Grow(added,at);
@@ -42,13 +42,15 @@ struct TaSma
       double without=total+step;
       values[at]=x;
       added[at]=x-(without-total-step);
-      carry.Keep(sum.Keep(without+added[at])-without-added[at]);
+      carry.Keep(i,without+added[at]-without-added[at]);
+      return(sum.Keep(i,without+added[at]));
      }
-   void              AddAgain(const int count,const int length)
+   double            AddAgain(const int i,const int count,const int length)
      {
-      carry.Keep(sum.Keep(0.0));
+      double total=carry.Keep(i,0.0);
       for(int k=count-1; k>=0 && k>=count-length; k--)
-         sum.Keep(sum.now+values[k]);
+         total+=values[k];
+      return(sum.Keep(i,total));
      }
 #else
       if(IsNa(x))
@@ -66,20 +68,21 @@ struct TaSma
       double without=total+step;
       values[at]=x;
       added[at]=x-(without-total-step);
-      carry.Keep(sum.Keep(without+added[at])-without-added[at]);
-      seen.Keep(++count);
+      total=sum.Keep(i,without+added[at]);
+      carry.Keep(i,total-without-added[at]);
+      seen.Keep(i,++count);
       if(MathAbs(rest)-(x+MathAbs(rest)-x)>0.0)
         {
          added[at]=x;
-         carry.Keep(sum.Keep(0.0));
+         total=carry.Keep(i,0.0);
          for(int k=count-1; k>=0 && k>=count-length; k--)
 #ifdef WITH_WHOLE
-            sum.Keep(sum.now+values[k]);
+            total=sum.Keep(i,total+values[k]);
 #else
-            sum.Keep(sum.now+values[k%(length+1)]);
+            total=sum.Keep(i,total+values[k%(length+1)]);
 #endif
         }
-      return(length==1 ? x : count<length ? NA : sum.now);
+      return(length==1 ? x : count<length ? NA : total);
      }
 #endif
   };
@@ -95,7 +98,7 @@ struct TaEma
       if(length==1)
          return(x);
       double next=IsNa(before) ? seed.At(i,x,length) : before+2.0/(length+1)*(x-before);
-      return(IsNa(x) ? NA : last.Keep(next));
+      return(IsNa(x) ? NA : last.Keep(i,next));
      }
   };
 
@@ -110,7 +113,7 @@ struct TaRma
       if(length==1)
          return(x);
       double next=IsNa(before) ? seed.At(i,x,length) : (before*(length-1)+x)/length;
-      return(IsNa(x) ? NA : last.Keep(next));
+      return(IsNa(x) ? NA : last.Keep(i,next));
      }
   };
 
@@ -123,8 +126,8 @@ struct TaWma
      {
       double before=last.Before(i,NA);
       double seen=count.Before(i,0.0);
-      RingPut(filled,i,last.Keep(IsNa(x) ? before : x),length);
-      if(IsNa(x) || count.Keep(seen+1.0)<length)
+      RingPut(filled,i,last.Keep(i,IsNa(x) ? before : x),length);
+      if(IsNa(x) || count.Keep(i,seen+1.0)<length)
          return(NA);
       double sum=0.0;
       for(int weight=1; weight<=length; weight++)
@@ -202,7 +205,7 @@ struct TaLinreg
       if(IsNa(x))
          return(last<length ? NA : before);
       RingPut(values,last,x,length);
-      if(count.Keep(last+1)<length)
+      if(count.Keep(i,last+1)<length)
          return(NA);
       double sumX=0.0,sumX2=0.0,sumY=0.0,sumXY=0.0;
       for(int k=1; k<=length; k++)
@@ -215,7 +218,7 @@ struct TaLinreg
         }
       double slope=(length*sumXY-sumX*sumY)/(length*sumX2-sumX*sumX);
       double intercept=sumY/length-slope*sumX/length+slope;
-      return(result.Keep(intercept+slope*(length-1-offset)));
+      return(result.Keep(i,intercept+slope*(length-1-offset)));
      }
   };
 
@@ -230,22 +233,22 @@ struct TaVwap
       double q=squares.Before(i,0.0);
       if(isAnchor || i==0)
         {
-         v=volumes.Keep(0.0);
-         m=money.Keep(0.0);
-         q=squares.Keep(0.0);
+         v=volumes.Keep(i,0.0);
+         m=money.Keep(i,0.0);
+         q=squares.Keep(i,0.0);
         }
       double isBegun=anchored.Before(i,0.0);
-      anchored.Keep(isAnchor ? 1.0 : isBegun);
-      if(IsNa(x) || anchored.now==0.0)
+      anchored.Keep(i,isAnchor ? 1.0 : isBegun);
+      if(IsNa(x) || anchored.Now(i)==0.0)
          return(NA);
-      squares.Keep(q+x*x*volume);
-      return(Div(money.Keep(m+x*volume),volumes.Keep(v+volume)));
+      squares.Keep(i,q+x*x*volume);
+      return(Div(money.Keep(i,m+x*volume),volumes.Keep(i,v+volume)));
      }
    void              Bands(const int i,const double x,const double volume,const bool isAnchor,const double mult,
                            double &value,double &upper,double &lower)
      {
       value=At(i,x,volume,isAnchor);
-      double deviation=IsNa(value) ? NA : MathSqrt(MathMax(0.0,squares.now/volumes.now-value*value))*mult;
+      double deviation=IsNa(value) ? NA : MathSqrt(MathMax(0.0,squares.Now(i)/volumes.Now(i)-value*value))*mult;
       upper=value+deviation;
       lower=value-deviation;
      }

@@ -9,19 +9,14 @@ struct TaCross
    bool              Over(const int i,const double a,const double b)
      {
       double before=side.Before(i,0.0);
-      side.Keep(a<=b ? -1.0 : a>b ? 1.0 : before);
+      side.Keep(i,a<=b ? -1.0 : a>b ? 1.0 : before);
       return(before<0.0 && a>b);
      }
-   bool              Under(const int i,const double a,const double b)
-     {
-      double before=side.Before(i,0.0);
-      side.Keep(a>=b ? 1.0 : a<b ? -1.0 : before);
-      return(before>0.0 && a<b);
-     }
+   bool              Under(const int i,const double a,const double b) { return(Over(i,b,a)); }
    bool              At(const int i,const double a,const double b)
      {
       double before=side.Before(i,0.0);
-      side.Keep(a-b>EPSILON ? 1.0 : b-a>EPSILON ? -1.0 : before);
+      side.Keep(i,a-b>EPSILON ? 1.0 : b-a>EPSILON ? -1.0 : before);
       return((before<0.0 && a>b) || (before>0.0 && a<b));
      }
   };
@@ -45,8 +40,8 @@ struct TaRun
      {
       double before=last.Before(i,NA);
       double run=count.Before(i,0.0);
-      last.Keep(x);
-      return(count.Keep((x-before)*sign>EPSILON ? run+1.0 : 0.0)>=length);
+      last.Keep(i,x);
+      return(count.Keep(i,(x-before)*sign>EPSILON ? run+1.0 : 0.0)>=length);
      }
    bool              Rising(const int i,const double x,const int length) { return(Counts(i,x,1.0,length)); }
    bool              Falling(const int i,const double x,const int length) { return(Counts(i,x,-1.0,length)); }
@@ -177,7 +172,7 @@ struct TaAllTime
    double            Best(const int i,const double x,const double sign)
      {
       double before=best.Before(i,NA);
-      return(best.Keep(IsNa(before) || (x-before)*sign>0.0 ? x : before));
+      return(best.Keep(i,IsNa(before) || (x-before)*sign>0.0 ? x : before));
      }
    double            Max(const int i,const double x) { return(Best(i,x,1.0)); }
    double            Min(const int i,const double x) { return(Best(i,x,-1.0)); }
@@ -190,7 +185,7 @@ struct TaCum
    double            At(const int i,const double x)
      {
       double before=total.Before(i,0.0);
-      return(IsNa(x) ? NA : total.Keep(before+x));
+      return(IsNa(x) ? NA : total.Keep(i,before+x));
      }
   };
 
@@ -201,7 +196,7 @@ struct TaBarsSince
    double            At(const int i,const bool condition)
      {
       double before=count.Before(i,NA);
-      return(count.Keep(condition ? 0.0 : before+1.0));
+      return(count.Keep(i,condition ? 0.0 : before+1.0));
      }
   };
 
@@ -216,7 +211,7 @@ struct TaValueWhen
       if(condition)
         {
          RingPut(values,times,x,occurrence+2);
-         count.Keep(++times);
+         count.Keep(i,++times);
         }
       return(RingAt(values,times-1,occurrence));
      }
@@ -229,7 +224,7 @@ struct TaFixNan
    double            At(const int i,const double x)
      {
       double before=last.Before(i,NA);
-      return(last.Keep(IsNa(x) ? before : x));
+      return(last.Keep(i,IsNa(x) ? before : x));
      }
   };
 

@@ -11,7 +11,7 @@ struct TaRsi
      {
       double before=last.Before(i,NA);
       double change=x-before;
-      last.Keep(IsNa(x) ? before : x);
+      last.Keep(i,IsNa(x) ? before : x);
       double rise=up.At(i,IsNa(change) ? NA : MathMax(change,0.0),length);
       double fall=down.At(i,IsNa(change) ? NA : MathMax(-change,0.0),length);
       if(IsNa(change) || IsNa(rise) || (rise==0.0 && fall==0.0))
@@ -85,7 +85,7 @@ struct TaCmo
    double            At(const int i,const double x,const int length)
      {
       double change=x-last.Before(i,NA);
-      last.Keep(x);
+      last.Keep(i,x);
       bool isNa=IsNa(change);
       bool rises=change>=-EPSILON;
       double gain=gains.Sum(i,isNa ? NA : rises ? change : 0.0,length);
@@ -108,7 +108,7 @@ struct TaCog
       if(IsNa(x))
          return(last<length ? NA : before);
       RingPut(values,last,x,length+1);
-      count.Keep(last+1);
+      count.Keep(i,last+1);
       if(last>=length)
         {
          double oldest=RingAt(values,last,length);
@@ -126,9 +126,9 @@ struct TaCog
             moment+=value*(length-k);
            }
         }
-      sum.Keep(total);
-      weighted.Keep(moment);
-      return(last+1<length ? NA : result.Keep(total==0.0 ? NA : -moment/total-1));
+      sum.Keep(i,total);
+      weighted.Keep(i,moment);
+      return(last+1<length ? NA : result.Keep(i,total==0.0 ? NA : -moment/total-1));
      }
   };
 
@@ -142,7 +142,7 @@ struct TaMfi
       double before=last.Before(i,NA);
       double change=x-before;
       bool isNa=IsNa(x);
-      last.Keep(isNa ? before : x);
+      last.Keep(i,isNa ? before : x);
       double inflow=inflows.Sum(i,isNa ? NA : volume*(change<=EPSILON ? 0.0 : x),length);
       double outflow=outflows.Sum(i,isNa ? NA : volume*(change>=-EPSILON ? 0.0 : x),length);
       if(isNa || IsNa(inflow) || IsNa(outflow))
@@ -223,10 +223,10 @@ struct TaSupertrend
             upper=highest;
          direction=direction==1.0 ? (close>upper ? -1.0 : 1.0) : close<lower ? 1.0 : -1.0;
         }
-      lowers.Keep(lower);
-      uppers.Keep(upper);
-      closes.Keep(close);
-      directions.Keep(direction);
+      lowers.Keep(i,lower);
+      uppers.Keep(i,upper);
+      closes.Keep(i,close);
+      directions.Keep(i,direction);
       line=direction==1.0 ? upper : lower;
      }
   };
@@ -271,10 +271,10 @@ struct TaSar
               }
            }
         }
-      extreme.Keep(far);
-      factor.Keep(share);
-      direction.Keep(isRising ? 1.0 : -1.0);
-      return(value.Keep(next));
+      extreme.Keep(i,far);
+      factor.Keep(i,share);
+      direction.Keep(i,isRising ? 1.0 : -1.0);
+      return(value.Keep(i,next));
      }
   };
 
@@ -338,7 +338,7 @@ struct TaVolumeLine
    double            Add(const int i,const double amount,const double start=0.0)
      {
       double before=total.Before(i,start);
-      return(IsNa(amount) ? NA : total.Keep(before+amount));
+      return(IsNa(amount) ? NA : total.Keep(i,before+amount));
      }
    double            Obv(const int i,const double close,const double previous,const double volume)
      {

@@ -70,7 +70,7 @@ struct TaMedian
       if(IsNa(x))
          return(NA);
       RingPut(values,last,x,length);
-      if(count.Keep(last+1)<length)
+      if(count.Keep(i,last+1)<length)
          return(NA);
       double sorted[];
       ArrayResize(sorted,length);

@@ -2,6 +2,68 @@
 //| Tradewright runtime: the frame of an Expert Advisor              |
 //+------------------------------------------------------------------+
 
+#ifdef WITH_DIRECT
+//+------------------------------------------------------------------+
+void OnTick()
+  {
+   datetime opened=iTime(_Symbol,_Period,0);
+   if(opened==lastBarTime)
+      return;
+   lastBarTime=opened;
+   sideAtClose=Position();
+   int first=ArraySize(barTime);
+   int behind=first==0 ? iBars(_Symbol,_Period) : iBarShift(_Symbol,_Period,barTime[first-1]);
+   int bars=first+MathMax(behind,1)-1;
+   ArrayResize(barTime,bars,4096);
+#ifdef WITH_BAR_OPEN
+   ArrayResize(barOpen,bars,4096);
+#endif
+#ifdef WITH_BAR_HIGH
+   ArrayResize(barHigh,bars,4096);
+#endif
+#ifdef WITH_BAR_LOW
+   ArrayResize(barLow,bars,4096);
+#endif
+   ArrayResize(barClose,bars,4096);
+#ifdef WITH_BAR_VOLUME
+   ArrayResize(barVolume,bars,4096);
+#endif
+   for(int i=first; i<bars; i++)
+     {
+      barTime[i]=iTime(_Symbol,_Period,bars-i);
+#ifdef WITH_BAR_OPEN
+      barOpen[i]=iOpen(_Symbol,_Period,bars-i);
+#endif
+#ifdef WITH_BAR_HIGH
+      barHigh[i]=iHigh(_Symbol,_Period,bars-i);
+#endif
+#ifdef WITH_BAR_LOW
+      barLow[i]=iLow(_Symbol,_Period,bars-i);
+#endif
+      barClose[i]=iClose(_Symbol,_Period,bars-i);
+#ifdef WITH_BAR_VOLUME
+      barVolume[i]=iVolume(_Symbol,_Period,bars-i);
+#endif
+     }
+#ifdef WITH_SERIES
+   GrowSeries(bars);
+#endif
+   double lastTraded=GlobalVariableGet(lastBarKey);
+   for(int i=first; i<bars; i++)
+     {
+#ifndef WITH_LOTS_ONLY
+      lastClose=barClose[i];
+#endif
+      trading=i==bars-1 && lastTraded>0.0 && lastTraded!=(double)opened;
+#ifdef WITH_PERCENT_OF_EQUITY
+      if(trading)
+         equityAtClose=Equity(lastClose);
+#endif
+      OnBar(i);
+     }
+   GlobalVariableSet(lastBarKey,(double)opened);
+  }
+#else
 //+------------------------------------------------------------------+
 void OnTick()
   {
@@ -112,6 +174,7 @@ void OnTick()
    HoldOrders();
 #endif
   }
+#endif
 
 //--- The script on the bar that is forming; the next time takes it back
 void CalculateNow()
@@ -392,6 +455,10 @@ double Quantity(const double price,const double valuedAt) { return(orderCash/(pr
 //--- Units of an order that names none, with what is open valued at a price
 double Quantity(const double price,const double valuedAt)
   {
+#ifdef WITH_DIRECT
+   return(equityAtClose*equityPercent/100.0/(price*PointMoney(price)));
+#else
    return(Equity(valuedAt)*equityPercent/100.0/(price*PointMoney(price)));
+#endif
   }
 #endif

@@ -47,6 +47,8 @@ export interface AskOptions {
   readonly remaining: () => number
   /** Counts the call; ModelUnavailable prevents it. */
   readonly beforeAsking: () => Promise<void>
+  /** Whether the caller tries again after an error that may pass. */
+  readonly isRetried?: boolean
 }
 
 /**
@@ -58,7 +60,7 @@ export async function askForEdit(
   dialect: prompt.Question['dialect'],
   task: string,
   problemsOf: (code: string) => Promise<readonly string[]>,
-  { remaining, beforeAsking }: AskOptions,
+  { remaining, beforeAsking, isRetried = false }: AskOptions,
 ): Promise<EditAnswer> {
   const mark = randomBytes(8).toString('hex')
   const used = { rounds: 0, inputTokens: 0, outputTokens: 0 }
@@ -85,10 +87,26 @@ export async function askForEdit(
     }
     return { edited: null, use: spent('What the model wrote did not pass the checks.') }
   } catch (error) {
-    if (!(error instanceof ModelUnavailable)) logger.warn('model fault', { error: error as Error })
-    return { edited: null, use: spent('No model is available.') }
+    if (!(error instanceof ModelUnavailable)) {
+      logger.warn('model fault', { error: error as Error })
+      if (isRetried) throw error
+    }
+    return { edited: null, use: spent(noModel) }
   }
 }
+
+const noModel = 'No model is available.'
+
+/** What is said where no model answered. */
+export const editUnavailable = (): EditAnswer['use'] => ({
+  model: modelId(),
+  prompt: prompt.version,
+  rounds: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  cost: costOf(0, 0),
+  note: noModel,
+})
 
 function applied(code: string, input: unknown): Edited | { readonly problems: readonly string[] } {
   const parsed = answer.safeParse(input)

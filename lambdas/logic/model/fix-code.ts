@@ -6,12 +6,25 @@ import { TaskLimit } from '../../shared/task-thread.ts'
 import { askForEdit, type AskOptions } from './ask-for-edit.ts'
 
 type Request = Input<(typeof routes)['fix-compilation-error']>
-type Answer = Output<(typeof routes)['fix-compilation-error']>
+type Answer = Omit<Output<(typeof routes)['fix-compilation-error']>, 'job'>
+
+export interface FixOptions extends AskOptions {
+  /** Begins the model's work in the background and returns its id; gets what the rules did. Null: it is asked now. */
+  readonly defer?: (byRule: Answer) => Promise<string | null>
+}
+
+export interface Fixed {
+  readonly answer: Answer
+  /** The model's work that goes on; null if the answer is whole. */
+  readonly job: string | null
+}
 
 /** Least remaining milliseconds to start a run. */
 const runReserveMs = 6_000
 /** Milliseconds reserved for the response. */
 const answerReserveMs = 1_500
+/** Milliseconds of one task on the program. */
+const taskMs = 20_000
 
 const fileNames = { mql4: 'program.mq4', mql5: 'program.mq5', pine: 'script.pine' } as const
 
@@ -29,9 +42,10 @@ function fixByRules(
 /** Fixes errors by rules, then asks a model. A model's edit must leave no error and counts as a guess. */
 export async function fixCode(
   { sourceCode, errorMessage, codeFormat, earlierCode }: Request,
-  asking: AskOptions,
-): Promise<Answer> {
+  asking: FixOptions,
+): Promise<Fixed> {
   const { remaining } = asking
+  const withinMs = () => Math.min(taskMs, remaining() - answerReserveMs)
   const name = fileNames[codeFormat]
   const {
     text,
@@ -40,12 +54,12 @@ export async function fixCode(
     guesses,
     questions,
     remaining: left,
-  } = await fixByRules(name, { sourceCode, errorMessage, codeFormat }, remaining() - answerReserveMs)
+  } = await fixByRules(name, { sourceCode, errorMessage, codeFormat }, withinMs())
   const comparisonOf = async (fixed: string): Promise<Answer['comparison']> => {
     if (remaining() <= runReserveMs || codeFormat === 'pine') return null
     const programs = { code: sourceCode, fixed, dialect: codeFormat, earlier: earlierCode }
     try {
-      return await runTask('compareWithEarlier', [programs], remaining() - answerReserveMs)
+      return await runTask('compareWithEarlier', [programs], withinMs())
     } catch (error) {
       // The fix stands without the comparison.
       if (error instanceof TaskLimit) return null
@@ -65,10 +79,12 @@ export async function fixCode(
       options: options.map(({ title, edits }) => ({ title, edits: [...edits] })),
     })),
   }
-  if (verdict !== 'not-fixed') return { ...byRule, comparison: await comparisonOf(text) }
+  if (verdict !== 'not-fixed') return { answer: { ...byRule, comparison: await comparisonOf(text) }, job: null }
+  const job = (await asking.defer?.(byRule)) ?? null
+  if (job !== null) return { answer: byRule, job }
   const problemsOf = async (code: string): Promise<string[]> => {
     const program = { source: { name, text: code }, language: codeFormat }
-    const { diagnostics } = await runTask('check', [program], remaining() - answerReserveMs)
+    const { diagnostics } = await runTask('check', [program], withinMs())
     return diagnostics
       .filter(({ severity }) => severity === 'error')
       .slice(0, 10)
@@ -79,13 +95,11 @@ export async function fixCode(
     ...left.slice(0, 20).map((d) => `line ${d.line}, column ${d.column}: ${d.text}`),
   ].join('\n')
   const { edited, use } = await askForEdit(text, codeFormat, task, problemsOf, asking)
-  if (!edited) return { ...byRule, model: use }
-  const marked = await runTask('markForReview', [
-    edited.code,
-    edited.edits.map(({ newLine, why }) => ({ line: newLine, why })),
-  ])
+  if (!edited) return { answer: { ...byRule, model: use }, job: null }
+  const toReview = edited.edits.map(({ newLine, why }) => ({ line: newLine, why }))
+  const marked = await runTask('markForReview', [edited.code, toReview], withinMs())
   const fixedCode = (await problemsOf(marked)).length > 0 ? edited.code : marked
-  return {
+  const answer: Answer = {
     ...byRule,
     fixedCode,
     verdict: 'compiles-with-guesses',
@@ -95,4 +109,5 @@ export async function fixCode(
     comparison: await comparisonOf(fixedCode),
     guesses: [...guesses, ...edited.edits.map(({ newLine, why }) => ({ line: newLine, code: 'model', why }))],
   }
+  return { answer, job: null }
 }

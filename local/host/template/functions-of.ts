@@ -63,6 +63,22 @@ export function functionsOf(
   })
 }
 
+interface InvokeConfig {
+  readonly FunctionName: string
+  readonly DestinationConfig?: { readonly OnFailure?: { readonly Destination?: string } }
+}
+
+/** Returns the ARN of the queue for failed events by function name. */
+export function failureQueuesOf(deployment: Deployment): ReadonlyMap<string, string> {
+  return new Map(
+    deployment.ofType('AWS::Lambda::EventInvokeConfig').flatMap(({ properties }) => {
+      const { FunctionName: name, DestinationConfig: config } = properties as unknown as InvokeConfig
+      const queue = config?.OnFailure?.Destination
+      return queue === undefined ? [] : [[name, queue] as const]
+    }),
+  )
+}
+
 function onThisMachine(value: string, addresses: Addresses) {
   const origin = [...addresses.keys()].find((each) => value.startsWith(each))
   return origin ? addresses.get(origin) + value.slice(origin.length) : value

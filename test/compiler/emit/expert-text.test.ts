@@ -24,7 +24,7 @@ describe.each(files)('%s as %s', (name, ending) => {
     const functions = [...code.matchAll(functionHead)]
       .flatMap(([, word]) => word ?? [])
       .filter((word) => !events.has(word))
-    expect(functions.length).toBeGreaterThan(10)
+    expect(functions.length).toBeGreaterThan(5)
     expect(functions.filter((word) => uses(word) < 2)).toEqual([])
   })
 

@@ -94,7 +94,7 @@ test('APIs answer the distribution only: it sends what the functions expect', ()
   expect(json(proofs)).toContain('resolve:secretsmanager')
   const called = ofType('AWS::Lambda::Function').filter(
     ({ stack, Properties }) =>
-      ['ApiFunctions', 'AdminFunctions', 'PublicApi'].includes(stack) &&
+      ['ApiFunctions', 'AdminFunctions', 'OperationsFunctions', 'PublicApi'].includes(stack) &&
       !/authorize/i.test(json(Properties.Description ?? '')),
   )
   const withProof = called.filter(({ Properties }) => json(Properties.Environment).includes('ORIGIN_PROOF'))
@@ -109,14 +109,21 @@ test('every asynchronous function leaves its failures in a queue, and an alarm r
   for (const target of targets) expect(target.DeadLetterConfig).toBeDefined()
   const functions = ofType('AWS::Lambda::Function')
   const subscribed = ofType('AWS::SNS::Subscription').filter(({ Properties }) => Properties.Protocol === 'lambda')
-  expect(functions.filter(({ Properties }) => Properties.DeadLetterConfig)).toHaveLength(
-    targets.length + subscribed.length,
-  )
+  const configs = ofType('AWS::Lambda::EventInvokeConfig')
+  expect(configs).toHaveLength(targets.length + subscribed.length)
+  const queueIds = ofType('AWS::SQS::Queue').map(({ id }) => id)
+  for (const { Properties } of configs) {
+    const { OnFailure } = Properties.DestinationConfig as { OnFailure: { Destination: { 'Fn::GetAtt': string[] } } }
+    expect(queueIds).toContain(OnFailure.Destination['Fn::GetAtt'][0])
+    const { Ref } = Properties.FunctionName as { Ref: string }
+    expect(functions.find(({ id }) => id === Ref)?.Properties.FunctionName).toMatch(/^tradewright-/)
+  }
   const alarms = ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties)
   for (const name of [
     'Failed events of Jobs',
     'Failed events of Chat',
     'Failed events of Mail',
+    'Failed events of Observability',
     'Conversion jobs timed out',
     'Model jobs timed out',
     'Model cost of a day ($)',
@@ -125,6 +132,48 @@ test('every asynchronous function leaves its failures in a queue, and an alarm r
       EvaluationPeriods: 1,
       DatapointsToAlarm: 1,
     })
+})
+
+test('administrators see failed events with no right to change them, and repeat those of asynchronous functions only', () => {
+  const rightsOf = (start: string): { Action: string | string[]; Resource: unknown }[] => {
+    const { Policies } = defined(
+      ofType('AWS::IAM::Role').find(({ stack, id }) => stack === 'OperationsFunctions' && id.startsWith(start)),
+    ).Properties as {
+      Policies: { PolicyDocument: { Statement: { Action: string | string[]; Resource: unknown }[] } }[]
+    }
+    return Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+  }
+  const actionsOf = (start: string) => rightsOf(start).flatMap(({ Action }) => Action)
+  const looking = ['sqs:ReceiveMessage', 'sqs:ChangeMessageVisibility', 'sqs:GetQueueAttributes']
+  const list = actionsOf('listfailedevents')
+  expect(list).toEqual(expect.arrayContaining(looking))
+  expect(
+    list.filter((action) => /^sqs:Delete|^sqs:Send|^lambda:|PutItem/.test(action) && action !== 'dynamodb:PutItem'),
+  ).toEqual([])
+  const settle = rightsOf('adminsettlefailedevents')
+  expect(settle.flatMap(({ Action }) => Action)).toEqual(expect.arrayContaining([...looking, 'sqs:DeleteMessage']))
+  const namesIn = (value: unknown, pattern: RegExp) =>
+    [...new Set(json(value).match(pattern))].sort((a, b) => a.localeCompare(b))
+  const invoked = settle.filter(({ Action }) => [Action].flat().includes('lambda:InvokeFunction'))
+  const asynchronous = ofType('AWS::Lambda::Function').flatMap(({ Properties }) =>
+    typeof Properties.FunctionName === 'string' ? [Properties.FunctionName] : [],
+  )
+  expect(namesIn(invoked, /(?<=:function:)tradewright-[\w-]+/g)).toEqual(
+    asynchronous.toSorted((a, b) => a.localeCompare(b)),
+  )
+  const queues = ofType('AWS::SQS::Queue').map(({ Properties }) => String(Properties.QueueName))
+  expect(queues).toHaveLength(4)
+  const used = settle.filter(({ Action }) => [Action].flat().includes('sqs:DeleteMessage'))
+  expect(namesIn(used, /tradewright-failed-\w+/g)).toEqual(queues.toSorted((a, b) => a.localeCompare(b)))
+})
+
+test('only one job reads the cost of the account, four times a day, and nothing else of its bill', () => {
+  const rights = ofType('AWS::IAM::Role').filter(({ Properties }) => json(Properties).includes('budgets:'))
+  expect(rights.map(({ stack, id }) => [stack, id.startsWith('readcost')])).toEqual([['Jobs', true]])
+  expect(json(rights)).toMatch(/"budgets:ViewBudget"/)
+  expect(json(rights)).toMatch(/:budgets::.*:budget\/tradewright"/)
+  const rule = find('AWS::Events::Rule', 'Everysixhoursreadcost')
+  expect(rule.Properties.ScheduleExpression).toBe('rate(6 hours)')
 })
 
 test('functions are traced; tables have copies beyond recovery; files have versions; addresses have a rate', () => {

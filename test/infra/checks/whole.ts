@@ -72,11 +72,11 @@ describe('data', () => {
 })
 
 /** The stacks of the functions behind the web API. */
-const functionStacks = new Set(['ApiFunctions', 'AdminFunctions'])
+const functionStacks = new Set(['ApiFunctions', 'AdminFunctions', 'OperationsFunctions'])
 
 describe('web API', () => {
   const gatewayRoutes = ofType('AWS::ApiGatewayV2::Route').filter(
-    ({ stack }) => stack === 'Api' || stack === 'AdminFunctions',
+    ({ stack }) => stack === 'Api' || (functionStacks.has(stack) && stack !== 'ApiFunctions'),
   )
 
   test('has the routes of the contract and no other', () => {
@@ -221,7 +221,8 @@ describe('conversion', () => {
     expect(rules.length).toBeGreaterThan(0)
     const nightly = rules.filter(({ id }) => id.startsWith('Everynight'))
     expect(nightly.map(({ Properties }) => Properties.ScheduleExpression)).toEqual(['cron(30 1 * * ? *)'])
-    for (const { Properties } of rules.filter((rule) => !nightly.includes(rule)))
+    const sometimes = rules.filter(({ id }) => id.startsWith('Everysixhours'))
+    for (const { Properties } of rules.filter((rule) => ![...nightly, ...sometimes].includes(rule)))
       expect(Properties.ScheduleExpression).toBe('rate(1 minute)')
   })
 })

@@ -315,24 +315,6 @@ void Replay(const int bar)
 
 #ifdef __MQL5__
 #ifdef WITH_STANDARD_TRADE
-//--- sends the program's requests
-CTrade trade;
-
-//--- Whether the server has done what it was asked for
-bool IsDone()
-  {
-   uint code=trade.ResultRetcode();
-   return(code==TRADE_RETCODE_DONE || code==TRADE_RETCODE_DONE_PARTIAL || code==TRADE_RETCODE_PLACED);
-  }
-
-//--- Whether a request may be sent, or sent again because the price has moved meanwhile
-bool MaySend(const int attempt)
-  {
-   uint code=trade.ResultRetcode();
-   bool isMoved=code==TRADE_RETCODE_REQUOTE || code==TRADE_RETCODE_PRICE_CHANGED || code==TRADE_RETCODE_PRICE_OFF;
-   return(attempt==0 || (attempt<3 && isMoved));
-  }
-
 //--- Opens a position; the id of the entry is its comment
 void OpenPosition(const int side,const double volume,const string id)
   {

@@ -22,6 +22,7 @@ export const adminAreas = [
   { to: '/admin/videos', title: 'Videos', text: 'Add, order, edit and remove video tutorials.' },
   { to: '/admin/blog', title: 'Blog', text: 'Write, preview, schedule and publish posts.' },
   { to: '/admin/templates', title: 'Templates', text: 'Write, prove, publish and order templates.' },
+  { to: '/admin/marketplace', title: 'Marketplace', text: 'Check listings, sellers, reports and purchase requests.' },
   {
     to: '/admin/referrals',
     title: 'Referrals',
@@ -39,5 +40,5 @@ export const adminAreas = [
     text: 'Set usage limits for each tier. Changes take effect within 30 seconds.',
   },
   { to: '/admin/activity', title: 'Activity', text: 'Who changed what, before and after, with an export.' },
-  { to: '/admin/system', title: 'System', text: 'Health, alarms, features, failures, builds and model cost.' },
+  { to: '/admin/system', title: 'System', text: 'Health, alarms, features, failures, builds and cost.' },
 ] as const

@@ -63,7 +63,7 @@ export function MendScript({ code, files, compiler, onApply }: MendScriptProps) 
 }
 
 type Report = Awaited<ReturnType<CompilerWorker['fixScript']>>
-type Outcome = OutputOf<'fix-compilation-error'>
+type Outcome = Omit<OutputOf<'fix-compilation-error'>, 'job'>
 
 /** The report as the server would answer it: nothing is compared, and no model is asked in the browser. */
 const asOutcome = ({ text, verdict, fixes, guesses, questions, remaining }: Report): Outcome => ({

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type InputOf, type OutputOf } from '../../lib/api.ts'
 import { openAuth } from '../../lib/account/auth-panel.ts'
+import { modelAnswer, required } from '../../lib/conversion/model-answer.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { openUpgrade } from '../../lib/account/upgrade.ts'
@@ -10,7 +11,7 @@ import { requestOf, wantedFeatures, type Draft } from './draft.ts'
 import { isPlanRequired, failureOf, optimizerMessage } from './messages.ts'
 
 export type Analysis = OutputOf<'analyze-ea'>
-export type Optimization = OutputOf<'optimize-ea'>
+export type Optimization = Omit<OutputOf<'optimize-ea'>, 'job'>
 
 /** Shown when the analysis failed. */
 const failedAnalysis: Analysis = {
@@ -48,6 +49,15 @@ export interface Optimizer {
   readonly generate: (draft: Draft) => void
   /** Removes one feature in the browser, without counting. */
   readonly removeFeature: (feature: string) => void
+}
+
+/** Waits for a model's work on the notes, which may take minutes. */
+async function optimize(input: InputOf<'optimize-ea'>): Promise<Optimization> {
+  const { job, ...answer } = await call('optimize-ea', { ...input, background: true })
+  if (job === null) return answer
+  const { optimization, failure } = await modelAnswer(job)
+  if (failure !== null) throw new Error(failure)
+  return required(optimization)
 }
 
 /** Repeats an optimization in the browser without one of its features. */
@@ -108,7 +118,7 @@ export function useOptimizer(compiler: AsyncCompiler): Optimizer {
   })
 
   const generating = useMutation({
-    mutationFn: (input: InputOf<'optimize-ea'>) => call('optimize-ea', input),
+    mutationFn: optimize,
     onSuccess: (answer, input) => {
       if (!answer.optimizedCode) return notify.error('No optimized code returned from service')
       setRequest(input)

@@ -5,9 +5,15 @@ import { TextLink } from '../../ui/router-link.tsx'
 
 const maxFound = 6
 
-/** Lists the articles that match the question. The search and its articles load with the first letter. */
-export function FoundArticles({ question }: { readonly question: string }) {
-  const { data: articleSearch } = useQuery({
+export interface FoundArticle {
+  readonly address: string
+  readonly title: string
+  readonly summary: string
+}
+
+/** Returns the articles that match; undefined while the search loads, which the first letter begins. */
+export function useFoundArticles(question: string): readonly FoundArticle[] | undefined {
+  const { data: articleSearch, isError } = useQuery({
     queryKey: ['articles'],
     queryFn: async () => {
       const [{ content }, { ArticleSearch }] = await Promise.all([
@@ -16,10 +22,15 @@ export function FoundArticles({ question }: { readonly question: string }) {
       ])
       return new ArticleSearch(content)
     },
+    enabled: question.trim() !== '',
     staleTime: Infinity,
     structuralSharing: false,
   })
-  const found = (articleSearch?.search(question, maxFound) ?? []).map(({ document }) => document)
+  if (isError) return []
+  return articleSearch?.search(question, maxFound).map(({ document }) => document)
+}
+
+export function FoundArticles({ found }: { readonly found: readonly FoundArticle[] }) {
   if (found.length === 0) return null
   return (
     <Box

@@ -7,12 +7,13 @@ import { useState } from 'react'
 import { guides } from '../../../../content/guides.ts'
 import { topics } from '../../../../content/topics.ts'
 import { openChat } from '../../lib/chat-panel.ts'
+import { formatPlural } from '../../lib/format.ts'
 import { Cells } from '../../ui/cells.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Questions, QuestionsData } from '../../ui/questions.tsx'
 import { LinkButton, TextLink } from '../../ui/router-link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { FoundArticles } from './found-articles.tsx'
+import { FoundArticles, useFoundArticles } from './found-articles.tsx'
 import { commonIssues, gettingStarted, questions, updates } from './questions.ts'
 
 const cards = [
@@ -50,6 +51,8 @@ export default function HelpPage() {
   const found = questions.filter(({ question, answer }) =>
     words.every((word) => `${question} ${answer}`.toLowerCase().includes(word)),
   )
+  const articles = useFoundArticles(search)
+  const count = found.length + (articles?.length ?? 0)
   return (
     <>
       <Page title="Help Center" lead="Find answers, or contact our support team." actions={<HelpNav />}>
@@ -63,16 +66,16 @@ export default function HelpPage() {
           sx={{ mb: 3, maxWidth: 560 }}
         />
         <Typography role="status" sx={{ position: 'absolute', left: -9999 }}>
-          {search ? `${found.length} questions found` : ''}
+          {words.length > 0 && articles ? `${formatPlural(count, 'result')} found` : ''}
         </Typography>
         {words.length > 0 && (
           <Box component="section" aria-label="Search results" sx={{ mb: 5 }}>
-            <FoundArticles question={search} />
-            {found.length > 0 ? (
-              <Questions questions={found} group="found" />
-            ) : (
+            <FoundArticles found={articles ?? []} />
+            {found.length > 0 && <Questions questions={found} group="found" />}
+            {articles && (
               <Typography color="textSecondary">
-                No matching questions. <TextLink to="/contact">Contact us</TextLink> and we will reply within 24 hours.
+                {count > 0 ? 'Not what you need?' : 'Nothing found.'} <TextLink to="/contact">Contact us</TextLink> and
+                we will reply within 24 hours.
               </Typography>
             )}
           </Box>

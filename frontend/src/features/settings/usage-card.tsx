@@ -24,17 +24,14 @@ function Figures({ user, limits }: { readonly user: User; readonly limits: NonNu
     <Box
       sx={{ display: 'grid', columnGap: 3, rowGap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}
     >
-      <Stat
-        label="Conversions today"
-        value={limits.conversionsToday}
-        note={
-          user.isAdmin
-            ? 'Daily limit: Unlimited'
-            : limits.maxDailyConversions === null
-              ? undefined
-              : `Daily limit: ${limits.maxDailyConversions}`
-        }
-      />
+      {/* A plan with a monthly allowance is not counted by day. */}
+      {limits.maxDailyConversions !== null && (
+        <Stat
+          label="Conversions today"
+          value={limits.conversionsToday}
+          note={user.isAdmin ? 'Daily limit: Unlimited' : `Daily limit: ${limits.maxDailyConversions}`}
+        />
+      )}
       {limits.maxMonthlyConversions !== null && (
         <Stat
           label="Conversions this month"

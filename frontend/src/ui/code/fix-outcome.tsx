@@ -11,7 +11,7 @@ import { CodePanel } from './code-panel.tsx'
 
 const DiffView = lazy(() => import('../editor/diff-view.tsx'))
 
-type Fixed = OutputOf<'fix-compilation-error'>
+type Fixed = Omit<OutputOf<'fix-compilation-error'>, 'job'>
 type Question = Fixed['questions'][number]
 
 interface FixOutcomeProps {

@@ -6,8 +6,9 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, call, type InputOf } from '../../lib/api.ts'
+import { ApiError, call, type InputOf, type OutputOf } from '../../lib/api.ts'
 import { openAuth } from '../../lib/account/auth-panel.ts'
+import { modelAnswer, required } from '../../lib/conversion/model-answer.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { openUpgrade } from '../../lib/account/upgrade.ts'
@@ -23,6 +24,14 @@ interface FixPanelProps {
 }
 
 const labels: Readonly<Record<Format, string>> = { mql4: 'MQL4', mql5: 'MQL5' }
+
+/** Waits for a model's work on the errors that no rule fixes, which may take minutes. */
+async function fixErrors(
+  input: InputOf<'fix-compilation-error'>,
+): Promise<Omit<OutputOf<'fix-compilation-error'>, 'job'>> {
+  const { job, ...answer } = await call('fix-compilation-error', { ...input, background: true })
+  return job === null ? answer : required((await modelAnswer(job)).fix)
+}
 
 function reportFixError(reason: Error): void {
   if (!isPlanRequired(reason))
@@ -41,7 +50,7 @@ export function FixPanel({ codes, format }: FixPanelProps) {
   const target = chosen ?? format
   const source = own ?? codes[target] ?? ''
   const fixing = useMutation({
-    mutationFn: (input: InputOf<'fix-compilation-error'>) => call('fix-compilation-error', input),
+    mutationFn: fixErrors,
     onSuccess: ({ fixedCode }) => {
       if (!fixedCode) notify.error('Failed to generate fixed code')
     },

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call, query, type OutputOf } from '../../../lib/api.ts'
@@ -14,7 +13,9 @@ import { AdminScreen } from '../admin-screen.tsx'
 import { AdminTable } from '../admin-table.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Alarms, Builds } from './deployment.tsx'
+import { FailedEvents } from './failed-events.tsx'
 import { Flags } from './flags.tsx'
+import { Part } from './part.tsx'
 
 type System = OutputOf<'get-system'>
 interface Item {
@@ -45,6 +46,7 @@ function SystemParts() {
           <FailedConversions rows={data.failed} />
           <Running rows={data.running} />
           <Webhooks rows={data.webhooks} />
+          <FailedEvents />
           <Mails rows={data.mails} />
           <Suppressed rows={data.suppressed} />
           <Builds build={data.build} />
@@ -54,7 +56,7 @@ function SystemParts() {
   )
 }
 
-function Health({ data: { health, model, build } }: { readonly data: System }) {
+function Health({ data: { health, model, cost, build } }: { readonly data: System }) {
   const share = model.budget === null ? null : Math.round((100 * model.cost) / model.budget)
   return (
     <Cells minWidth={200} maxColumns={4}>
@@ -66,13 +68,47 @@ function Health({ data: { health, model, build } }: { readonly data: System }) {
           note={milliseconds > 0 ? `${note}, ${milliseconds} ms` : note}
         />
       ))}
+      <MonthCost cost={cost} />
       <Stat
         label="Model cost this month"
         value={dollars.format(model.cost)}
-        note={model.budget === null ? 'No budget is set' : `${share}% of the budget of ${dollars.format(model.budget)}`}
+        note={`Estimate from counted tokens. ${model.budget === null ? 'No budget is set' : `${share}% of the budget of ${dollars.format(model.budget)}`}`}
       />
       <Stat label="Function" value={build.runtime} note={`Version ${build.version}, ${build.memory} MB`} />
     </Cells>
+  )
+}
+
+/** The account's cost as AWS tells it. Without a bill, the next cell has all that is known: what models cost. */
+function MonthCost({ cost }: Pick<System, 'cost'>) {
+  if (!cost)
+    return (
+      <Stat
+        label="AWS cost this month"
+        value="–"
+        note="AWS has not reported a cost here. Only the estimate for models is known."
+      />
+    )
+  const { spent, forecast, budget, readAt } = cost
+  const isAbove = spent > budget || (forecast ?? 0) > budget
+  return (
+    <Stat
+      label="AWS cost this month"
+      value={
+        <>
+          {dollars.format(spent)}{' '}
+          {isAbove && (
+            <Chip
+              size="small"
+              color="warning"
+              variant="outlined"
+              label={spent > budget ? 'Over budget' : 'Will exceed budget'}
+            />
+          )}
+        </>
+      }
+      note={`${Math.round((100 * spent) / budget)}% of the budget of ${dollars.format(budget)}${forecast === null ? '' : `, forecast ${dollars.format(forecast)}`}. Reported by AWS, read ${formatDateTime(readAt)}`}
+    />
   )
 }
 
@@ -229,28 +265,5 @@ function Suppressed({ rows }: { readonly rows: System['suppressed'] }) {
         }))}
       />
     </Part>
-  )
-}
-
-interface PartProps {
-  readonly id: string
-  readonly title: string
-  readonly empty: string
-  readonly isEmpty: boolean
-  readonly action?: ReactNode
-  readonly children: ReactNode
-}
-
-function Part({ id, title, empty, isEmpty, action, children }: PartProps) {
-  return (
-    <Box component="section" id={id} aria-label={title} sx={{ scrollMarginTop: 88 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
-        <Typography variant="h3" component="h2" sx={{ flex: '1 1 16rem' }}>
-          {title}
-        </Typography>
-        {action}
-      </Box>
-      {isEmpty ? <Typography color="textSecondary">{empty}</Typography> : children}
-    </Box>
   )
 }

@@ -1,0 +1,35 @@
+import type { Program } from '../program.ts'
+import type { Expr } from '../tree/nodes.ts'
+import { visitExpressions } from '../tree/walk.ts'
+
+/** Calls that read or change orders between the call that asks for them and the tick that fills them. */
+const waiting: ReadonlySet<string> = new Set(['CancelOrder', 'CancelOrders', 'Fail'])
+
+/**
+ * Returns the sides of a strategy's entries by their ids, where each side has one entry with one id, and nothing takes an
+ * order back. Then an entry's id says no more than its side. Null for all other strategies.
+ */
+export function entrySidesOf({ functions, main, helpers }: Program): ReadonlyMap<string, number> | null {
+  if ([...waiting].some((name) => helpers.has(name))) return null
+  const sides = new Map<string, number>()
+  const closed: (string | null)[] = []
+  let isPlain = true
+  for (const { body } of [...functions, main])
+    visitExpressions(body, (value) => {
+      if (value.kind !== 'call' || value.callee) return
+      const [id, side] = value.args
+      if (value.name === 'CloseEntry') closed.push(textOf(id))
+      if (value.name !== 'Entry') return
+      const [name, direction] = [textOf(id), numberOf(side)]
+      if (name === null || direction === null || (sides.get(name) ?? direction) !== direction) isPlain = false
+      else sides.set(name, direction)
+    })
+  const isOneEach = new Set(sides.values()).size === sides.size
+  return isPlain && isOneEach && closed.every((name) => name !== null && sides.has(name)) ? sides : null
+}
+
+const textOf = (value: Expr | undefined): string | null =>
+  value?.kind === 'literal' && typeof value.value === 'string' ? value.value : null
+
+const numberOf = (value: Expr | undefined): number | null =>
+  value?.kind === 'literal' && typeof value.value === 'number' && value.value !== 0 ? value.value : null
