@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Slider from '@mui/material/Slider'
 import Typography from '@mui/material/Typography'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ComponentProps } from 'react'
 import type { Bars } from '../../../../../compiler/api.ts'
 import type { ChartPicture, PicturePair } from '../../../../../compiler/proof/chart/chart-picture.ts'
 import { formatBarTime } from '../../../lib/format.ts'
@@ -65,40 +65,18 @@ export default function Pictures({ bars, pair, view, overlays, focus, label }: P
             }}
           >
             {charts.map((pictures) => (
-              <Box
+              <PlatformChart
                 key={pictures.map(({ platform }) => platform).join()}
-                // Charts stay at one height where a legend is longer.
-                sx={{
-                  bgcolor: 'background.paper',
-                  display: 'flex',
-                  flexDirection: 'column',
-                  justifyContent: 'space-between',
-                }}
-              >
-                {pictures.map((picture) => (
-                  <Box key={picture.platform} sx={{ px: 1.5, py: 0.75, minHeight: 32 }}>
-                    <Typography variant="kicker" component="h2" color="textSecondary">
-                      {picture.platform}
-                    </Typography>
-                    <PictureLegend picture={picture} bar={bar} />
-                    {picture.leftOut.length > 0 && (
-                      <Typography variant="body2" color="textSecondary">
-                        Not in the picture: {picture.leftOut.join(', ')}.
-                      </Typography>
-                    )}
-                  </Box>
-                ))}
-                <PictureChart
-                  bars={bars}
-                  pair={pair}
-                  pictures={pictures}
-                  isAlone={charts.length === 1}
-                  blend={pictures.length > 1 ? blend : 1}
-                  link={link}
-                  height={height}
-                  label={`${pictures.map(({ platform }) => platform).join(' and ')}: ${label}`}
-                />
-              </Box>
+                bar={bar}
+                bars={bars}
+                pair={pair}
+                pictures={pictures}
+                isAlone={charts.length === 1}
+                blend={pictures.length > 1 ? blend : 1}
+                link={link}
+                height={height}
+                label={label}
+              />
             ))}
           </Box>
         }
@@ -114,6 +92,42 @@ export default function Pictures({ bars, pair, view, overlays, focus, label }: P
         compares; TradingView and MetaTrader are not needed. Arrow keys move, + and − zoom. MetaTrader draws without
         transparency, so its colors are mixed with a white chart.
       </Typography>
+    </Box>
+  )
+}
+
+interface PlatformChartProps extends ComponentProps<typeof PictureChart> {
+  /** The bar whose values the legends show. */
+  readonly bar: number
+}
+
+/** A chart below the names and legends of its platforms. */
+function PlatformChart({ bar, label, ...chart }: PlatformChartProps) {
+  const { pictures } = chart
+  return (
+    // Charts stay at one height where a legend is longer.
+    <Box
+      sx={{
+        bgcolor: 'background.paper',
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+      }}
+    >
+      {pictures.map((picture) => (
+        <Box key={picture.platform} sx={{ px: 1.5, py: 0.75, minHeight: 32 }}>
+          <Typography variant="kicker" component="h2" color="textSecondary">
+            {picture.platform}
+          </Typography>
+          <PictureLegend picture={picture} bar={bar} />
+          {picture.leftOut.length > 0 && (
+            <Typography variant="body2" color="textSecondary">
+              Not in the picture: {picture.leftOut.join(', ')}.
+            </Typography>
+          )}
+        </Box>
+      ))}
+      <PictureChart {...chart} label={`${pictures.map(({ platform }) => platform).join(' and ')}: ${label}`} />
     </Box>
   )
 }
