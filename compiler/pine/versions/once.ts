@@ -1,6 +1,7 @@
 import type { Expression, ExpressionStatement, Node, Script, Statement } from '../syntax/nodes.ts'
-import { mapChildren, walk } from '../syntax/visit.ts'
+import { mapChildren } from '../syntax/visit.ts'
 import { identifier, parenthesized } from './build.ts'
+import { namesIn } from './names-in.ts'
 
 const flag = 'isDone'
 
@@ -34,14 +35,6 @@ export function expandOnce(script: Script): Script {
 
 const isOnce = (statement: Statement): statement is ExpressionStatement =>
   statement.kind === 'ExpressionStatement' && statement.expression.kind === 'If' && statement.expression.isOnce === true
-
-function namesIn(script: Script): Set<string> {
-  const names = new Set<string>()
-  walk(script, (node) => {
-    if (node.kind === 'Identifier') names.add(node.name)
-  })
-  return names
-}
 
 function expanded(statement: ExpressionStatement, name: string): Statement[] {
   const { expression, start, end, leading } = statement

@@ -197,3 +197,13 @@ test.each(scripts)('%s: ids grow in the order of the text, and each node stands 
   const next = script.body.map((statement) => statement.id)
   expect(next).toEqual([...next].sort((a, b) => a - b))
 })
+
+test('a running variable in a branch is read on every bar', () => {
+  const text =
+    '//@version=6\nindicator("A")\nobvLine = 1\n// Kept.\nplot(close > open ? ta.obv : ta.vwap(close))\nplot(ta.obv)\n'
+  const { script } = parse(createSource(text))
+  expect(print(script)).toBe(
+    '//@version=6\nindicator("A")\nobvLine = 1\n// Kept.\nobvLine2 = ta.obv\n' +
+      'plot(close > open ? obvLine2 : ta.vwap(close))\nplot(ta.obv)\n',
+  )
+})

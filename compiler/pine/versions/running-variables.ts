@@ -1,0 +1,92 @@
+import type { Expression, Node, Script, Statement } from '../syntax/nodes.ts'
+import { mapChildren } from '../syntax/visit.ts'
+import { identifier, path } from './build.ts'
+import { namesIn } from './names-in.ts'
+
+/** Built-in variables that add to their value on each bar, also where the script reads them on some bars only. */
+const running: ReadonlySet<string> = new Set(['accdist', 'nvi', 'obv', 'pvi', 'pvt', 'vwap', 'wad'])
+
+const mention = new RegExp(`\\b(${[...running].join('|')})\\b`)
+
+/** Whether a text may use one of these variables. */
+export const mayUseRunningVariables = (text: string): boolean => mention.test(text)
+
+/**
+ * Reads each running variable on every bar where the script reads it in a branch: a variable above the first statement
+ * that does so holds it, and the branch reads that one.
+ */
+export function readOnEveryBar(script: Script): Script {
+  const names = new Map<string, string>()
+  const taken = namesIn(script)
+  const nameOf = (variable: string): string => {
+    let name = names.get(variable)
+    if (name !== undefined) return name
+    name = `${variable}Line`
+    for (let n = 2; taken.has(name); n++) name = `${variable}Line${n}`
+    taken.add(name)
+    names.set(variable, name)
+    return name
+  }
+  const body = script.body.flatMap((statement): readonly Statement[] => {
+    if (statement.kind === 'FunctionDeclaration') return [statement]
+    const known = new Set(names.keys())
+    const changed = replaced(statement, false, nameOf) as Statement
+    const added = [...names].filter(([variable]) => !known.has(variable))
+    const { leading } = changed
+    return added.length === 0
+      ? [changed]
+      : [
+          ...added.map(([variable, name], k) => declaration(name, variable, statement, k === 0 ? leading : [])),
+          { ...changed, leading: [] },
+        ]
+  })
+  return names.size === 0 ? script : { ...script, body }
+}
+
+function replaced(node: Node, isInBranch: boolean, nameOf: (variable: string) => string): Node {
+  if (node.kind === 'Member' && isInBranch && node.object.kind === 'Identifier' && node.object.name === 'ta')
+    return running.has(node.name.name) ? identifier(nameOf(node.name.name), node) : node
+  // ta.vwap is a function too.
+  if (node.kind === 'Call') {
+    const mapped = mapChildren(node, (child) => (child === node.callee ? child : replaced(child, isInBranch, nameOf)))
+    return mapped
+  }
+  return mapChildren(node, (child) => replaced(child, isInBranch || isBranch(node, child), nameOf))
+}
+
+/** Whether a child runs on some bars only where its parent runs on all. */
+function isBranch(parent: Node, child: Node): boolean {
+  switch (parent.kind) {
+    case 'Conditional':
+    case 'If':
+      return child !== parent.test
+    case 'Binary':
+      return child === parent.right && (parent.operator === 'and' || parent.operator === 'or')
+    case 'For':
+    case 'ForIn':
+    case 'While':
+      return child === parent.body
+    case 'SwitchArm':
+      return true
+    default:
+      return false
+  }
+}
+
+function declaration(name: string, variable: string, at: Statement, leading: Statement['leading']): Statement {
+  const span = { start: at.start, end: at.start }
+  const init: Expression = path(`ta.${variable}`, span)
+  return {
+    kind: 'VariableDeclaration',
+    id: 0,
+    ...span,
+    leading,
+    comment: null,
+    exported: false,
+    mode: null,
+    qualifier: null,
+    type: null,
+    name: identifier(name, span),
+    init,
+  }
+}
