@@ -35,14 +35,7 @@ interface LiveProofInput extends ProverInput {
  * on all bars, drawings after each live bar within the budget. Returns a comparison for each program; none for programs
  * other than indicators and where the script stops by itself.
  */
-export function proveLive({
-  source,
-  files,
-  programs,
-  live,
-  onWork,
-  coverage,
-}: LiveProofInput): readonly Comparison[] {
+export function proveLive({ source, files, programs, live, onWork, coverage }: LiveProofInput): readonly Comparison[] {
   const read = readPine(source, files)
   const script = read.checked
   const lineOf = lineFinder(source)

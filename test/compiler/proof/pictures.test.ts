@@ -178,10 +178,12 @@ describe('MetaTrader 5', () => {
     // Three lines and three sides; a filled area, its border, and two halves of a linefill; a text in the box and on the label, and its block.
     expect(kindsOf(picture)).toEqual({ segment: 6, area: 4, text: 3 })
     expect(picture.drawings.filter(({ isBehind }) => isBehind).length).toBeGreaterThan(0)
-    expect(picture.drawings.find((drawing) => drawing.kind === 'text' && drawing.text.trim() === 'here')).toMatchObject({
-      color: 0xffffffff,
-      tooltip: 'more',
-    })
+    expect(picture.drawings.find((drawing) => drawing.kind === 'text' && drawing.text.trim() === 'here')).toMatchObject(
+      {
+        color: 0xffffffff,
+        tooltip: 'more',
+      },
+    )
     expect(picture.fields).toMatchObject([
       { corner: 'lower right', background: 0x089981ff, color: 0xffffffff },
       { corner: 'lower right', text: 'Trend', height: 20 },
