@@ -1,7 +1,7 @@
 import type { Expression, ExpressionStatement, Node, Script, Statement } from '../syntax/nodes.ts'
 import { mapChildren } from '../syntax/visit.ts'
 import { identifier, parenthesized } from './build.ts'
-import { namesIn } from './names-in.ts'
+import { unusedNames } from './unused-names.ts'
 
 const flag = 'isDone'
 
@@ -10,17 +10,10 @@ const flag = 'isDone'
  * roll the flag back with all other variables, as TradingView does: the block may run on each of them.
  */
 export function expandOnce(script: Script): Script {
-  let names: Set<string> | null = null
-  const newName = (): string => {
-    names ??= namesIn(script)
-    let name = flag
-    for (let n = 2; names.has(name); n++) name = `${flag}${n}`
-    names.add(name)
-    return name
-  }
+  const newName = unusedNames(script)
   const expandList = (list: readonly Statement[]): readonly Statement[] =>
     list.some(isOnce)
-      ? list.flatMap((statement) => (isOnce(statement) ? expanded(statement, newName()) : statement))
+      ? list.flatMap((statement) => (isOnce(statement) ? expanded(statement, newName(flag)) : statement))
       : list
   const expand = (node: Node): Node => {
     const mapped = mapChildren(node, expand)

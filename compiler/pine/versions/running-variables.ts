@@ -1,7 +1,7 @@
 import type { Expression, Node, Script, Statement } from '../syntax/nodes.ts'
 import { mapChildren } from '../syntax/visit.ts'
 import { identifier, path } from './build.ts'
-import { namesIn } from './names-in.ts'
+import { unusedNames } from './unused-names.ts'
 
 /** Built-in variables that add to their value on each bar, also where the script reads them on some bars only. */
 const running: ReadonlySet<string> = new Set(['accdist', 'nvi', 'obv', 'pvi', 'pvt', 'vwap', 'wad'])
@@ -17,13 +17,9 @@ export const mayUseRunningVariables = (text: string): boolean => mention.test(te
  */
 export function readOnEveryBar(script: Script): Script {
   const names = new Map<string, string>()
-  const taken = namesIn(script)
+  const newName = unusedNames(script)
   const nameOf = (variable: string): string => {
-    let name = names.get(variable)
-    if (name !== undefined) return name
-    name = `${variable}Line`
-    for (let n = 2; taken.has(name); n++) name = `${variable}Line${n}`
-    taken.add(name)
+    const name = names.get(variable) ?? newName(`${variable}Line`)
     names.set(variable, name)
     return name
   }
@@ -47,10 +43,8 @@ function replaced(node: Node, isInBranch: boolean, nameOf: (variable: string) =>
   if (node.kind === 'Member' && isInBranch && node.object.kind === 'Identifier' && node.object.name === 'ta')
     return running.has(node.name.name) ? identifier(nameOf(node.name.name), node) : node
   // ta.vwap is a function too.
-  if (node.kind === 'Call') {
-    const mapped = mapChildren(node, (child) => (child === node.callee ? child : replaced(child, isInBranch, nameOf)))
-    return mapped
-  }
+  if (node.kind === 'Call')
+    return mapChildren(node, (child) => (child === node.callee ? child : replaced(child, isInBranch, nameOf)))
   return mapChildren(node, (child) => replaced(child, isInBranch || isBranch(node, child), nameOf))
 }
 
