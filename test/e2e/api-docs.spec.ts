@@ -40,7 +40,7 @@ test('a key is made, shown once, used by the samples of the documentation, and r
   expect((await page.request.get('/api/usage', { headers: { authorization: `Bearer ${key}` } })).status()).toBe(200)
 
   await page.goto('/api-docs')
-  await expect(page.locator('#authentication')).toContainText(/Bearer tw_test_[0-9A-Za-z]{60}/)
+  await expect(page.locator('#authentication')).toContainText(/Bearer tw_test_[0-9A-Za-z]{60}/, { timeout: 20_000 })
   const section = page.locator('#convert')
   await section.getByRole('button', { name: 'Try it' }).click()
   await section.getByRole('button', { name: 'Send request' }).click()
