@@ -85,7 +85,7 @@ async function subscribers(started: FreshHost): Promise<readonly string[]> {
   for (const person of people) {
     await signOut()
     await join(started, person)
-    await call(started, 'GET', '/get-profile')
+    await call(started, 'POST', '/get-profile', {})
     tokens.push(await bearer())
   }
   await enter(admin)
