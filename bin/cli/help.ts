@@ -6,7 +6,7 @@ const usages: Readonly<Record<string, string>> = {
   compile: 'tradewright compile FILE… --metaeditor PATH|wine:PATH [--include DIR] [--record DIR] [--json | --sarif]',
   completion: 'tradewright completion bash|zsh|fish|powershell',
   convert:
-    'tradewright convert FILE… [--to mql4|mql5|both] [--out DIR] [--name NAME] [--prefix TEXT] [--max-bars N] ' +
+    'tradewright convert FILE… [--to mql4|mql5|mql5-class|both] [--out DIR] [--name NAME] [--prefix TEXT] [--max-bars N] ' +
     '[--layout file|library] [--no-proof-comments] [--remote] [--json | --sarif]',
   fix: 'tradewright fix FILE… [--write | --out FILE] [--json]',
   generate:

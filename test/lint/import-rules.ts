@@ -29,7 +29,12 @@ const compilerIsPure = 'The compiler is pure: it runs unchanged in a worker, a f
 export const importRules: readonly ImportRule[] = [
   {
     area: 'contract',
-    mayImport: ['compiler/ea/features/ids.ts', 'compiler/ea/spec/catalogue-ids.ts'],
+    mayImport: [
+      'compiler/ea/features/ids.ts',
+      'compiler/ea/spec/catalogue-ids.ts',
+      'compiler/targets/dialects.ts',
+      'compiler/targets/ids.ts',
+    ],
     packages: ['zod'],
     reason: 'The contract is schemas only. It takes the lists of ids from the compiler, which has a text for each.',
   },
@@ -42,7 +47,15 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     area: 'compiler/run',
-    mayImport: ['compiler/api.ts', 'compiler/text', 'compiler/pine', 'compiler/mql', ...builtinsForMachines],
+    mayImport: [
+      'compiler/api.ts',
+      'compiler/text',
+      'compiler/pine',
+      'compiler/mql',
+      'compiler/targets/dialects.ts',
+      'compiler/targets/dialect.ts',
+      ...builtinsForMachines,
+    ],
     packages: [],
     reason: 'The machines know the languages, and neither the lowering nor the proof that compares them.',
   },
@@ -409,6 +422,9 @@ export const compilerEntries: readonly string[] = [
   'compiler/run/chart-of-runs.ts',
   'compiler/run/hex-color.ts',
   'compiler/run/out-of-time.ts',
+  'compiler/targets/dialects.ts',
+  'compiler/targets/ids.ts',
+  'compiler/targets/languages.ts',
   'compiler/text/diagnostic.ts',
   'compiler/text/language.ts',
   'compiler/text/source.ts',

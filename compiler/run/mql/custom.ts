@@ -105,7 +105,7 @@ function priceArray(terminal: Terminal, chart: Chart, code: number): () => MqlAr
   const array = new MqlArray('double', [], 0, unmetered)
   array.storage = new Float64Array(chart.time.length)
   const handle = terminal.dialect === 'mql5' ? terminal.handle(code) : null
-  const read = priceOf(chart, appliedPrices[code - (terminal.dialect === 'mql4' ? 0 : 1)] ?? 'close')
+  const read = priceOf(chart, appliedPrices[code - terminal.facts.closePrice] ?? 'close')
   let known = 0
   return () => {
     const values = handle?.refresh()[0]

@@ -228,11 +228,9 @@ const symbols: Library = (terminal) => {
     ...marginModes(terminal.account),
   })
 
-  const unknownSymbol = terminal.dialect === 'mql4' ? 4106 : 4301
-
   function instrument(name: Text): Instrument | null {
     const found = terminal.instrument(name)
-    if (!found) terminal.fail(unknownSymbol)
+    if (!found) terminal.fail('unknownSymbol')
     return found
   }
 

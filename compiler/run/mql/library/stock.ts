@@ -160,7 +160,6 @@ const rows: Readonly<Record<string, Row>> = tableOf({
 })
 
 function toolsOf(terminal: Terminal, chart: Chart): Tools {
-  const first = terminal.dialect === 'mql4' ? 0 : 1
   return {
     dialect: terminal.dialect,
     point: terminal.symbol.point,
@@ -168,7 +167,7 @@ function toolsOf(terminal: Terminal, chart: Chart): Tools {
     price: (code) => {
       const handle = terminal.dialect === 'mql5' ? terminal.handle(code) : null
       if (handle) return (i) => handle.refresh()[0]?.[i] ?? NaN
-      return priceOf(chart, appliedPrices[code - first] ?? 'close')
+      return priceOf(chart, appliedPrices[code - terminal.facts.closePrice] ?? 'close')
     },
   }
 }
