@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { pageSize } from './fields.ts'
 import type { Route } from './route.ts'
+import { codeFile, outputFields } from './outputs.ts'
 
 export const dialect = z.enum(['mql4', 'mql5'])
 export const conversionStatus = z.enum(['running', 'success', 'error'])
@@ -36,9 +37,6 @@ const outputOptions = z.object({
 })
 export type OutputOptions = z.output<typeof outputOptions>
 export const defaultOutput: OutputOptions = { objectPrefix: '', proofComments: true, maxBars: null }
-
-/** A file of the program. `name` is the included name, with `/` between folders. */
-export const codeFile = z.object({ name: z.string(), text: z.string() })
 
 /** Why a conversion failed, or that its owner cancelled it. Its count was refunded. */
 export const conversionFailure = z.enum([
@@ -331,13 +329,10 @@ export const conversion = z.object({
   outputFormat: z.enum(['both', 'mql4', 'mql5']),
   options: outputOptions,
   pineScriptCode: z.string(),
-  mql4Code: z.string(),
-  mql5Code: z.string(),
+  ...outputFields,
   additionalNotes: z.string(),
   /** Files sent with the program. */
   files: z.array(codeFile),
-  /** The converted includes of an MQL5 program. */
-  mql5Includes: z.array(codeFile),
   report: z.nullable(conversionReport),
 })
 
@@ -349,9 +344,7 @@ const converted = z.object({
   id: z.string(),
   createdAt: z.string(),
   status: conversionStatus,
-  mql4Code: z.string(),
-  mql5Code: z.string(),
-  mql5Includes: z.array(codeFile),
+  ...outputFields,
   result: z.nullable(z.object({ converted: z.string() })),
   report: z.nullable(conversionReport),
 })
