@@ -23,6 +23,10 @@ export interface MachineFacts {
   readonly separator: number
   /** Whether text files are Unicode unless the program asks for ANSI. */
   readonly writesUnicode: boolean
+  /** Who keeps what is traded: orders alone, or the server's orders, deals and positions. */
+  readonly book: 'pool' | 'server'
+  /** Whether indicators are handles, whose buffers are copied. */
+  readonly hasHandles: boolean
   readonly errors: Readonly<Record<ErrorName, number>>
 }
 
@@ -36,3 +40,24 @@ export type ErrorName =
   | 'objectNotFound'
   | 'invalidParameter'
   | 'unknownSymbol'
+
+/** What a dialect declares by itself beside what both declare. */
+export interface DialectWords {
+  /** Names of functions that have a newer one. */
+  readonly oldNames: Readonly<Record<string, string>>
+  /** Constants as `A=1 B C=5`: a word without a value is one more than the word before. */
+  readonly constants: string
+  readonly variables: Readonly<Record<string, string>>
+  readonly structs: string
+  /** Members that the dialect has of the enumerations of both; null where it has all. */
+  readonly members: EnumMembers | null
+}
+
+export interface EnumMembers {
+  readonly known: string
+  /** Members with other numbers, as `A=1 B C=5`. */
+  readonly values: string
+  /** Enumerations of which no other member exists, and those that are absent. */
+  readonly isIncomplete: RegExp
+  readonly isAbsent: (name: string) => boolean
+}

@@ -5,6 +5,8 @@ export const languages = { pine: { name: 'Pine Script', extension: '.pine' }, ..
 
 export type CodeLanguage = keyof typeof languages
 
+const codeLanguages = Object.keys(languages) as readonly CodeLanguage[]
+
 /** The name of a text that came without one. */
 export const unnamedFile = (language: CodeLanguage): string =>
   `${language === 'pine' ? 'script' : 'program'}${languages[language].extension}`
@@ -12,5 +14,3 @@ export const unnamedFile = (language: CodeLanguage): string =>
 /** The language of a file by its ending; undefined where no language has that ending. */
 export const languageOfFile = (name: string): CodeLanguage | undefined =>
   codeLanguages.find((language) => name.toLowerCase().endsWith(languages[language].extension))
-
-export const codeLanguages = Object.keys(languages) as readonly CodeLanguage[]

@@ -13,6 +13,8 @@ export const mql4: DialectFacts = {
     closePrice: 0,
     separator: 59,
     writesUnicode: false,
+    book: 'pool',
+    hasHandles: false,
     errors: {
       functionNotAllowed: 4059,
       addressNotAllowed: 4060,

@@ -13,6 +13,8 @@ export const mql5: DialectFacts = {
     closePrice: 1,
     separator: 9,
     writesUnicode: true,
+    book: 'server',
+    hasHandles: true,
     errors: {
       functionNotAllowed: 4014,
       addressNotAllowed: 4014,

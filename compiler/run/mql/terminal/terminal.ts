@@ -309,6 +309,11 @@ export class Terminal {
     this.alerts.push({ bar: this.chart.count - 1, message: text })
   }
 
+  /** What the program trades with. */
+  get book(): OrderPool | TradeServer {
+    return this[this.facts.book]
+  }
+
   /** Records an error by its code, or by what has happened. */
   fail(error: number | ErrorName): void {
     this.lastError = typeof error === 'number' ? error : this.facts.errors[error]
