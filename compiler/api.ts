@@ -13,11 +13,12 @@ import type { IndicatorSpec } from './ea/spec/indicator-spec.ts'
 import type { StrategySpec } from './ea/spec/strategy-spec.ts'
 import type { Dialect } from './targets/dialects.ts'
 import type { TargetId } from './targets/ids.ts'
+import type { BrokerId } from './run/bars/broker-ids.ts'
 import type { Diagnostic } from './text/diagnostic.ts'
 import type { Position, Source } from './text/source.ts'
 
 export type Language = 'pine' | Dialect
-export type { Dialect, TargetId }
+export type { BrokerId, Dialect, TargetId }
 export type ProgramKind = 'indicator' | 'strategy' | 'library' | 'ea' | 'script' | 'include'
 
 // --------------------------------------------------------------------------------------------- check
@@ -310,9 +311,6 @@ export interface AccountResult {
   /** Kinds of refusals that came up, sorted. */
   readonly refused: readonly RefusalKind[]
 }
-
-/** Symbols at brokers on which strategies are proved and tried. */
-export type BrokerId = 'eurusd' | 'usdjpy' | 'eurusdJpy' | 'xauusd' | 'us30' | 'ger40' | 'btcusd' | 'es'
 
 /** A strategy and its conversion on one account: what they bought and sold in units, and what it left. */
 export interface AccountComparison {

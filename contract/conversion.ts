@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { pageSize } from './fields.ts'
 import type { Route } from './route.ts'
 import { codeFile, outputFields } from './outputs.ts'
+import { brokerIds } from '../compiler/run/bars/broker-ids.ts'
+import { dialectIds } from '../compiler/targets/dialects.ts'
 
-export const dialect = z.enum(['mql4', 'mql5'])
+export const dialect = z.enum(dialectIds)
 export const conversionStatus = z.enum(['running', 'success', 'error'])
 
 /** Length limits of code in characters, inclusive. */
@@ -169,7 +171,7 @@ const comparison = z.object({
 })
 
 /** Contracts that the compiler simulates. */
-export const brokerId = z.enum(['eurusd', 'usdjpy', 'eurusdJpy', 'xauusd', 'us30', 'ger40', 'btcusd', 'es'])
+export const brokerId = z.enum(brokerIds)
 
 /** The account after a run at a broker; money is in `currency`. */
 export const account = z.object({
@@ -367,12 +369,6 @@ const conversionRequest = z.object({
   idempotencyKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
 })
 
-const conversionNeeds = {
-  memory: 1769,
-  seconds: 29,
-  grants: ['conversion-machine', 'webhook-machine', 'answers'],
-} as const
-
 export const conversionRoutes = {
   'convert-code-v2': {
     method: 'POST',
@@ -381,7 +377,6 @@ export const conversionRoutes = {
     input: conversionRequest,
     output: converted,
     errors: ['CODE_REQUIRED', 'CODE_TOO_SHORT', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'PREMIUM_REQUIRED', 'CONFLICT'],
-    needs: conversionNeeds,
   },
   'convert-priority': {
     method: 'POST',
@@ -391,7 +386,6 @@ export const conversionRoutes = {
     input: conversionRequest,
     output: converted,
     errors: ['CODE_REQUIRED', 'CODE_TOO_SHORT', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'PREMIUM_REQUIRED', 'CONFLICT'],
-    needs: { ...conversionNeeds, grants: ['priority-machine', 'webhook-machine', 'answers'] },
   },
   'convert-again': {
     method: 'POST',
@@ -404,7 +398,6 @@ export const conversionRoutes = {
     input: z.object({ id: z.string() }),
     output: converted,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    needs: conversionNeeds,
   },
   'list-outdated-conversions': {
     method: 'GET',
@@ -420,7 +413,6 @@ export const conversionRoutes = {
       isComplete: z.boolean(),
     }),
     errors: [],
-    needs: { table: 'write' },
     viewing: 'never',
   },
   'list-conversions': {
@@ -451,7 +443,6 @@ export const conversionRoutes = {
       counts: z.nullable(z.object({ total: z.number(), successful: z.number() })),
     }),
     errors: [],
-    needs: { table: 'write' },
   },
   'get-conversion': {
     method: 'GET',
@@ -460,7 +451,6 @@ export const conversionRoutes = {
     input: z.object({ id: z.string() }),
     output: conversion,
     errors: ['NOT_FOUND'],
-    needs: { memory: 1024, grants: ['answers'] },
     viewing: 'consent',
   },
   'rename-conversion': {
@@ -502,7 +492,6 @@ export const conversionRoutes = {
     input: z.object({ id: z.string() }),
     output: conversionSummary,
     errors: ['NOT_FOUND'],
-    needs: { grants: ['webhook-machine'] },
   },
   'delete-conversion': {
     method: 'DELETE',
@@ -520,7 +509,6 @@ export const conversionRoutes = {
     input: z.object({}),
     output: z.object({ deleted: z.number(), more: z.boolean() }),
     errors: [],
-    needs: { seconds: 29 },
   },
   'export-conversions': {
     method: 'GET',
@@ -530,7 +518,6 @@ export const conversionRoutes = {
     input: z.object({ cursor: z.optional(z.string()) }),
     output: z.object({ conversions: z.array(conversion), cursor: z.nullable(z.string()) }),
     errors: ['RATE_LIMITED'],
-    needs: { memory: 1024, seconds: 29, grants: ['answers'] },
     viewing: 'never',
   },
 } as const satisfies Record<string, Route>

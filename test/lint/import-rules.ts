@@ -32,8 +32,9 @@ export const importRules: readonly ImportRule[] = [
     mayImport: [
       'compiler/ea/features/ids.ts',
       'compiler/ea/spec/catalogue-ids.ts',
+      'compiler/precheck/ids.ts',
+      'compiler/run/bars/broker-ids.ts',
       'compiler/targets/dialects.ts',
-      'compiler/targets/ids.ts',
     ],
     packages: ['zod'],
     reason: 'The contract is schemas only. It takes the lists of ids from the compiler, which has a text for each.',
@@ -443,6 +444,7 @@ export const compilerEntries: readonly string[] = [
   'compiler/proof/chart/chart-picture.ts',
   'compiler/proof/chart/picture-pair.ts',
   'compiler/proof/chart/signs.ts',
+  'compiler/run/bars/broker-ids.ts',
   'compiler/run/bars/brokers.ts',
   'compiler/run/bars/csv.ts',
   'compiler/run/bars/generate.ts',

@@ -99,7 +99,8 @@ function explanationOf(traces: Traces): Explanation {
   }
   const byBarAndLine = (a: ExplainedValue, b: ExplainedValue): number => a.bar - b.bar || a.line - b.line
   const [first] = [...differing.values()].sort(byBarAndLine)
-  const shownPlot: ExplainedValue = { ...plot, name: plot.title, generatedLine: null }
+  const { title, ...place } = plot
+  const shownPlot: ExplainedValue = { ...place, name: title, generatedLine: null }
   const steps = first ? [...pathTo(first.name, roots, traces, differing), shownPlot] : [shownPlot]
   const [origin = shownPlot] = steps
   const from = first ? [...(sources.get(first.name)?.from ?? [])] : roots
