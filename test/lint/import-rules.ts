@@ -288,6 +288,12 @@ export const importRules: readonly ImportRule[] = [
     reason: 'The client’s types are generated from the contract.',
   },
   {
+    area: 'test/contract',
+    mayImport: ['test/support', 'contract', 'compiler/**'],
+    packages: ['zod'],
+    reason: 'Schemas of the contract are compared with the types of the compiler.',
+  },
+  {
     area: 'test/compiler',
     mayImport: [
       'bin/runtime-files.ts',
@@ -329,6 +335,7 @@ export const importRules: readonly ImportRule[] = [
       'bin/help-index.ts',
       'bin/built-in-templates.ts',
       'content/templates',
+      'lib/constructs/needs.ts',
       'lib/stacks/data.ts',
       'local/emulators/dynamodb',
       'local/emulators/http.ts',
@@ -390,6 +397,7 @@ export const importRules: readonly ImportRule[] = [
       'packages',
       'packages/build',
       'packages/language-server',
+      'lib/constructs/needs.ts',
       'local',
       'test',
     ],
