@@ -39,7 +39,6 @@ export const volatility = {
     example: 'ta.bbw(close, 20, 2)',
     stateful: true,
     pine: ['[middle, upper, lower] = ta.bb(series, length, mult)', '(upper - lower) / middle * 100'].join('\n'),
-    mql: site({ type: 'TaBbw' }),
   },
   kc: {
     sig:
@@ -61,7 +60,6 @@ export const volatility = {
     example: 'ta.kcw(close, 20, 1.5)',
     stateful: true,
     pine: ['[middle, upper, lower] = ta.kc(series, length, mult, useTrueRange)', '(upper - lower) / middle'].join('\n'),
-    mql: site({ type: 'TaKcw', bars: ['plainRange', 'high', 'low'], defaults: [0, 0, 0, true] }),
   },
   supertrend: {
     sig: '(series float factor, simple int atrPeriod) [series float, series float]',

@@ -292,19 +292,6 @@ struct TaKc
      }
   };
 
-//--- width of Keltner channels
-struct TaKcw
-  {
-   TaKc              channel;
-   double            At(const int i,const double trueRange,const double high,const double low,const double x,const int length,
-                        const double mult,const bool useTrueRange)
-     {
-      double middle,upper,lower;
-      channel.At(i,trueRange,high,low,x,length,mult,useTrueRange,middle,upper,lower);
-      return(Div(upper-lower,middle));
-     }
-  };
-
 //--- Bollinger bands
 struct TaBb
   {
@@ -316,18 +303,6 @@ struct TaBb
       double width=mult*deviation.Root(i,x,length,true);
       upper=middle+width;
       lower=middle-width;
-     }
-  };
-
-//--- width of Bollinger bands in per cent of the middle
-struct TaBbw
-  {
-   TaBb              bands;
-   double            At(const int i,const double x,const int length,const double mult)
-     {
-      double middle,upper,lower;
-      bands.At(i,x,length,mult,middle,upper,lower);
-      return(100.0*Div(upper-lower,middle));
      }
   };
 
