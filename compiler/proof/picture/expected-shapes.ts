@@ -184,7 +184,8 @@ const points: Readonly<Record<string, number>> = tableOf({
   huge: 16,
 })
 
-function sizeOf(size: Value | undefined): number {
+/** Returns the points of a size. */
+export function sizeOf(size: Value | undefined): number {
   if (typeof size === 'string') return points[size] ?? (Number(size) > 0 ? Number(size) : 10)
   return numberOf(size) > 0 ? numberOf(size) : 10
 }

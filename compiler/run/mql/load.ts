@@ -49,7 +49,7 @@ export function load(checked: CheckedProgram, terminal: Terminal, facts: Builtin
     isStrict = false,
   } = options.limits ?? {}
   const limits: Limits = { fuel, total, memory, isStrict }
-  const program = compileProgram(generatedOnce(checked, environment), environment, limits, options.onWork)
+  const program = compileProgram(generatedOnce(checked, environment), environment, limits, options)
   terminal.meter = program.meter
   return { program, terminal, arrays, options }
 }
