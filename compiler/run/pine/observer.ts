@@ -9,6 +9,8 @@ export interface RunObserver {
   moved(drawing: Drawing, next: Readonly<Record<string, Value>>, at: number): void
   /** The script is about to delete a drawing. */
   removed(drawing: Drawing, at: number): void
+  /** A function of the script has ended, on the chart's bars. Reads its variables by name. */
+  returned?(name: string, valueOf: (variable: string) => Value): void
   /** The script has finished a bar, or a tick of it. */
   passed(bar: number): void
 }
