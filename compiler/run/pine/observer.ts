@@ -25,6 +25,8 @@ export interface PlotCall {
   readonly settings: ReadonlyMap<string, () => Value>
   /** Numbers of the plots and levels that a filling lies between, once it has run; empty for other calls. */
   readonly edges: number[]
+  /** Whether it fills with a gradient between two values. */
+  readonly isGradient: boolean
 }
 
 /** The call of an input. Its arguments are evaluated after the first bar. */
