@@ -119,10 +119,10 @@ async function endingOf(api: string, token: string, program: HostileProgram): Pr
     }).catch(() => null)
     if (!response) return 'no answer'
     const body = (await response.json().catch(() => ({}))) as {
-      readonly error?: { readonly code?: string } | string
+      readonly error?: { readonly code?: string } | string | null
       readonly errorCode?: string
     }
-    const code = typeof body.error === 'object' ? body.error.code : body.errorCode
+    const code = typeof body.error === 'object' ? body.error?.code : body.errorCode
     if (code !== 'RATE_LIMITED') return code ?? String(response.status)
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
