@@ -10,12 +10,13 @@ import { argumentOf } from './builtins/signature.ts'
 import { constantOf } from './pine/check/facts.ts'
 import type { Market } from './run/bars/market.ts'
 import { runMql, type MqlRun } from './run/mql/run.ts'
-import type { OnPicture } from './run/mql/run-options.ts'
+import type { OnPicture, OnReturn } from './run/mql/run-options.ts'
 import { countsAccountMoney } from './pine/check/order-size.ts'
 import type { LateBars, Web } from './run/mql/terminal/terminal.ts'
 import type { LiveTerms } from './run/pine/broker/account.ts'
 import { createBroker, createFreeBroker, type FreeBroker } from './run/pine/broker/broker.ts'
 import { runPine, type PineRunResult } from './run/pine/machine.ts'
+import type { RunObserver } from './run/pine/observer.ts'
 import { lineStarts, positionAt, type Source } from './text/source.ts'
 import type { OnTick, TradedTicks } from './run/traded-ticks.ts'
 
@@ -53,6 +54,10 @@ export interface RunOptions {
   readonly web?: Web | undefined
   /** Called after the last calculation of an indicator. */
   readonly onPicture?: OnPicture | undefined
+  /** Receives what an MQL program's function leaves. */
+  readonly onReturn?: OnReturn | undefined
+  /** Receives what a Pine script shows and changes. */
+  readonly observer?: RunObserver | undefined
   /** Called every million steps; an exception of it ends the run. */
   readonly onWork?: (() => void) | undefined
 }
@@ -76,10 +81,12 @@ export function run({ source, files = [], language, bars, ...options }: RunInput
 export function pineRunner({
   checked,
   result,
-}: ReadScript): Runner<RunResult & Partial<Pick<PineRunResult, 'drawings' | 'drawnOn' | 'asked' | 'coverage'>>> {
+}: ReadScript): Runner<
+  RunResult & Partial<Pick<PineRunResult, 'drawings' | 'drawnOn' | 'drawingLimits' | 'asked' | 'coverage'>>
+> {
   const error = result.diagnostics.find((d) => d.severity === 'error')
   if (error) return () => stopped(error.code, error.text, error.line)
-  return (bars, { inputs, market, ignoreCosts, onTick, properties, live, isLastBarForming, onWork } = {}) =>
+  return (bars, { inputs, market, ignoreCosts, onTick, properties, live, isLastBarForming, observer, onWork } = {}) =>
     runPine({
       script: checked,
       bars: ignoreCosts ? ownBars(bars) : bars,
@@ -94,6 +101,7 @@ export function pineRunner({
         : createBroker,
       liveBars: ignoreCosts && checked.kind === 'strategy',
       isLastBarForming,
+      observer,
       onWork,
     })
 }
@@ -134,6 +142,7 @@ export function mqlRunner(
       fuel = 60_000_000,
       isStrict = false,
       onPicture,
+      onReturn,
       onWork,
       web,
     } = {},
@@ -151,6 +160,7 @@ export function mqlRunner(
         restartsAt,
         programs,
         onPicture,
+        onReturn,
         onWork,
         web,
         limits: { fuel, isStrict: strictly },

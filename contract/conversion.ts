@@ -87,7 +87,19 @@ const fault = z.nullable(
 
 /** What a person sees beside values: one row for each kind of part. */
 const part = z.object({
-  part: z.enum(['look', 'mark', 'candle', 'level', 'fill', 'bar-color', 'input', 'equity', 'order']),
+  part: z.enum([
+    'look',
+    'mark',
+    'candle',
+    'level',
+    'fill',
+    'bar-color',
+    'input',
+    'equity',
+    'order',
+    'margin-call',
+    'drawing',
+  ]),
   compared: z.number(),
   approximated: z.number(),
   firstDifference: z.nullable(
@@ -214,7 +226,7 @@ const coverage = z.object({
     z.object({
       line: z.number(),
       toLine: z.number(),
-      what: z.enum(['never-ran', 'part-never-ran', 'never-true', 'never-false']),
+      what: z.enum(['never-ran', 'part-never-ran', 'never-true', 'never-false', 'and-never-ran', 'or-never-ran']),
     }),
   ),
 })

@@ -24,6 +24,8 @@ const partNouns: Readonly<Record<Part, readonly [string, string]>> = {
   input: ['input', 'inputs'],
   equity: ['equity value', 'equity values'],
   order: ['waiting order', 'waiting orders'],
+  'margin-call': ['margin call', 'margin calls'],
+  drawing: ['change of drawings', 'changes of drawings'],
 }
 
 /** A comparison, of this run or of a stored report. */

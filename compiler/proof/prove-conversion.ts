@@ -6,6 +6,7 @@ import { OutOfTime } from '../run/out-of-time.ts'
 import { ScriptCoverage } from './cover/script-coverage.ts'
 import { proveTrials } from './cover/trials.ts'
 import { explain } from './explain/explain.ts'
+import { explainTrade } from './explain/explain-trade.ts'
 import type { Explanation } from './explain/explanation.ts'
 import { isEvident, soughtBars } from './evidence.ts'
 import { proveLive } from './live/prove-live.ts'
@@ -146,17 +147,19 @@ class ComparisonOnBars {
   }
 }
 
-/** Follows the first plot that differs in a value back to the first variable that does. */
+/** Follows the first plot that differs in a value, or the first trade, back to the first variable that does. */
 function explained(
-  { source, files, programs }: ConversionProofInput,
+  { source, files, programs, orderLots }: ConversionProofInput,
   k: number,
   comparisons: readonly Comparison[],
   sets: readonly Bars[],
 ): Explanation | null {
   const { [k]: program } = programs
-  for (const [number, { plots }] of comparisons.entries()) {
+  for (const [number, { plots, trades }] of comparisons.entries()) {
     const plot = plots.find(({ firstDifference }) => firstDifference?.what === 'value')
     const { [number]: bars } = sets
+    const difference = trades?.firstDifference
+    if (difference && bars && program) return explainTrade({ source, files, orderLots, program, bars, difference })
     if (!plot?.firstDifference || typeof plot.line !== 'number' || !bars || !program) continue
     const { bar, original, converted } = plot.firstDifference
     const differing = { title: plot.title, line: plot.line, bar, original, converted }

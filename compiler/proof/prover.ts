@@ -26,6 +26,8 @@ import { required } from '../text/required.ts'
 import type { Source } from '../text/source.ts'
 import { align, isOffChart, linesByTitle } from './align.ts'
 import type { InputValues } from './cover/vary-inputs.ts'
+import { HistoryComparison } from './history/compare-history.ts'
+import { DrawingJournal } from './history/drawing-journal.ts'
 import { compareLook, lineFinder } from './look/compare-look.ts'
 import { compareStrategy } from './look/compare-strategy.ts'
 import type { PartComparison } from './look/parts.ts'
@@ -121,12 +123,15 @@ export function prover({
   const sized = orderSizeOf(read.checked)
   const runners = runnersOf(source, programs)
   const charts = new Map<number, ProgramChart>()
+  const keepsDrawings = programs.map(({ text }) => compared !== 'values' && /\bDrawing \*newestDrawing\b/.test(text))
   return (given, inputValues) => {
     const isIndicator = deposit === undefined
     const bars = proofBars(given, !isIndicator)
     const { market, seen, calculated, missing } = marketOf(bars, isIndicator ? maxBars : Infinity)
     const ticks = isIndicator ? undefined : new TradedTicks()
     const calculatedBars = lastBars(bars, calculated)
+    // The program counts its bars from the first one of the chart.
+    const journal = isIndicator && missing === 0 && keepsDrawings.includes(true) ? new DrawingJournal() : null
     const result = original(calculatedBars, {
       inputs: inputValues?.script,
       market: seen,
@@ -134,6 +139,7 @@ export function prover({
       properties: propertiesFor(sized, bars.symbol, orderLots),
       onTick: ticks?.add,
       isLastBarForming: isIndicator,
+      observer: journal?.observer,
       onWork,
     })
     const ran = withoutEarlyBars(result, missing)
@@ -154,13 +160,20 @@ export function prover({
       const asked = { plots: isIndicator ? plots : [], inputs: compared === 'all' && !inputValues ? inputs : [] }
       return compareLook({ source, dialect, bars, asked, series: ran.plots, shown })
     }
+    const historyOf = (k: number, dialect: Dialect): HistoryComparison | null =>
+      journal && result.drawingLimits && keepsDrawings[k] === true && isOnChart(result, calculatedBars)
+        ? new HistoryComparison({ journal, limits: result.drawingLimits, bars, dialect, lineOf })
+        : null
     const lineOfPlot = (plot: number) => lineOf(result.asked?.plots[plot]?.at ?? null)
     const runs = runners.map(({ dialect, run }, k) => () => {
       let objects: readonly ShownObject[] = []
       const onPicture = isIndicator ? (shown: () => readonly ShownObject[]) => (objects = shown()) : undefined
-      const converted = run(bars, { ...runOptions, inputs: inputValues?.programs[k], onPicture })
+      const history = historyOf(k, dialect)
+      const onReturn = history?.listener
+      const inputs = inputValues?.programs[k]
+      const converted = run(bars, { ...runOptions, inputs, onPicture, onReturn })
       charts.set(k, { look: converted.look ?? null, objects })
-      const parts = partsOf(converted, dialect)
+      const parts = [...partsOf(converted, dialect), ...(history?.result() ?? [])]
       if (!isIndicator || !result.drawings) {
         const ofStrategy = ran.fault ? [] : compareStrategy(ran, converted, bars)
         return align(ran, { ...converted, parts: [...parts, ...ofStrategy] }, bars)
@@ -185,6 +198,10 @@ export function prover({
     }
   }
 }
+
+/** Whether a script has run without an error, and draws on the chart's own bars. */
+const isOnChart = ({ drawnOn, fault }: { readonly drawnOn?: Bars; readonly fault: RunFault | null }, { time }: Bars) =>
+  fault === null && drawnOn?.time === time
 
 /** Reads and checks programs once, and returns what runs each of them. */
 const runnersOf = (source: Source, programs: ProverInput['programs']) =>

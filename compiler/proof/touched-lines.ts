@@ -2,12 +2,16 @@ import type { Comparison } from '../api.ts'
 import { readPine } from '../convert.ts'
 import { argumentOf } from '../builtins/signature.ts'
 import { constantOf } from '../pine/check/facts.ts'
+import type { Part } from './look/parts.ts'
 import { lineStarts, positionAt, type Source } from '../text/source.ts'
 
 /** Calls by which a strategy trades. */
 const tradingCalls: ReadonlySet<string> = new Set(
   ['entry', 'order', 'exit', 'close', 'close_all'].map((name) => `strategy.${name}`),
 )
+
+/** Parts in which trades show. */
+const ofTrading: ReadonlySet<Part> = new Set(['equity', 'order', 'margin-call'])
 
 /**
  * Returns the script lines that a difference touches, with the reason: plots that differ, and all trading calls if
@@ -28,7 +32,7 @@ export function touchedLines(
   const [traded = null] = comparisons.flatMap(({ trades, parts = [] }) => [
     ...(trades?.firstDifference ? [trades.firstDifference] : []),
     ...parts.flatMap(({ part, firstDifference }) =>
-      (part === 'equity' || part === 'order') && firstDifference ? [{ bar: firstDifference.bar ?? 0 }] : [],
+      ofTrading.has(part) && firstDifference ? [{ bar: firstDifference.bar ?? 0 }] : [],
     ),
   ])
   const touched = new Map<number, string>()

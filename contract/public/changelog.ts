@@ -7,6 +7,16 @@ interface Release {
 /** Changes that callers can see, newest first. */
 export const changelog: readonly [Release, ...Release[]] = [
   {
+    version: '1.8.0',
+    date: '2026-11-24',
+    changes: [
+      'Proofs and verify have explanation: the way of the first difference, from the first value that differs to the ' +
+        'plot or the trade, with the lines of the script and of the program.',
+      'Coverage names right sides of `and` and `or` that never decided.',
+      'Comparisons have two more parts: margin_call, and drawing, which compares drawings on each bar of the history.',
+    ],
+  },
+  {
     version: '1.7.0',
     date: '2026-11-24',
     changes: [

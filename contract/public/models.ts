@@ -81,6 +81,8 @@ export const publicParts = {
   input: 'input',
   equity: 'equity',
   order: 'order',
+  'margin-call': 'margin_call',
+  drawing: 'drawing',
 } as const
 
 const part = z.object({
@@ -91,7 +93,8 @@ const part = z.object({
         '`look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: ' +
           'their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, ' +
           'type, default, limits, options, group and order. `equity`: of a strategy after each bar. ' +
-          '`order`: orders of a strategy that wait at the server.',
+          '`order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. ' +
+          '`drawing`: drawings made, changed and deleted on each bar of the history.',
       ),
     ),
   compared: z.number().check(z.int(), describedAs('Plots, levels and inputs, or bars on which something is shown.')),
@@ -262,14 +265,18 @@ export const coverage = z
     z.object({
       lines: count.check(describedAs('Lines of the script with statements.')),
       lines_run: count,
-      branches: count.check(describedAs('Blocks of statements, and both sides of conditions.')),
+      branches: count.check(
+        describedAs('Blocks of statements, both sides of conditions, and right sides of `and` and `or`.'),
+      ),
       branches_run: count,
       missing: z
         .array(
           z.object({
             line: count,
             to_line: count,
-            what: z.enum(['never_ran', 'part_never_ran', 'never_true', 'never_false']),
+            what: z
+              .enum(['never_ran', 'part_never_ran', 'never_true', 'never_false', 'and_never_ran', 'or_never_ran'])
+              .check(describedAs('`and_never_ran`: the right side of `and` never decided.')),
           }),
         )
         .check(
@@ -278,6 +285,29 @@ export const coverage = z
     }),
   )
   .check(describedAs('Which lines and branches of the script ran; null for ports and older proofs.'))
+
+/** Where the first difference comes from, in proofs and in `verify`. */
+export const explanation = z
+  .nullable(
+    z.object({
+      steps: z
+        .array(
+          z.object({
+            name: z.string().check(describedAs('Such as `mean`, `top in extremes`, or `entry Long`.')),
+            line: z.number().check(z.int(), describedAs('Of the script.')),
+            generated_line: z.nullable(z.number().check(z.int(), describedAs('Of the program.'))),
+            bar: count,
+            original: z.nullable(z.number()),
+            converted: z.nullable(z.number()),
+          }),
+        )
+        .check(describedAs('The first value that differs comes first, the plot or the trade last.')),
+      inputs: z
+        .array(z.object({ name: z.string(), value: z.nullable(z.number()) }))
+        .check(describedAs('Values that the first one comes from, in which both agree.')),
+    }),
+  )
+  .check(describedAs('The way of the first difference; null where there is none, or none that can be followed.'))
 
 export const proof = z.object({
   dialect,
@@ -288,6 +318,7 @@ export const proof = z.object({
   live,
   trials,
   coverage,
+  explanation,
 })
 
 const failure = z.object({

@@ -2,7 +2,7 @@ import type { APIGatewayRequestAuthorizerEvent } from 'aws-lambda'
 import { publicErrors, type PublicErrorCode } from '../../contract/public/errors.ts'
 import { findApiKey, updateLastUsed, type ApiKeyItem } from '../data/public/api-key.ts'
 import { findGatewayKey } from '../data/public/gateway-key.ts'
-import { isDeletedAccount } from '../data/account/account-removal.ts'
+import { findClosure } from '../data/account/account-removal.ts'
 import { findProfile } from '../data/account/profile.ts'
 import { readAccount } from '../logic/account/account.ts'
 import { isAdministrator } from '../shared/admin-rights.ts'
@@ -25,12 +25,12 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
   const [, secret] = /^Bearer +(\S+)$/i.exec(header.trim()) ?? []
   const token = secret ? readToken(secret) : null
   if (!secret || !token) return deny('invalid_api_key')
-  const [key, gatewayKey, isDeleted] = await Promise.all([
+  const [key, gatewayKey, closure] = await Promise.all([
     findApiKey(token.userId, token.keyId),
     findGatewayKey(token.userId, token.mode),
-    isDeletedAccount(token.userId),
+    findClosure(token.userId),
   ])
-  if (isDeleted || !key || !gatewayKey || !hasDigest(secret, key.digest)) return deny('invalid_api_key')
+  if (closure !== null || !key || !gatewayKey || !hasDigest(secret, key.digest)) return deny('invalid_api_key')
   const at = new Date()
   if (key.validUntil && key.validUntil <= at.toISOString()) return deny('expired_api_key')
   const [context] = await Promise.all([contextOf(key, at), updateLastUsed(key, at)])

@@ -1,7 +1,14 @@
 import type { RunFault, VerifyResult } from '../../compiler/api.ts'
 import type { Verification } from '../compute/programs.ts'
 import { readPublicFiles } from '../logic/conversion/code-files.ts'
-import { accountOf, comparisonOf, coverageOf, diagnosticOf, trialOf } from '../logic/public/public-view.ts'
+import {
+  accountOf,
+  comparisonOf,
+  coverageOf,
+  diagnosticOf,
+  explanationOf,
+  trialOf,
+} from '../logic/public/public-view.ts'
 import { requireSample } from '../logic/public/test-mode.ts'
 import { runTask } from '../shared/compute.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
@@ -31,7 +38,7 @@ export const handler = handlePublic(
     const files = readPublicFiles(given)
     const request = { pine, mql, dialect, files, maxBars, budgetMs: budget }
     const proof = proofOf(await runTask('verifyPrograms', [request], budget + graceMs))
-    const { equal, proved, comparisons, accounts, live = null, trials = [], coverage } = proof
+    const { equal, proved, comparisons, accounts, live = null, trials = [], coverage, explanation = null } = proof
     return {
       equal,
       proved,
@@ -41,6 +48,7 @@ export const handler = handlePublic(
       live: live && comparisonOf(live),
       trials: trials.map(trialOf),
       coverage: coverage ? coverageOf(coverage) : null,
+      explanation: explanation && explanationOf(explanation),
     }
   },
 )

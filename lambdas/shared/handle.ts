@@ -4,10 +4,10 @@ import type { RouteName } from '../../contract/index.ts'
 import type { Input, Output, Route } from '../../contract/route.ts'
 import { sizedAnswer, type StoreAnswer } from './answers/answer-size.ts'
 import type { ApiEvent, ApiResult } from './api-event.ts'
-import { isDeletedAccount } from '../data/account/account-removal.ts'
+import { findClosure } from '../data/account/account-removal.ts'
 import { readCaller, type Caller, type User } from './caller.ts'
 import { logger } from './log.ts'
-import { HttpError } from './http-error.ts'
+import { disabledText, HttpError } from './http-error.ts'
 import { TaskLimit } from './task-thread.ts'
 import { isFromSite } from './origin.ts'
 import { readInput } from './request.ts'
@@ -91,8 +91,8 @@ export function handle<R extends Readonly<Record<string, Route>>, N extends Rout
     try {
       if (!isFromSite(event.headers)) throw new HttpError('FORBIDDEN', 'This API answers on the site only.')
       const signedIn = readCaller(event, route.access, context)
-      if (signedIn.user && !allowsDeleted && (await isDeletedAccount(signedIn.user.id)))
-        throw new HttpError('UNAUTHORIZED')
+      const closure = signedIn.user && !allowsDeleted ? await findClosure(signedIn.user.id) : null
+      if (closure !== null) throw new HttpError('UNAUTHORIZED', closure === 'disabled' ? disabledText : undefined)
       const caller = await applyView(signedIn, event, route, new Date(started))
       if (caller.viewedBy) logger.appendKeys({ admin: caller.viewedBy.id, viewed: caller.user?.id })
       const input = readInput(event, route.input) as Input<R[N]>

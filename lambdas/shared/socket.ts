@@ -5,7 +5,7 @@ import type {
 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { chatRequest, type ChatAction, type ChatEvent } from '../../contract/chat-socket.ts'
-import { isDeletedAccount } from '../data/account/account-removal.ts'
+import { findClosure } from '../data/account/account-removal.ts'
 import { isAdministrator } from './admin-rights.ts'
 import type { User } from './caller.ts'
 import { logger } from './log.ts'
@@ -36,11 +36,11 @@ export function peerOf({ requestContext: { connectionId, authorizer } }: SocketE
   return { user: { id: userId, email, isAdmin: isAdmin === 'true' }, connectionId }
 }
 
-/** Returns the connection's user with the rights of this moment; null for a deleted account. */
+/** Returns the connection's user with the rights of this moment; null for a deleted or disabled account. */
 export async function currentPeer(event: SocketEvent): Promise<Peer | null> {
   const peer = peerOf(event)
   const { id, isAdmin } = peer.user
-  if (await isDeletedAccount(id)) return null
+  if ((await findClosure(id)) !== null) return null
   return isAdmin && !(await isAdministrator(id)) ? { ...peer, user: { ...peer.user, isAdmin: false } } : peer
 }
 

@@ -22,8 +22,8 @@ const atOnce = 4
 const userCount = 8
 const maxGb = 1
 const maxStopMs = 5_000
-/** Milliseconds after the last call in which collected memory may go back to the system. */
-const settleMs = 15_000
+/** Milliseconds after the last call: environments of functions stay warm for a minute. */
+const settleMs = 90_000
 const root = path.resolve(import.meta.dirname, '..', '..')
 const say = (line: string) => stdout.write(`${line}\n`)
 
@@ -119,10 +119,10 @@ async function endingOf(api: string, token: string, program: HostileProgram): Pr
     }).catch(() => null)
     if (!response) return 'no answer'
     const body = (await response.json().catch(() => ({}))) as {
-      readonly error?: { readonly code?: string } | string
+      readonly error?: { readonly code?: string } | string | null
       readonly errorCode?: string
     }
-    const code = typeof body.error === 'object' ? body.error.code : body.errorCode
+    const code = typeof body.error === 'object' ? body.error?.code : body.errorCode
     if (code !== 'RATE_LIMITED') return code ?? String(response.status)
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }

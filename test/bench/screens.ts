@@ -91,7 +91,7 @@ async function editor(view: Page): Promise<boolean> {
   )
 }
 
-/** From choosing the file to its painted chart, less the time both programs ran, milliseconds. */
+/** From the choice of the file, as the page sees it, to its painted chart, less the time both programs ran, milliseconds. */
 async function chart(view: Page): Promise<boolean> {
   await view.goto('/')
   await signUp(view, newPerson())
@@ -110,18 +110,22 @@ async function chart(view: Page): Promise<boolean> {
     .getByText(/compared in your browser in/)
     .first()
     .waitFor()
-  const began = Date.now()
+  await view.evaluate(() =>
+    addEventListener('change', ({ timeStamp }) => Object.assign(globalThis, { chosenAt: timeStamp }), true),
+  )
   await view
     .getByLabel('CSV file with bars')
     .setInputFiles({ name: 'bars.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(20_000)) })
   const status = view.getByText(/20,000 bars: bars\.csv/)
   await status.waitFor()
   await view.locator('canvas').first().waitFor()
-  await view.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  const all = Date.now() - began
+  const all = await view.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return performance.now() - (globalThis as unknown as { chosenAt: number }).chosenAt
+  })
   const ran = Number(/in (\d+) ms/.exec(await status.innerText())?.[1])
   stdout.write(
-    `20,000 bars chosen, read, run twice, compared and drawn: ${all} ms, of which both programs and the comparison ${ran} ms\n`,
+    `20,000 bars chosen, read, run twice, compared and drawn: ${all.toFixed(0)} ms, of which both programs and the comparison ${ran} ms\n`,
   )
   return reportDuration('chart of 20,000 bars with 4 plots painted after', all - ran, figures.chart)
 }

@@ -123,11 +123,16 @@ test('a disabled user is signed out, can do nothing, and is enabled again', asyn
   expect((await change(someone, 'disable')).body.message).toBe('Account disabled')
   expect(pool.commandCalls(AdminDisableUserCommand)).toHaveLength(1)
   expect(pool.commandCalls(AdminUserGlobalSignOutCommand)).toHaveLength(1)
-  expect((await call('get-user-conversion-limits', {}, someone)).body.error.code).toBe('FORBIDDEN')
+  for (const route of ['get-user-conversion-limits', 'list-conversions', 'get-profile'] as const)
+    expect((await call(route, {}, someone)).body.error).toMatchObject({
+      code: 'UNAUTHORIZED',
+      message: 'This account is disabled. Please write to support.',
+    })
   expect((await change(someone, 'disable')).body.error.code).toBe('CONFLICT')
   expect((await change(someone, 'enable')).body.message).toBe('Account enabled')
   expect(pool.commandCalls(AdminEnableUserCommand)).toHaveLength(1)
-  expect((await call('get-user-conversion-limits', {}, someone)).status).toBe(200)
+  for (const route of ['get-user-conversion-limits', 'list-conversions', 'get-profile'] as const)
+    expect((await call(route, {}, someone)).status).toBe(200)
   expect(mailbox.to(someone.email).map(({ subject }) => subject)).toEqual([
     'Your account was disabled',
     'Your account is enabled again',

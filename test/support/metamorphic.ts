@@ -157,7 +157,7 @@ function differs(before: RunResult, after: RunResult): string | null {
 function withOtherNames(text: string): string | null {
   const source = createSource(text)
   const { script } = parse(source)
-  const names = [...variableSources(script).keys()].filter(
+  const names = [...variableSources(script.body, new Map()).keys()].filter(
     // Names that are also arguments, fields or parameters stay as they are.
     (name) => !new RegExp(`[.(,]\\s*${name}\\b\\s*(=[^=]|[,)].*=>)|\\.${name}\\b`).test(text),
   )

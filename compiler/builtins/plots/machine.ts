@@ -82,6 +82,7 @@ function slot(site: CallSite, kind: PlotKind, colorName: string, suffix = ''): S
     offset: args[names.indexOf('offset')] ?? null,
     settings: settingsOf(site),
     edges: [],
+    isGradient: kind === 'fill' && names.includes('top_color'),
   }
   if (isChart) run.plotCalls.push(call)
   return { recorder: plots.add(name + suffix, kind, value, !fixed), color: fixed ? null : color, call }

@@ -122,10 +122,13 @@ export function lowerCopy(lowering: Lowering, { type, object }: CopyCall): Expr 
   )
 }
 
+const varipFieldNote = 'What a `varip` field keeps is taken back when its bar is calculated again'
+
 /** `Type.new(…)`: a field that is left out takes its default, or na. */
 export function lowerConstructor(lowering: Lowering, call: ConstructorCall): Expr {
   const { type } = call
   const name = classOf(lowering, type)
+  if (type.fields.some(({ varip }) => varip)) lowering.note(call.call, 'approximated', varipFieldNote)
   const args = type.fields.map((_, i) => {
     const known = knownField(lowering, type, i)
     const given = call.args[i]

@@ -7,7 +7,7 @@ import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
 import * as types from '../tree/types.ts'
 import { isVisible, opaque, planColor } from './colors.ts'
-import { addPlot, defaultColor, isHidden } from './plots.ts'
+import { addPlot, defaultColor, isHidden, shownTest } from './plots.ts'
 
 const empty = make.name('EMPTY_VALUE', types.double, { na: false, exact: true })
 
@@ -53,9 +53,11 @@ export function lowerFill(args: Args): Expr {
   const index = plan.index && plan.index.kind !== 'literal' ? lowering.temporary('filling', plan.index) : plan.index
   const calculated = plan.dynamic && lowering.temporary('filling', plan.dynamic)
   const isSeen = calculated && make.not(lowering.helper('IsInvisible', [calculated], types.bool))
+  const shown = shownTest(args)
   palette.forEach((entry, i) => {
     if (isHidden(args) || !isVisible(entry)) return
-    const test = index ? make.binary(index, '==', make.number(i)) : isSeen
+    const chosen = index ? make.binary(index, '==', make.number(i)) : isSeen
+    const test = shown && chosen ? make.binary(shown, '&&', chosen) : (shown ?? chosen)
     const only = (value: Expr) => {
       const real = convert(lowering, value, types.double)
       return test ? make.conditional(test, real, empty) : real

@@ -176,6 +176,24 @@ export function isHidden(args: Args): boolean {
   return typeof display === 'number' && (display & onChart) === 0
 }
 
+/** Whether the chart shows a call, where an input decides: null for a constant. */
+export function shownTest(args: Args): Expr | null {
+  const { lowering } = args
+  const node = args.node('display')
+  if (!node || typeof args.constant('display') === 'number' || args.constant('display') === null) return null
+  const value = node.kind === 'Parenthesized' ? node.expression : node
+  const sides = value.kind === 'Conditional' ? [value.whenTrue, value.whenFalse] : []
+  const [whenTrue, whenFalse] = sides.map((side) => isShown(lowering.constantOf(side)))
+  if (value.kind === 'Conditional' && typeof whenTrue === 'boolean' && whenTrue !== whenFalse) {
+    const test = condition(lowering, lower(lowering, value.test))
+    return whenTrue ? test : make.not(test)
+  }
+  const rest = make.binary(args.int('display'), '%', make.number(2, types.int))
+  return make.binary(rest, '!=', make.number(0, types.int))
+}
+
+const isShown = (display: unknown): boolean | null => (typeof display === 'number' ? (display & onChart) !== 0 : null)
+
 export function lowerPlot(args: Args): Expr {
   const { lowering } = args
   const value = args.expr('series') ?? make.na

@@ -1,11 +1,17 @@
 import type { ShownObject } from '../../run/mql/chart-objects.ts'
-import { rgba } from '../../run/mql/plots.ts'
-import { anchors, corners } from '../picture/shown-shapes.ts'
+import {
+  anchors,
+  colorOf,
+  corners,
+  isBackground,
+  isSet,
+  numberOf,
+  textOf,
+  type Properties,
+} from '../picture/object-properties.ts'
 import { tableOf } from '../../text/table.ts'
 import type { ChartPicture, Dash, Drawn, DrawnBackground, DrawnField, Pane, Rgba } from './chart-picture.ts'
 import { barOfTime, type PictureBars } from './picture-bars.ts'
-
-type Properties = ShownObject['properties']
 
 type ObjectsOfPicture = Pick<ChartPicture, 'drawings' | 'fields' | 'backgrounds' | 'leftOut'>
 
@@ -46,16 +52,9 @@ export function mqlObjects({ objects, paneOf, max }: MqlObjectsInput, view: Pict
 }
 
 /** A color property; NaN where it is none or not set. */
-function colorOf(properties: Properties, name = 'OBJPROP_COLOR'): Rgba {
-  const color = properties[name]
-  return typeof color === 'number' && color >= 0 && color <= 0xffffff ? rgba(color) : Number.NaN
-}
-
-const numberOf = (properties: Properties, name: string): number => Number(properties[name] ?? 0)
-const isSet = (properties: Properties, name: string): boolean => numberOf(properties, name) !== 0
-const textOf = (properties: Properties, name: string): string => {
-  const text = properties[name]
-  return typeof text === 'string' ? text : ''
+function rgbaOf(properties: Properties, name?: string): Rgba {
+  const color = colorOf(properties, name)
+  return color === null ? Number.NaN : color * 256 + 255
 }
 
 const widthOf = (properties: Properties): number => Math.max(1, numberOf(properties, 'OBJPROP_WIDTH'))
@@ -89,7 +88,7 @@ const readByType: Readonly<Record<string, (object: ShownObject, view: PictureBar
       kind: 'segment',
       from,
       to,
-      color: colorOf(p),
+      color: rgbaOf(p),
       width: widthOf(p),
       dash: dashOf(p),
       left,
@@ -111,13 +110,13 @@ const readByType: Readonly<Record<string, (object: ShownObject, view: PictureBar
     const [across = 0, upward = 0] = anchors[numberOf(p, 'OBJPROP_ANCHOR')] ?? []
     const text = textOf(p, 'OBJPROP_TEXT')
     const isMonospaced = /consol|courier|mono/i.test(textOf(p, 'OBJPROP_FONT'))
-    return at ? { kind: 'text', at, text, color: colorOf(p), size: sizeOf(p), across, upward, isMonospaced } : null
+    return at ? { kind: 'text', at, text, color: rgbaOf(p), size: sizeOf(p), across, upward, isMonospaced } : null
   },
   OBJ_HLINE: ({ points, properties: p }) => ({
     kind: 'rule',
     at: points[0]?.[1] ?? Number.NaN,
     isVertical: false,
-    color: colorOf(p),
+    color: rgbaOf(p),
     width: widthOf(p),
     dash: dashOf(p),
   }),
@@ -125,7 +124,7 @@ const readByType: Readonly<Record<string, (object: ShownObject, view: PictureBar
     kind: 'rule',
     at: pointsOf(object, view)[0]?.[0] ?? Number.NaN,
     isVertical: true,
-    color: colorOf(object.properties),
+    color: rgbaOf(object.properties),
     width: widthOf(object.properties),
     dash: dashOf(object.properties),
   }),
@@ -136,7 +135,7 @@ function areaOf(
   points: readonly (readonly [number, number])[],
   isFilled: boolean,
 ): Look {
-  const color = colorOf(p)
+  const color = rgbaOf(p)
   return {
     kind: 'area',
     points,
@@ -149,13 +148,9 @@ function areaOf(
   }
 }
 
-/** A rectangle over all prices is the background of bars. */
-const isBackground = ({ type, points: [first, second] }: ShownObject): boolean =>
-  type === 'OBJ_RECTANGLE' && first?.[1] === -1e9 && second?.[1] === 1e9
-
 function backgroundOf(object: ShownObject, pane: Pane, view: PictureBars): DrawnBackground {
   const [from = Number.NaN, to = Number.NaN] = pointsOf(object, view).map(([bar]) => bar)
-  return { pane, from, to, color: colorOf(object.properties) }
+  return { pane, from, to, color: rgbaOf(object.properties) }
 }
 
 /** ALIGN_… by number. */
@@ -175,13 +170,13 @@ function fieldOf({ type, name, properties: p }: ShownObject, pane: Pane): DrawnF
     width: isLabel ? 0 : numberOf(p, 'OBJPROP_XSIZE') || 50,
     height: isLabel ? 0 : numberOf(p, 'OBJPROP_YSIZE') || 20,
     text: type === 'OBJ_RECTANGLE_LABEL' ? '' : textOf(p, 'OBJPROP_TEXT'),
-    color: p.OBJPROP_COLOR === undefined ? 0x000000ff : colorOf(p),
-    background: isLabel ? Number.NaN : colorOf(p, 'OBJPROP_BGCOLOR'),
+    color: p.OBJPROP_COLOR === undefined ? 0x000000ff : rgbaOf(p),
+    background: isLabel ? Number.NaN : rgbaOf(p, 'OBJPROP_BGCOLOR'),
     border: isLabel
       ? Number.NaN
       : p.OBJPROP_BORDER_COLOR === undefined
         ? borderColor
-        : colorOf(p, 'OBJPROP_BORDER_COLOR'),
+        : rgbaOf(p, 'OBJPROP_BORDER_COLOR'),
     size: sizeOf(p),
     align: type === 'OBJ_EDIT' ? (aligns[numberOf(p, 'OBJPROP_ALIGN')] ?? 'left') : 'left',
     across,

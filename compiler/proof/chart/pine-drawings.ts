@@ -1,10 +1,19 @@
 import { barEdge, timeAt, type Drawings } from '../picture/expected-shapes.ts'
+import {
+  boxTextPlace,
+  extension,
+  labelColors,
+  numberOf,
+  sizeOn,
+  sizeScales,
+  textOf,
+  type Edges,
+  type Properties,
+} from '../picture/drawing-properties.ts'
 import { ChartPoint, Drawing, isNa, PineArray, type DrawingKind, type Value } from '../../run/pine/value.ts'
-import { tableOf } from '../../text/table.ts'
 import type { Dash, Drawn, DrawnArea, DrawnCell, DrawnSegment, DrawnTable, Pane, Rgba } from './chart-picture.ts'
 import { barOfTime, type PictureBars } from './picture-bars.ts'
 
-type Properties = Drawing['properties']
 /** A drawing without its name and pane. */
 type Look = Drawn extends infer Each ? (Each extends Drawn ? Omit<Each, 'name' | 'pane'> : never) : never
 type Draw = (drawing: Drawing, view: View) => Look | null
@@ -52,8 +61,6 @@ interface View extends PictureBars {
 const paneOf = ({ properties }: Drawing, isOverlay: boolean): Pane =>
   isOverlay || properties.force_overlay === true ? 'price' : 'own'
 
-const numberOf = (value: Value | undefined): number => (typeof value === 'number' ? value : Number.NaN)
-const textOf = (value: Value | undefined, otherwise = ''): string => (typeof value === 'string' ? value : otherwise)
 const colorOf = (value: Value | undefined): Rgba => numberOf(value)
 const dashOf = (style: string): Dash => (style === 'dashed' || style === 'dotted' ? style : 'solid')
 
@@ -72,7 +79,7 @@ function lineLook({ properties: p }: Drawing, view: View): DrawnLook<DrawnSegmen
   const from = [barOf(numberOf(p.x1), xloc, view), numberOf(p.y1)] as const
   const to = [barOf(numberOf(p.x2), xloc, view), numberOf(p.y2)] as const
   if (!isPlaced([from, to])) return null
-  const [extend, style] = [textOf(p.extend, 'none'), textOf(p.style, 'solid')]
+  const style = textOf(p.style, 'solid')
   const head = /^arrow_(left|right|both)$/.exec(style)?.[1]
   return {
     kind: 'segment',
@@ -81,8 +88,7 @@ function lineLook({ properties: p }: Drawing, view: View): DrawnLook<DrawnSegmen
     color: colorOf(p.color),
     width: numberOf(p.width) || 1,
     dash: dashOf(style),
-    left: extend === 'left' || extend === 'both',
-    right: extend === 'right' || extend === 'both',
+    ...extension(p),
     heads: head === 'left' || head === 'right' || head === 'both' ? head : 'none',
     tooltip: '',
   }
@@ -114,19 +120,16 @@ function linefillLook({ properties: { line1, line2, color } }: Drawing, view: Vi
 /** Bars that an edge of a box reaches when it is extended. */
 const extendedBars = 500
 
-function boxEdges(
-  { properties: p }: Drawing,
-  view: View,
-): readonly [left: number, top: number, right: number, bottom: number] {
+function boxEdges({ properties: p }: Drawing, view: View): Edges {
   const xloc = textOf(p.xloc, 'bar_index')
-  const extend = textOf(p.extend, 'none')
+  const extended = extension(p)
   const left = barOf(numberOf(p.left), xloc, view)
   const right = barOf(numberOf(p.right), xloc, view)
   const last = view.bars.time.length - 1 - view.first
   return [
-    extend === 'left' || extend === 'both' ? -extendedBars : left,
+    extended.left ? -extendedBars : left,
     numberOf(p.top),
-    extend === 'right' || extend === 'both' ? last + extendedBars : right,
+    extended.right ? last + extendedBars : right,
     numberOf(p.bottom),
   ]
 }
@@ -153,21 +156,15 @@ function boxLook(drawing: Drawing, view: View): DrawnLook<DrawnArea> | null {
 function boxTexts(drawing: Drawing, view: View): readonly Look[] {
   const { properties: p } = drawing
   const text = textOf(p.text)
-  const [left, top, right, bottom] = boxEdges(drawing, view)
-  if (text === '' || [left, top, right, bottom].some(Number.isNaN)) return []
-  const across = { left: 1, right: -1 }[textOf(p.text_halign, 'center')] ?? 0
-  const upward = { top: -1, bottom: 1 }[textOf(p.text_valign, 'center')] ?? 0
-  const x = across === 0 ? (left + right) / 2 : across > 0 ? Math.min(left, right) : Math.max(left, right)
-  const y = upward === 0 ? (top + bottom) / 2 : upward < 0 ? Math.max(top, bottom) : Math.min(top, bottom)
+  const edges = boxEdges(drawing, view)
+  if (text === '' || edges.some(Number.isNaN)) return []
   return [
     {
       kind: 'text',
-      at: [x, y],
+      ...boxTextPlace(p, edges),
       text,
       color: colorOf(p.text_color),
       size: sizeOf(p.text_size),
-      across,
-      upward,
       isMonospaced: textOf(p.text_font_family) === 'monospace',
       tooltip: '',
     },
@@ -197,23 +194,7 @@ function polylineLook({ properties: p }: Drawing, view: View): DrawnLook<DrawnAr
 
 // ---------------------------------------------------------------------------------------------- texts
 
-/** Heights of letters in pixels by the names of sizes. */
-const sizes: Readonly<Record<string, number>> = tableOf({
-  auto: 12,
-  tiny: 8,
-  small: 10,
-  normal: 13,
-  large: 18,
-  huge: 30,
-})
-
-function sizeOf(size: Value | undefined): number {
-  if (typeof size === 'string') return sizes[size] ?? (Number(size) > 0 ? Number(size) : 13)
-  return numberOf(size) > 0 ? numberOf(size) : 12
-}
-
-/** Colors of a label that names none. */
-const labelColors = { color: 0x2196f3ff, textcolor: 0xffffffff } as const
+const sizeOf = (size: Value | undefined): number => sizeOn(sizeScales.pixels, size)
 
 function labelLook({ properties: p }: Drawing, view: View): Look | null {
   const yloc = textOf(p.yloc, 'price')

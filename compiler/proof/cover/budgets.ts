@@ -14,6 +14,12 @@ export const budgets = {
   liveHistory: { drawing: 100, other: 352 },
   /** Shapes in the pictures of a live run; beyond, pictures are taken of every twelfth bar and of the last twelve. */
   pictureShapes: 5_000,
+  /**
+   * Drawings on the bars of a history. Of a script: births, changes and deletions that are kept; later ones are not
+   * compared. Of a program: drawings that are looked at; beyond, only every twelfth bar is. And how often the shapes of
+   * both are compared, where drawings are the same in another way.
+   */
+  history: { changes: 20_000, looks: 400_000, everyBar: 12, pictures: 100 },
   /** Uncovered places that a report names. */
   namedPlaces: 50,
   /**

@@ -8,6 +8,8 @@ const conditionWords: Readonly<Record<Exclude<UncoveredPlace['what'], 'never-ran
   'part-never-ran': 'a part never ran',
   'never-true': 'a condition was never true',
   'never-false': 'a condition was never false',
+  'and-never-ran': 'right side of `and` never ran',
+  'or-never-ran': 'right side of `or` never ran',
 }
 
 function placeWords({ line, toLine, what }: UncoveredPlace): string {

@@ -15,7 +15,7 @@ export interface ProofCoverage {
   /** Lines with statements. */
   readonly lines: number
   readonly linesRun: number
-  /** Blocks of statements, and both sides of conditions. */
+  /** Blocks of statements, both sides of conditions, and right sides of `and` and `or`. */
   readonly branches: number
   readonly branchesRun: number
   /** What the proof does not cover. */
@@ -26,5 +26,5 @@ export interface UncoveredPlace {
   readonly line: number
   /** The last line; the same as `line` for a condition. */
   readonly toLine: number
-  readonly what: 'never-ran' | 'part-never-ran' | 'never-true' | 'never-false'
+  readonly what: 'never-ran' | 'part-never-ran' | 'never-true' | 'never-false' | 'and-never-ran' | 'or-never-ran'
 }

@@ -38,7 +38,7 @@ export class ScriptCoverage {
         const line = this.lineOf(start)
         lines.set(line, isReached || lines.get(line) === true)
       }
-    const branches = all.filter(({ kind }) => kind !== 'entered')
+    const branches = all.filter(({ kind }) => kind !== 'entered' && kind !== 'joined')
     return {
       lines: lines.size,
       linesRun: [...lines.values()].filter(Boolean).length,
@@ -68,10 +68,11 @@ export class ScriptCoverage {
       isOpen = isMissing
     }
     const conditions = all
-      .filter(({ kind, at, isReached }) => isSide(kind) && !isReached && this.isEvaluated(at))
-      .map(({ kind, at }): UncoveredPlace => {
+      .filter(({ isReached }) => !isReached)
+      .flatMap(({ kind, at }): readonly UncoveredPlace[] => {
         const line = this.lineOf(at)
-        return { line, toLine: line, what: kind === 'true' ? 'never-true' : 'never-false' }
+        const what = unreached.get(kind)
+        return what && this.isEvaluated(at, kind) ? [{ line, toLine: line, what }] : []
       })
     const inLine = all
       .filter(({ kind, isReached, statements }) => kind === 'statements' && !isReached && statements.length > 0)
@@ -84,16 +85,24 @@ export class ScriptCoverage {
   private readonly lineOf = (at: number): number => positionAt(this.starts, at).line
 
   /** A condition is not evaluated where the statements around it have not run. */
-  private isEvaluated(at: number): boolean {
-    return sides.some((kind) => this.places.get(`${kind} ${at}`)?.isReached)
+  private isEvaluated(at: number, of?: CoveredPlace['kind']): boolean {
+    const known = of === 'and' || of === 'or' ? joined : sides
+    return known.some((kind) => this.places.get(`${kind} ${at}`)?.isReached)
   }
 }
 
 const sides = ['true', 'false', 'entered'] as const
+const joined = ['joined'] as const
+
+/** What a report says of a place that was not reached. */
+const unreached: ReadonlyMap<CoveredPlace['kind'], UncoveredPlace['what']> = new Map([
+  ['true', 'never-true'],
+  ['false', 'never-false'],
+  ['and', 'and-never-ran'],
+  ['or', 'or-never-ran'],
+])
 
 const keyOf = ({ kind, at }: CoveredPlace): string => `${kind} ${at}`
-
-const isSide = (kind: CoveredPlace['kind']): boolean => kind === 'true' || kind === 'false'
 
 function unique(places: readonly UncoveredPlace[]): UncoveredPlace[] {
   const seen = new Map(places.map((place) => [`${place.line} ${place.what}`, place] as const))

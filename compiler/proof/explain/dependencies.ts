@@ -1,19 +1,35 @@
-import type { Expression, Script, Statement } from '../../pine/syntax/nodes.ts'
+import type { Expression, FunctionDeclaration, Script, Statement } from '../../pine/syntax/nodes.ts'
 import { walk } from '../../pine/syntax/visit.ts'
 
 type Node = Parameters<typeof walk>[0]
 
-/** Where a global variable of a script gets its values, and the variables these come from. */
+/** Where a variable of a script, or of a function, gets its values, and the variables these come from. */
 export interface VariableSource {
   readonly name: string
   /** Offset of the first statement that gives it a value. */
   readonly at: number
   /** Variables in its values and in the conditions around them. */
   readonly from: Set<string>
+  /** Functions of the script that its values are the results of. */
+  readonly calls: Set<string>
 }
 
-/** Returns the global variables of a script by name. Blocks inside of statements belong to the script too. */
-export function variableSources({ body }: Script): ReadonlyMap<string, VariableSource> {
+export type Sources = ReadonlyMap<string, VariableSource>
+
+/** Returns the functions of a script by name; of several with one name the first. */
+export function functionsOf({ body }: Script): ReadonlyMap<string, FunctionDeclaration> {
+  const functions = new Map<string, FunctionDeclaration>()
+  for (const statement of body)
+    if (statement.kind === 'FunctionDeclaration' && !functions.has(statement.name.name))
+      functions.set(statement.name.name, statement)
+  return functions
+}
+
+/**
+ * Returns the variables of a script, or of a function's body, by name. Blocks inside of statements belong to it;
+ * functions do not.
+ */
+export function variableSources(body: readonly Statement[], functions: ReadonlyMap<string, unknown>): Sources {
   const sources = new Map<string, VariableSource>()
   for (const statement of body) {
     if (statement.kind === 'FunctionDeclaration') continue
@@ -22,9 +38,10 @@ export function variableSources({ body }: Script): ReadonlyMap<string, VariableS
       const given = givenBy(node)
       if (!given) return
       for (const { name, at } of given.names) {
-        const source = sources.get(name) ?? { name, at, from: new Set<string>() }
+        const source = sources.get(name) ?? { name, at, from: new Set<string>(), calls: new Set<string>() }
         sources.set(name, source)
         for (const other of [...namesIn(given.value), ...conditions]) source.from.add(other)
+        for (const called of callsIn(given.value, functions)) source.calls.add(called)
       }
     })
   }
@@ -66,6 +83,18 @@ export function namesIn(root: Node): readonly string[] {
   const names: string[] = []
   walk(root, (node) => {
     if (node.kind === 'Identifier') names.push(node.name)
+  })
+  return names
+}
+
+/** Returns the functions of the script that an expression calls, also as methods. */
+export function callsIn(root: Node, functions: ReadonlyMap<string, unknown>): readonly string[] {
+  const names: string[] = []
+  walk(root, (node) => {
+    if (node.kind !== 'Call') return
+    const { callee } = node
+    const name = callee.kind === 'Identifier' ? callee.name : callee.kind === 'Member' ? callee.name.name : ''
+    if (functions.has(name)) names.push(name)
   })
   return names
 }

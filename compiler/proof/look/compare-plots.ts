@@ -240,7 +240,7 @@ function filledAt(
   const color = visibleColor(colors[bar] ?? Number.NaN)
   const [upper, lower] = [a?.values[bar] ?? Number.NaN, b?.values[bar] ?? Number.NaN]
   if (color === null || upper !== upper || lower !== lower || !isInPane(asked)) return []
-  return [{ color, upper, lower, hasManyColors, isGradient: asked.settings.top_value !== undefined }]
+  return [{ color, upper, lower, hasManyColors, isGradient: asked.isGradient }]
 }
 
 function drawnAt({ upper, lower }: ShownFill, bar: number): readonly Filled[] {

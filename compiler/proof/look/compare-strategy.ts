@@ -1,4 +1,5 @@
-import type { Bars, RunResult, WaitingOrder } from '../../api.ts'
+import type { Bars, RunResult, Trade, WaitingOrder } from '../../api.ts'
+import { barAt } from '../compare.ts'
 import { sameWithin } from '../tolerance.ts'
 import { PartCounter, type PartComparison } from './parts.ts'
 
@@ -11,6 +12,7 @@ export const compareStrategy = (
   bars: Bars,
 ): readonly PartComparison[] => [
   ...compareEquity(original, converted, bars),
+  ...compareMarginCalls(original.trades, converted.trades, bars),
   ...compareOrders(original.waiting ?? [], converted.waiting ?? [], bars),
 ]
 
@@ -26,7 +28,7 @@ function compareEquity(
 ): readonly PartComparison[] {
   if (!asked || !shown) return []
   const counter = new PartCounter('equity')
-  const hasMarginCalls = trades.some(({ exitId }) => exitId === 'Margin call')
+  const hasMarginCalls = trades.some(isMarginCall)
   // A program learns one tick later of a turn within the bar of an entry.
   const slack = trades.reduce(
     (sum, { entryTime, exitTime, quantity }) =>
@@ -56,6 +58,47 @@ function compareEquity(
 }
 
 const ticksOfSlack = 1.5
+
+const isMarginCall = ({ exitId }: Trade): boolean => exitId === 'Margin call'
+
+/**
+ * Compares on which bar and at which price margin is called, and how much is closed. Lot steps round what a program
+ * closes, so the quantity is approximated. A program that closes for another reason at this bar and price counts as one
+ * that calls margin: what it does is the same.
+ */
+function compareMarginCalls(asked: readonly Trade[], shown: readonly Trade[], bars: Bars): readonly PartComparison[] {
+  const counter = new PartCounter('margin-call')
+  const slack = bars.symbol.tickSize * ticksOfSlack
+  const called = asked.filter(isMarginCall)
+  for (const bar of new Set(called.map((trade) => exitBar(trade, bars)))) {
+    const own = called.filter((trade) => exitBar(trade, bars) === bar)
+    const exits = shown.filter((trade) => trade.exitTime !== null && exitBar(trade, bars) === bar)
+    const near = exits.filter((exit) => own.some((call) => Math.abs(priceOf(call) - priceOf(exit)) <= slack))
+    counter.compared += own.length
+    counter.approximated += own.length
+    const place = { item: 'margin call', bar, line: null }
+    const [first] = own
+    if (near.length === 0 && first)
+      counter.differs({
+        ...place,
+        what: exits.length > 0 ? 'price' : 'missing',
+        original: String(priceOf(first)),
+        converted: exits.length > 0 ? exits.map((exit) => String(priceOf(exit))).join(', ') : null,
+      })
+    else if (unitsOf(near) < unitsOf(own) * (1 - marginCallTolerance) - bars.symbol.lotStep)
+      counter.differs({
+        ...place,
+        what: 'quantity',
+        original: String(unitsOf(own)),
+        converted: String(unitsOf(near)),
+      })
+  }
+  return counter.result()
+}
+
+const priceOf = ({ exitPrice }: Trade): number => exitPrice ?? Number.NaN
+const exitBar = ({ exitTime }: Trade, bars: Bars): number => barAt(bars, exitTime ?? Number.NaN)
+const unitsOf = (trades: readonly Trade[]): number => trades.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /**
  * Each order that waits at the server must wait in the script too: same side, and a price of it. Orders that the program

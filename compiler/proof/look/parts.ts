@@ -1,5 +1,6 @@
 /** What a person sees beside values, trades, messages and drawings. */
-export type Part = 'look' | 'mark' | 'candle' | 'level' | 'fill' | 'bar-color' | 'input' | 'equity' | 'order'
+export type Part =
+  'look' | 'mark' | 'candle' | 'level' | 'fill' | 'bar-color' | 'input' | 'equity' | 'order' | 'margin-call' | 'drawing'
 
 /** How the parts of one kind compare. */
 export interface PartComparison {
@@ -31,6 +32,10 @@ export class PartCounter {
   private first: PartDifference | null = null
 
   constructor(private readonly part: Part) {}
+
+  get hasDifference(): boolean {
+    return this.first !== null
+  }
 
   differs(difference: PartDifference): void {
     if (this.first === null || (difference.bar ?? -1) < (this.first.bar ?? -1)) this.first = difference

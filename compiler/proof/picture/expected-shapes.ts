@@ -1,5 +1,16 @@
 import type { Bars, Dialect } from '../../api.ts'
 import { ChartPoint, Drawing, isNa, PineArray, type DrawingKind, type Value } from '../../run/pine/value.ts'
+import {
+  boxTextPlace,
+  extension,
+  labelColors,
+  numberOf,
+  sizeOn,
+  sizeScales,
+  textOf,
+  type Edges,
+  type Properties,
+} from './drawing-properties.ts'
 import { bubbleColumns, textLines } from './text-lines.ts'
 import { visibleColor, type Rgb, type Shape } from './shapes.ts'
 import { tableOf } from '../../text/table.ts'
@@ -44,9 +55,6 @@ export function expectedShapes(drawings: Drawings, view: View, lineOf: LineOf = 
 
 // ---------------------------------------------------------------------------------------- coordinates
 
-const numberOf = (value: Value | undefined): number => (typeof value === 'number' ? value : Number.NaN)
-const textOf = (value: Value | undefined, otherwise: string): string => (typeof value === 'string' ? value : otherwise)
-
 /** Seconds of an x coordinate, which is a bar's index or a time in milliseconds; NaN for na. */
 export function timeAt(x: number, xloc: string, { bars }: Pick<View, 'bars'>): number {
   if (Number.isNaN(x)) return Number.NaN
@@ -82,8 +90,7 @@ function lineShapes({ properties: p }: Drawing, view: View): readonly Shape[] {
   const color = colorOf(p.color)
   const [x1, y1, x2, y2] = [numberOf(p.x1), numberOf(p.y1), numberOf(p.x2), numberOf(p.y2)]
   if (color === null) return []
-  const extend = textOf(p.extend, 'none')
-  const [left, right] = [extend === 'left' || extend === 'both', extend === 'right' || extend === 'both']
+  const { left, right } = extension(p)
   const [start, end] = [timeAt(x1, xloc, view), timeAt(x2, xloc, view)]
   const look = { color, style: textOf(p.style, 'solid'), width: numberOf(p.width), left, right }
   const plain: Shape['points'] = [
@@ -136,11 +143,11 @@ function boxShapes({ properties: p }: Drawing, view: View): readonly Shape[] {
   const xloc = textOf(p.xloc, 'bar_index')
   const [left, top, right, bottom] = [numberOf(p.left), numberOf(p.top), numberOf(p.right), numberOf(p.bottom)]
   if ([left, top, right, bottom].some(Number.isNaN)) return []
-  const extend = textOf(p.extend, 'none')
+  const extended = extension(p)
   const { bars } = view
   const last = (bars.time.at(-1) ?? Number.NaN) / 1000
-  const from = extend === 'left' || extend === 'both' ? timeAt(0, 'bar_index', view) : timeAt(left, xloc, view)
-  const to = extend === 'right' || extend === 'both' ? last + 100 * bars.period : timeAt(right, xloc, view)
+  const from = extended.left ? timeAt(0, 'bar_index', view) : timeAt(left, xloc, view)
+  const to = extended.right ? last + 100 * bars.period : timeAt(right, xloc, view)
   const [filling, border, width] = [colorOf(p.bgcolor), colorOf(p.border_color), numberOf(p.border_width)]
   const style = styleOf(textOf(p.border_style, 'solid'))
   const rectangle = (color: Rgb, isFilled: boolean): Shape => ({
@@ -158,36 +165,22 @@ function boxShapes({ properties: p }: Drawing, view: View): readonly Shape[] {
   ]
 }
 
-type Properties = Drawing['properties']
-type Edges = readonly [left: number, top: number, right: number, bottom: number]
-
-function boxText(p: Properties, [left, top, right, bottom]: Edges, xloc: string, view: View): readonly Shape[] {
+function boxText(p: Properties, edges: Edges, xloc: string, view: View): readonly Shape[] {
   const color = colorOf(p.text_color)
   const text = textOf(p.text, '')
   if (text === '' || color === null) return []
-  const across = { left: 1, right: -1 }[textOf(p.text_halign, 'center')] ?? 0
-  const upward = { top: -1, bottom: 1 }[textOf(p.text_valign, 'center')] ?? 0
-  const x = across === 0 ? left / 2 + right / 2 : across > 0 ? Math.min(left, right) : Math.max(left, right)
-  const y = upward === 0 ? (top + bottom) / 2 : upward < 0 ? Math.max(top, bottom) : Math.min(top, bottom)
+  const {
+    at: [x, y],
+    across,
+    upward,
+  } = boxTextPlace(p, edges)
   return textShapes(text, [timeAt(x, xloc, view), y], { color, across, upward, size: sizeOf(p.text_size) })
 }
 
 // ---------------------------------------------------------------------------------------------- texts
 
-/** Font sizes in points of Pine's names; a number is points. */
-const points: Readonly<Record<string, number>> = tableOf({
-  tiny: 7,
-  small: 8,
-  normal: 10,
-  auto: 10,
-  large: 12,
-  huge: 16,
-})
-
-function sizeOf(size: Value | undefined): number {
-  if (typeof size === 'string') return points[size] ?? (Number(size) > 0 ? Number(size) : 10)
-  return numberOf(size) > 0 ? numberOf(size) : 10
-}
+/** Returns the points of a size. */
+export const sizeOf = (size: Value | undefined): number => sizeOn(sizeScales.points, size)
 
 interface TextStyle {
   readonly color: Rgb
@@ -222,9 +215,6 @@ const signs: Readonly<Record<string, string>> = tableOf({
   cross: '+',
   xcross: '×',
 })
-
-/** Colors of a label that names none, 0xRRGGBBAA: the manual gives no default, TradingView's charts show these. */
-const labelColors = { color: 0x2196f3ff, textcolor: 0xffffffff } as const
 
 function labelShapes({ properties: p }: Drawing, view: View): readonly Shape[] {
   const [style, yloc] = [textOf(p.style, 'label_down'), textOf(p.yloc, 'price')]

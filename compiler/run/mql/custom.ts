@@ -52,6 +52,7 @@ export function openCustom(
   )
   const loaded = load(checked, terminal, facts, {
     ...options,
+    onReturn: undefined,
     limits: limitsOfAsked(options.limits),
     inputs: Object.fromEntries(values),
   })

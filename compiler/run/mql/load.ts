@@ -49,8 +49,9 @@ export function load(checked: CheckedProgram, terminal: Terminal, facts: Builtin
     isStrict = false,
   } = options.limits ?? {}
   const limits: Limits = { fuel, total, memory, isStrict }
-  const program = compileProgram(generatedOnce(checked, environment), environment, limits, options.onWork)
+  const program = compileProgram(generatedOnce(checked, environment), environment, limits, options)
   terminal.meter = program.meter
+  terminal.ownWindow = checked.properties.some(({ name }) => name === 'indicator_separate_window') ? 1 : 0
   return { program, terminal, arrays, options }
 }
 

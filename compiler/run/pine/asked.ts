@@ -13,6 +13,7 @@ export interface AskedPlot {
   readonly settings: Readonly<Record<string, Setting>>
   /** Numbers of the series that a filling lies between. */
   readonly edges: readonly number[]
+  readonly isGradient: boolean
 }
 
 /** An input as the user of the script sees it. */
@@ -32,11 +33,12 @@ export interface AskedInput {
 
 /** Returns what each series of a run was asked to look like. */
 export const askedPlots = (calls: readonly PlotCall[], kinds: readonly PlotKind[]): readonly AskedPlot[] =>
-  calls.map(({ at, settings, edges }, k) => ({
+  calls.map(({ at, settings, edges, isGradient }, k) => ({
     kind: kinds[k] ?? 'line',
     at,
     settings: Object.fromEntries([...settings].map(([name, evaluate]) => [name, settingOf(evaluate())])),
     edges,
+    isGradient,
   }))
 
 /** Returns the inputs of a run in the order of the script's text. */

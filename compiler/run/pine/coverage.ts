@@ -4,9 +4,9 @@ import type { Statement } from '../../pine/syntax/nodes.ts'
 export interface CoveredPlace {
   /**
    * `statements` of a block; a condition that was true, or was not. `entered`: the condition of an `if` without `else` was
-   * true, which its block says too.
+   * true, which its block says too. `and`, `or`: the right side has decided; `joined`: the left side has run at least.
    */
-  readonly kind: 'statements' | 'true' | 'false' | 'entered'
+  readonly kind: 'statements' | 'true' | 'false' | 'entered' | 'and' | 'or' | 'joined'
   /** Offset of the first statement, or of the expression with the condition. */
   readonly at: number
   /** Offsets of the statements; empty for a condition. */

@@ -22,6 +22,10 @@ export class Drawings {
 
   constructor(private limits: DrawingLimits) {}
 
+  get most(): DrawingLimits {
+    return this.limits
+  }
+
   /** The limits of the declaration (`max_labels_count` …). */
   limit(limits: Partial<DrawingLimits>): void {
     const next: Record<DrawingKind, number> = { ...this.limits }

@@ -19,6 +19,7 @@ import { defaultLimits, Run, type Alert, type RunLimits } from './run.ts'
 import { Snapshot } from './snapshot.ts'
 import type { CreateBroker } from './create-broker.ts'
 import type { StrategyBroker, StrategySettings } from './strategy.ts'
+import type { DrawingLimits } from './drawing.ts'
 import type { Drawing, DrawingKind } from './value.ts'
 
 export interface PineRunInput {
@@ -54,6 +55,8 @@ export interface PineRunResult extends RunResult {
   /** The bars that the indexes of drawings count. */
   readonly drawnOn: Bars
   readonly drawings: Readonly<Record<DrawingKind, readonly Drawing[]>>
+  /** How many drawings of each kind there may be. */
+  readonly drawingLimits: DrawingLimits
   readonly alerts: readonly Alert[]
   /** Statements and branches of the script, and which of them have run. */
   readonly coverage: readonly CoveredPlace[]
@@ -188,6 +191,7 @@ export class PineMachine {
       fault: this.fault,
       coverage: run.coverage.places,
       drawnOn: context.bars,
+      drawingLimits: drawings.most,
       drawings: {
         label: drawings.all('label'),
         line: drawings.all('line'),

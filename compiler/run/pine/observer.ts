@@ -9,6 +9,8 @@ export interface RunObserver {
   moved(drawing: Drawing, next: Readonly<Record<string, Value>>, at: number): void
   /** The script is about to delete a drawing. */
   removed(drawing: Drawing, at: number): void
+  /** A function of the script has ended, on the chart's bars. Reads its variables by name. */
+  returned?(name: string, valueOf: (variable: string) => Value): void
   /** The script has finished a bar, or a tick of it. */
   passed(bar: number): void
 }
@@ -23,6 +25,8 @@ export interface PlotCall {
   readonly settings: ReadonlyMap<string, () => Value>
   /** Numbers of the plots and levels that a filling lies between, once it has run; empty for other calls. */
   readonly edges: number[]
+  /** Whether it fills with a gradient between two values. */
+  readonly isGradient: boolean
 }
 
 /** The call of an input. Its arguments are evaluated after the first bar. */

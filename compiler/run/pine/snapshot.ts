@@ -12,6 +12,7 @@ import { Drawing, PineObject, type Value } from './value.ts'
 export class Snapshot {
   private readonly marks: (readonly [Restorable, unknown])[]
   private readonly copies = new Map<object, unknown>()
+  private readonly drawings = new Map<Drawing, DrawingState>()
   private readonly retained: Retained
 
   /** Of the script on the chart's bars, or on those of one request. */
@@ -38,25 +39,34 @@ export class Snapshot {
     // Cells made on the rolled-back bar keep their value; they are written again.
     for (const [part, mark] of this.marks) part.reset(mark)
     for (const [object, copy] of this.copies) putBack(object, copy)
+    for (const [drawing, state] of this.drawings) putDrawingBack(drawing, state)
   }
 
   /** Copies values and all they reference, with a work list because chains may be long. */
   private keep(pending: unknown[]): void {
     while (pending.length > 0) {
       const value = pending.pop()
+      if (value instanceof Drawing) {
+        this.keepDrawing(value, pending)
+        continue
+      }
       if (typeof value !== 'object' || value === null || this.copies.has(value) || isOpaque(value)) continue
       for (const part of this.copyOf(value)) pending.push(part)
     }
   }
 
+  /** There may be hundreds of them: they are copied without a search for what they hold, but for fills and polylines. */
+  private keepDrawing(drawing: Drawing, pending: unknown[]): void {
+    if (this.drawings.has(drawing)) return
+    const { kind, deleted, properties, cells } = drawing
+    drawing.isKept = true
+    this.drawings.set(drawing, { deleted, properties, cells: cells.size > 0 ? [...cells] : noCells })
+    if (kind === 'linefill' || kind === 'polyline')
+      pending.push(...Object.values(properties).filter((value) => typeof value === 'object'))
+  }
+
   /** Copies one object, and answers what it holds. */
   private copyOf(value: object): readonly unknown[] {
-    if (value instanceof Drawing) {
-      const { deleted, properties, cells } = value
-      value.isKept = true
-      this.copies.set(value, { deleted, properties, cells: cells.size > 0 ? [...cells] : [] } satisfies DrawingState)
-      return heldBy(properties)
-    }
     if ('mark' in value && 'reset' in value) {
       this.copies.set(value, (value as Restorable).mark())
       return []
@@ -81,24 +91,14 @@ export class Snapshot {
   }
 }
 
-/** Returns the objects among a drawing's properties: lines of a fill, points of a polyline. */
-function heldBy(properties: Readonly<Record<string, Value>>): readonly Value[] {
-  let held: Value[] | null = null
-  for (const name in properties) {
-    const value = properties[name]
-    if (typeof value === 'object' && value !== null) (held ??= []).push(value)
-  }
-  return held ?? nothing
-}
-
-const nothing: readonly Value[] = []
-
 /** What a drawing shows. There may be hundreds, so properties are shared until they change. */
 interface DrawingState {
   readonly deleted: boolean
   readonly properties: Readonly<Record<string, Value>>
   readonly cells: readonly (readonly [string, Record<string, Value>])[]
 }
+
+const noCells: DrawingState['cells'] = []
 
 /** Marks a field that is not restored. */
 const varipField = Symbol('varip')
@@ -116,16 +116,17 @@ function isOpaque(value: object): boolean {
  */
 const isBars = (value: object): boolean => 'time' in value && 'close' in value && 'period' in value
 
+function putDrawingBack(drawing: Drawing, { deleted, properties, cells }: DrawingState): void {
+  drawing.deleted = deleted
+  drawing.properties = properties
+  drawing.isKept = true
+  if (drawing.cells.size + cells.length === 0) return
+  drawing.cells.clear()
+  for (const [key, cell] of cells) drawing.cells.set(key, cell)
+}
+
 function putBack(object: object, copy: unknown): void {
-  if (object instanceof Drawing) {
-    const { deleted, properties, cells } = copy as DrawingState
-    object.deleted = deleted
-    object.properties = properties
-    object.isKept = true
-    if (object.cells.size + cells.length === 0) return
-    object.cells.clear()
-    for (const [key, cell] of cells) object.cells.set(key, cell)
-  } else if ('mark' in object && 'reset' in object) {
+  if ('mark' in object && 'reset' in object) {
     const part = object as Restorable
     part.reset(copy)
   } else if (ArrayBuffer.isView(object)) {

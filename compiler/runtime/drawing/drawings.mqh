@@ -84,7 +84,7 @@ public:
      }
    virtual void      Show(const datetime &time[])
      {
-      if(IsNa(y1) || IsNa(y2) || IsInvisible(paint))
+      if(IsNa(x1+y1+x2+y2) || IsInvisible(paint))
          return;
       datetime t1=TimeAtX(x1,xloc,time);
       datetime t2=TimeAtX(x2,xloc,time);
@@ -180,7 +180,7 @@ public:
      }
    virtual void      Show(const datetime &time[])
      {
-      if(IsNa(y1) || IsNa(y2))
+      if(IsNa(x1+y1+x2+y2))
          return;
       datetime from=extend=="left" || extend=="both" ? time[0] : TimeAtX(x1,xloc,time);
       datetime to=extend=="right" || extend=="both" ? time[ArraySize(time)-1]+100*PeriodSeconds() : TimeAtX(x2,xloc,time);
@@ -260,7 +260,7 @@ public:
      {
       if(first==NULL || second==NULL || !first.isShown || !second.isShown)
          return;
-      if(IsInvisible(paint) || IsNa(first.y1+first.y2+second.y1+second.y2))
+      if(IsInvisible(paint) || IsNa(first.x1+first.y1+first.x2+first.y2+second.x1+second.y1+second.x2+second.y2))
          return;
       datetime a=TimeAtX(first.x1,first.xloc,time);
       datetime b=TimeAtX(first.x2,first.xloc,time);
@@ -307,8 +307,9 @@ public:
         {
          ChartPoint *from=points.Get(k);
          ChartPoint *to=points.Get((k+1)%size);
-         if(!IsInvisible(paint) && !IsNa(from.price+to.price))
-            Segment(TimeAtX(PointX(from,xloc),xloc,time),from.price,TimeAtX(PointX(to,xloc),xloc,time),to.price,paint,style,width,"none");
+         double x1=PointX(from,xloc),x2=PointX(to,xloc);
+         if(!IsInvisible(paint) && !IsNa(x1+from.price+x2+to.price))
+            Segment(TimeAtX(x1,xloc,time),from.price,TimeAtX(x2,xloc,time),to.price,paint,style,width,"none");
         }
      }
   };

@@ -6,7 +6,7 @@ import { CreditEntry } from '../referral/credit-entry.ts'
 import { Referral } from '../referral/referral.ts'
 import { ReferralAccount } from '../referral/referral-account.ts'
 import { transact } from '../table.ts'
-import { AccountRemoval, scheduledRemoval } from './account-removal.ts'
+import { AccountRemoval, ClosedAccount, scheduledRemoval } from './account-removal.ts'
 import { Profile, type ProfileItem } from './profile.ts'
 import { Subscriber, type SubscriberItem } from './subscriber.ts'
 import { earnedFields, Usage, type Action as CountedAction } from './usage.ts'
@@ -33,7 +33,7 @@ export async function saveAccountState(
   { audit, mail, at }: Recorded,
 ): Promise<boolean> {
   const failed = await transact(() =>
-    createWriteTransaction({ Profile, Audit, Mail, AccountRemoval }, (entities) => {
+    createWriteTransaction({ Profile, Audit, Mail, AccountRemoval, ClosedAccount }, (entities) => {
       const profile = entities.Profile.patch({ userId })
       const changed = state
         ? profile.set({ state, ...(deleteAt ? { deleteAt } : {}) })
@@ -42,6 +42,8 @@ export async function saveAccountState(
         changed.where((row, { eq, notExists }) => (before ? eq(row.state, before) : notExists(row.state))).commit(),
         entities.Audit.create(auditItem(audit, at)).commit(),
         ...(mail ? [entities.Mail.create(mail).commit()] : []),
+        ...(state && !before ? [entities.ClosedAccount.put({ userId, isDisabled: true }).commit()] : []),
+        ...(before && !state ? [entities.ClosedAccount.delete({ userId }).commit()] : []),
         ...(deleteAt ? [entities.AccountRemoval.put(scheduledRemoval(userId, deleteAt)).commit()] : []),
         ...(before === 'deleting' && !deleteAt ? [entities.AccountRemoval.delete({ userId }).commit()] : []),
       ]

@@ -27,13 +27,15 @@ export const AccountRemoval = new Entity(
   configuration,
 )
 
-/** Marks a deleted account: its tokens stay valid for a while, and every route refuses them. */
-const DeletedAccount = new Entity(
+/** Marks a deleted or disabled account: its tokens stay valid for a while, and every route refuses them. */
+export const ClosedAccount = new Entity(
   {
     model: { service, entity: 'deletedAccount', version: '1' },
     attributes: {
       userId: { type: 'string', required: true },
-      expiresAt: { type: 'number', required: true },
+      /** Set for an account that an administrator has disabled; it stays until he enables it. */
+      isDisabled: { type: 'boolean' },
+      expiresAt: { type: 'number' },
     },
     indexes: {
       primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: [] } },
@@ -42,7 +44,7 @@ const DeletedAccount = new Entity(
   configuration,
 )
 
-/** Days that the mark stays: longer than the thirty of the longest token. */
+/** Days that the mark of a deletion stays: longer than the thirty of the longest token. */
 const markedDays = 40
 
 export type Removal = EntityItem<typeof AccountRemoval>
@@ -50,17 +52,18 @@ export type Removal = EntityItem<typeof AccountRemoval>
 /** Marks the account as deleted and requests the removal of its data, in one transaction. */
 export async function requestRemoval(userId: string, at: Date): Promise<void> {
   const failed = await transact(() =>
-    createWriteTransaction({ AccountRemoval, DeletedAccount }, (entities) => [
+    createWriteTransaction({ AccountRemoval, ClosedAccount }, (entities) => [
       entities.AccountRemoval.put({ userId, open: 'removal', requestedAt: at.toISOString() }).commit(),
-      entities.DeletedAccount.put({ userId, expiresAt: expiry(at, markedDays) }).commit(),
+      entities.ClosedAccount.put({ userId, expiresAt: expiry(at, markedDays) }).commit(),
     ]).go(),
   )
   if (failed) throw new Error('The deletion of an account could not be requested.')
 }
 
-/** Returns whether an account was deleted, by a consistent read. */
-export async function isDeletedAccount(userId: string): Promise<boolean> {
-  return (await DeletedAccount.get({ userId }).go({ consistent: true })).data !== null
+/** Returns how an account was closed, by a consistent read; null for one in use. */
+export async function findClosure(userId: string): Promise<'deleted' | 'disabled' | null> {
+  const { data } = await ClosedAccount.get({ userId }).go({ consistent: true })
+  return data === null ? null : data.isDisabled ? 'disabled' : 'deleted'
 }
 
 export async function openRemovals(limit: number): Promise<Removal[]> {

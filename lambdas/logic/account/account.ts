@@ -8,7 +8,7 @@ import { referralAccountGet, type ReferralAccountItem } from '../../data/referra
 import { batchGet, type BatchGet } from '../../data/batch-get.ts'
 import type { Counter, UsageNow } from '../../data/account/usage.ts'
 import type { User } from '../../shared/caller.ts'
-import { HttpError } from '../../shared/http-error.ts'
+import { disabledText, HttpError } from '../../shared/http-error.ts'
 
 /** A user with plan and limits. Reading it throws FORBIDDEN for a disabled account. */
 export interface Account {
@@ -20,8 +20,6 @@ export interface Account {
   /** Credits, and who referred the user; null if neither was ever recorded. */
   readonly referral: ReferralAccountItem | null
 }
-
-const disabledText = 'This account is disabled. Please write to support.'
 
 /** The number that administrators see in place of no limit. */
 export const adminMaximum = 9999

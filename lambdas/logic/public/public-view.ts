@@ -85,6 +85,7 @@ export const proofOf = ({
   live = null,
   trials = [],
   coverage,
+  explanation = null,
 }: Report['proofs'][number]): z.infer<typeof proof> => ({
   dialect,
   equal,
@@ -94,6 +95,12 @@ export const proofOf = ({
   live: live && comparisonOf(live),
   trials: trials.map(trialOf),
   coverage: coverage ? coverageOf(coverage) : null,
+  explanation: explanation && explanationOf(explanation),
+})
+
+export const explanationOf = ({ steps, inputs }: NonNullable<VerifyResult['explanation']>) => ({
+  steps: steps.map(({ generatedLine, ...step }) => ({ ...step, generated_line: generatedLine })),
+  inputs: [...inputs],
 })
 
 export const trialOf = ({ seed, inputs, bars, equal, difference }: NonNullable<VerifyResult['trials']>[number]) => ({
@@ -109,6 +116,8 @@ const publicPlaces = {
   'part-never-ran': 'part_never_ran',
   'never-true': 'never_true',
   'never-false': 'never_false',
+  'and-never-ran': 'and_never_ran',
+  'or-never-ran': 'or_never_ran',
 } as const
 
 export const coverageOf = ({

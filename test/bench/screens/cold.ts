@@ -63,16 +63,19 @@ const watch = (page: Page, selectors: readonly string[]) =>
           'pointerdown',
           ({ timeStamp }) => {
             const times: number[] = []
-            const look = () => {
-              wanted.forEach((selector, n) => {
-                if (document.querySelector(selector)) times[n] ??= performance.now() - timeStamp
-              })
-              const isOver = performance.now() - timeStamp > limit
-              if (isOver || wanted.every((_, n) => times[n] !== undefined))
-                resolve(wanted.map((_, n) => times[n] ?? limit))
-              else requestAnimationFrame(look)
+            // A named function would need a helper of esbuild, which the page does not have.
+            const watcher = {
+              look() {
+                wanted.forEach((selector, n) => {
+                  if (document.querySelector(selector)) times[n] ??= performance.now() - timeStamp
+                })
+                const isOver = performance.now() - timeStamp > limit
+                if (isOver || wanted.every((_, n) => times[n] !== undefined))
+                  resolve(wanted.map((_, n) => times[n] ?? limit))
+                else requestAnimationFrame(() => watcher.look())
+              },
             }
-            requestAnimationFrame(look)
+            requestAnimationFrame(() => watcher.look())
           },
           { once: true, capture: true },
         )

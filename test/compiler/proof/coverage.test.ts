@@ -35,6 +35,25 @@ test('lines and branches that never run are named', () => {
   expect(coveredWords(defined(coverage))).toBe('6 of 9 lines and 3 of 6 branches ran')
 })
 
+test('right sides that never ran are named', () => {
+  const { coverage } = proofOf([
+    'indicator("Sides")',
+    'a = close < 0 and open > close',
+    'b = close > 0 or open > close',
+    'c = close > open and high > low',
+    'd = close > 0 ? 1 : open > 1e12 and close > 0 ? 2 : 3',
+    'plot(a or b or c ? d : 0)',
+  ])
+  expect(uncoveredWords(defined(coverage))).toEqual([
+    'line 3: right side of `and` never ran',
+    'line 4: right side of `or` never ran',
+    'line 6: a condition was never false',
+    'line 7: right side of `or` never ran',
+    'line 7: a condition was never false',
+  ])
+  expect(coveredWords(defined(coverage))).toBe('6 of 6 lines and 5 of 13 branches ran')
+})
+
 test('the head of a program names lines that never ran', () => {
   const proof = proofOf(['indicator("Rare")', 'x = close', 'if close > 1e12', '    x := open', 'plot(x)'])
   expect(claimOfProof(proof)).toContain('; line 5 never ran')

@@ -56,7 +56,8 @@ export function readNamedCondition(cursor: Cursor): Condition | null {
     return { kind: 'cross', left: sma(50), direction: 'above', right: sma(200) }
   if (cursor.take('death crosses', 'death crosses appears', 'death crosses forms'))
     return { kind: 'cross', left: sma(50), direction: 'below', right: sma(200) }
-  const signal = signals.find(([words]) => words === cursor.take(...signals.map(([one]) => one)))
+  const taken = cursor.take(...signals.map(([words]) => words))
+  const signal = signals.find(([words]) => words === taken)
   if (signal) {
     cursor.remember({ last: null })
     return { kind: 'signal', strategy: 'supertrend', side: signal[1] }

@@ -2,6 +2,7 @@ import type { CheckedProgram, FunctionInfo } from '../../../mql/check/model.ts'
 import { required } from '../../../text/required.ts'
 import type { Meter } from '../meter.ts'
 import { zeros, type Value } from '../values.ts'
+import type { OnReturn } from '../run-options.ts'
 import { Budget, runHelperNames, runHelpers, type Limits } from './budget.ts'
 import { isByPlace } from './calls.ts'
 import { moduleOf, type Environment, type ModuleCode } from './module.ts'
@@ -64,7 +65,7 @@ export function compileProgram(
   { checked, parts, frame, constants, entries }: GeneratedProgram,
   environment: Environment,
   limits: Limits,
-  onWork?: () => void,
+  { onWork, onReturn }: { readonly onWork?: (() => void) | undefined; readonly onReturn?: OnReturn | undefined } = {},
 ): CompiledProgram {
   const machine: MachineState = { fuel: limits.fuel, depth: 0, at: 0, failure: null, trail: [], undefinedOperations: 0 }
   const budget = new Budget(machine, limits, onWork)
@@ -79,7 +80,24 @@ export function compileProgram(
     named[`q${slot}`] = zeros(1)
     named[`r${slot}`] = [null]
   }
-  const start = linked(parts, frame, machine, named)
+  const globalOf = (name: string): Value => {
+    const slot = checked.globals.find((variable) => variable.name === name)?.slot
+    return (named[`r${slot ?? ''}`] as readonly Value[] | undefined)?.[0] ?? null
+  }
+  const [watched] = [...entries].flatMap(([info, own]) => (onReturn && info.name === onReturn.of ? [own] : []))
+  const noted =
+    onReturn &&
+    ((run: Callable): Callable =>
+      (...args) => {
+        const result = run(...args)
+        onReturn.note(Number(args[0]), globalOf)
+        return result
+      })
+  const start = linked(parts, frame, {
+    machine,
+    named,
+    changed: (name, run) => (name === watched ? noted?.(run) : undefined) ?? run,
+  })
   const callable = new Map([...entries].map(([info, name]) => [info, named[name] as Callable]))
   const byName = new Map<string, FunctionInfo>()
   const defaults = new Map<string, Value>()
@@ -115,12 +133,18 @@ export function compileProgram(
   }
 }
 
+interface Linking {
+  readonly machine: MachineState
+  readonly named: Record<Js, unknown>
+  /** Replaces a function that somebody listens to. */
+  readonly changed: (name: Js, run: Callable) => Callable
+}
+
 /** Makes the functions of a program under their names and returns what gives the globals their first values. */
 function linked(
   parts: GeneratedProgram['parts'],
   frame: Callable,
-  machine: MachineState,
-  named: Record<Js, unknown>,
+  { machine, named, changed }: Linking,
 ): Frame['start'] {
   /** Users of a name: functions name each other, and globals that are made when the program starts. */
   const uses = new Map<Js, (readonly [change: (k: number, value: unknown) => void, k: number])[]>()
@@ -134,7 +158,7 @@ function linked(
       if (known) known.push([change, k])
       else uses.set(name, [[change, k]])
     }
-    named[own] = run
+    named[own] = changed(own, run)
   }
   const { start, values } = frame(machine, named, (slot: number, value: unknown) => mean(`g${slot}`, value)) as Frame
   for (const { name } of parts) mean(name, named[name])

@@ -165,7 +165,7 @@ const chartCalls: Library = (terminal) => {
     }
   /** The program's own window is the chart's; no other indicator is there. */
   const windowOf = (name: Text): Value =>
-    name === null || name === '' || name === terminal.indicator.get('name') ? 0 : -1
+    name === null || name === '' || name === terminal.indicator.get('name') ? terminal.ownWindow : -1
 
   return {
     ChartID: yes,

@@ -136,6 +136,8 @@ export class Terminal {
   readonly links: (() => void)[] = []
   /** Number of calls about chart objects. */
   objectCalls = 0
+  /** Number of the program's window: 0 is the chart, 1 an indicator's own. */
+  ownWindow = 0
   /** How many values the running indicator counted before this call: IndicatorCounted() + 1. */
   calculated = 0
   private readonly handles: { readonly handle: IndicatorHandle; readonly follow: () => void }[] = []

@@ -286,8 +286,21 @@ function compileFunction(
     frame.known.set(param, known.value)
     return null
   })
-  const body = block(frame, target.declaration.body, target.result)
+  const body = observed(frame, target.declaration.name.name, block(frame, target.declaration.body, target.result))
   return { parameters, body, stateful: frame.stateful, turns: frame.turns }
+}
+
+/** Tells an observer that listens to functions when the body has ended. */
+function observed(frame: Frame, name: string, body: Evaluator): Evaluator {
+  const { run, isChart } = frame.context
+  const { observer } = run
+  if (!observer?.returned || !isChart) return body
+  const valueOf = (variable: string): Value => frame.valueOf(variable)
+  return () => {
+    const value = body()
+    observer.returned?.(name, valueOf)
+    return value
+  }
 }
 
 function invocation(frame: Frame, compiled: CompiledFunction, given: readonly Evaluator[]): Evaluator {

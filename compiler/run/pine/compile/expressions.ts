@@ -132,7 +132,11 @@ function binary(frame: Frame, node: Binary): Evaluator {
   const { operator } = node
   if (isLogic(operator)) {
     const mode = frame.version >= 6 ? 'lazy' : 'eager'
-    return logic[operator][mode](expression(frame, node.left), expression(frame, node.right))
+    const { coverage } = frame.context.run
+    const { home } = frame.instance
+    const { start } = node.right
+    const ran = { joined: coverage.side(home, 'joined', start), right: coverage.side(home, operator, start) }
+    return logic[operator][mode](expression(frame, node.left), expression(frame, node.right), ran)
   }
   const left = frame.typeOf(node.left)
   const right = frame.typeOf(node.right)

@@ -136,6 +136,7 @@ export class Frame {
   /** Returns the value of a variable declared here, by its name. */
   valueOf(name: string): Value {
     for (const [symbol, cell] of this.cells) if (symbol.name === name) return cell.value
+    for (const [symbol, value] of this.known) if (symbol.name === name) return value
     return undefined
   }
 

@@ -73,24 +73,37 @@ function ordered(a: Value, b: Value, test: (x: string, y: string) => boolean): b
   return typeof a === 'string' && typeof b === 'string' && test(a, b)
 }
 
+/** Which sides of `and` or `or` have run. */
+export interface RanSides {
+  readonly joined: { isReached: boolean }
+  readonly right: { isReached: boolean }
+}
+
+type Join = (a: Evaluator, b: Evaluator, ran: RanSides) => Evaluator
+
 /** From version 6 the right side is evaluated only when it matters; before, always, which moves on the state in it. */
-export const logic: Readonly<
-  Record<'and' | 'or', Record<'lazy' | 'eager', (a: Evaluator, b: Evaluator) => Evaluator>>
-> = {
+export const logic: Readonly<Record<'and' | 'or', Record<'lazy' | 'eager', Join>>> = {
   and: {
-    lazy: (a, b) => () => truthy(a()) && truthy(b()),
-    eager: (a, b) => () => {
-      const left = truthy(a())
+    lazy: (a, b, ran) => () => decides(truthy(a()), ran) && truthy(b()),
+    eager: (a, b, ran) => () => {
+      const left = decides(truthy(a()), ran)
       return truthy(b()) && left
     },
   },
   or: {
-    lazy: (a, b) => () => truthy(a()) || truthy(b()),
-    eager: (a, b) => () => {
-      const left = truthy(a())
+    lazy: (a, b, ran) => () => !decides(!truthy(a()), ran) || truthy(b()),
+    eager: (a, b, ran) => () => {
+      const left = !decides(!truthy(a()), ran)
       return truthy(b()) || left
     },
   },
+}
+
+/** Notes that a left side has run, and whether the right side decides. */
+function decides(isOpen: boolean, { joined, right }: RanSides): boolean {
+  joined.isReached = true
+  if (isOpen) right.isReached = true
+  return isOpen
 }
 
 export const isArithmetic = (operator: BinaryOperator): operator is keyof typeof arithmetic => operator in arithmetic

@@ -118,6 +118,13 @@ export const strategyRules: readonly PlainRule[] = [
     says: ['Buy when the SuperTrend Strategy signal says buy.'],
   },
   {
+    rules: 'Sell when SuperTrend turns down. Close short when SuperTrend flips up.',
+    says: [
+      'Sell when the SuperTrend Strategy signal says sell.',
+      'Close short when the SuperTrend Strategy signal says buy.',
+    ],
+  },
+  {
     rules:
       'Buy when the price crosses above VWAP. Sell when the price crosses below VWAP. Close all trades at 20:00. Stop 15 pips.',
     says: [

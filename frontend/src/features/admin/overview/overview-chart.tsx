@@ -6,6 +6,8 @@ import type { OutputOf } from '../../../lib/api.ts'
 type Days = OutputOf<'get-overview'>['days']
 
 const height = 260
+/** As many labels of days as a phone has room for. */
+const maxLabels = 7
 const axisDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** Lines differ by color and, in the legend, by name. */
@@ -18,6 +20,7 @@ const lines = [
 
 /** Draws the period's main figures by day. The tables beside it have the sums. */
 export default function OverviewChart({ days }: { readonly days: Days }) {
+  const step = Math.ceil(days.length / maxLabels)
   return (
     <Card component="section" aria-label="Figures by day" sx={{ p: { xs: 1, sm: 2 } }}>
       <Typography variant="h4" component="h3" sx={{ px: 1, pt: 1 }}>
@@ -32,6 +35,8 @@ export default function OverviewChart({ days }: { readonly days: Days }) {
             scaleType: 'point',
             data: days.map(({ day }) => day),
             valueFormatter: (day: string) => axisDay.format(new Date(day)),
+            // Evenly spaced, and the last day is one of them.
+            tickInterval: (_: string, index: number) => (days.length - 1 - index) % step === 0,
           },
         ]}
         yAxis={[{ min: 0, tickMinStep: 1, width: 44 }]}

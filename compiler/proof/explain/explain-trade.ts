@@ -1,0 +1,131 @@
+import type { Bars, Difference, Trade, VerifyInput } from '../../api.ts'
+import { argumentOf } from '../../builtins/signature.ts'
+import { readPine } from '../../convert.ts'
+import { constantOf } from '../../pine/check/facts.ts'
+import type { CheckedScript } from '../../pine/check/model.ts'
+import { orderSizeOf } from '../../pine/check/order-size.ts'
+import { marketAround } from '../../run/bars/market.ts'
+import { createFreeBroker } from '../../run/pine/broker/broker.ts'
+import { depositOf, mqlRunner } from '../../run-program.ts'
+import { lineStarts, positionAt, type Source } from '../../text/source.ts'
+import { TradedTicks } from '../../run/traded-ticks.ts'
+import { barAt } from '../compare.ts'
+import { ampleFuel, proofBars, propertiesFor, type ProverInput } from '../prover.ts'
+import type { DifferingItem, Explanation } from './explanation.ts'
+import { follow, readOn } from './follow.ts'
+import { traceProgram, type Wanted } from './trace-program.ts'
+import { traceScript } from './trace-script.ts'
+
+interface ExplainTradeInput extends Pick<ProverInput, 'source' | 'files' | 'orderLots'> {
+  readonly program: VerifyInput['converted']
+  readonly bars: Bars
+  readonly difference: Difference
+}
+
+/**
+ * Follows a difference of a strategy's trades back: to the call that orders the trade, in the script and in the program,
+ * and from there to the first variable that differs. Null where no call is found.
+ */
+export function explainTrade(input: ExplainTradeInput): Explanation | null {
+  const { source, files, program, bars: given, difference } = input
+  const read = readPine(source, files)
+  const { checked } = read
+  if (checked.kind !== 'strategy') return null
+  const bars = proofBars(given, true)
+  const ticks = new TradedTicks()
+  const properties = propertiesFor(orderSizeOf(checked), bars.symbol, input.orderLots)
+  const createBroker = createFreeBroker({ onTick: ticks.add, properties })
+  const ownBars = { ...bars, high: bars.high.slice(), low: bars.low.slice(), close: bars.close.slice() }
+  const asked = (wanted: Wanted) => traceScript({ script: checked, bars: ownBars, createBroker }, wanted)
+  const runProgram = (traced: Source) =>
+    mqlRunner(
+      traced,
+      [],
+      program.dialect,
+    )(bars, {
+      deposit: depositOf(read),
+      leverage: Infinity,
+      market: marketAround(bars),
+      ticksAt: ticks.at,
+      fuel: ampleFuel,
+    })
+  const name = `${source.name}.${program.dialect}`
+  const nothing: Wanted = { names: new Set(), inside: null, first: 0, last: difference.bar }
+  const original = asked(nothing).trades
+  const converted = runProgram({ name, text: program.text }).trades
+  const order = orderOf(checked, tradeAt([original, converted], difference, bars), difference)
+  if (!order) return null
+  const item: DifferingItem = {
+    ...order,
+    ...readOn(checked, new Set([order.line])),
+    generatedLine: generatedLine(program.text, order.id),
+    bar: difference.bar,
+    original: difference.original,
+    converted: difference.converted,
+  }
+  const explanation = follow(checked, item, (wanted) => {
+    const traced = traceProgram(
+      { name, text: program.text },
+      program.dialect,
+      wanted,
+      (changed) => runProgram(changed).logs,
+    )
+    return traced && { shown: traced, asked: asked(wanted) }
+  })
+  const { roots: _roots, calls: _calls, id: _id, ...step } = { ...item, id: order.id }
+  return explanation ?? { steps: [step], inputs: [] }
+}
+
+/** The trade that differs: one that begins or ends on the bar, of the script, or else of the program. */
+function tradeAt(runs: readonly (readonly Trade[])[], { bar, what }: Difference, bars: Bars): Trade | null {
+  const isAt = (time: number | null): boolean => time !== null && barAt(bars, time) === bar
+  for (const trades of runs) {
+    const found = trades.find(({ entryTime, exitTime }) => isAt(what === 'exit' ? exitTime : entryTime))
+    if (found) return found
+  }
+  return null
+}
+
+interface OrderCall {
+  /** Such as `entry Long`. */
+  readonly name: string
+  readonly id: string
+  readonly line: number
+}
+
+const entries: ReadonlySet<string> = new Set(['strategy.entry', 'strategy.order'])
+const exits: ReadonlySet<string> = new Set(['strategy.exit', 'strategy.close', 'strategy.close_all', 'strategy.order'])
+
+/** Returns the call of the script that orders a trade, or its end: by its id, else the first call of the kind. */
+function orderOf(checked: CheckedScript, trade: Trade | null, { what }: Difference): OrderCall | null {
+  const starts = lineStarts(checked.source.text)
+  const wanted = what === 'exit' ? exits : entries
+  const word = what === 'exit' ? 'exit' : 'entry'
+  const id = (what === 'exit' ? trade?.exitId : trade?.entryId) ?? ''
+  const calls = [checked.main, ...checked.instances.filter(({ home }) => home === checked)].flatMap((instance) =>
+    instance.references.flatMap((reference) => {
+      if (
+        reference?.kind !== 'builtin-call' ||
+        !(wanted.has(reference.builtin.name) || isTurn(reference.builtin.name, what))
+      )
+        return []
+      const node = argumentOf(reference, 'id')
+      const own = node ? constantOf(instance, node) : undefined
+      const line = positionAt(starts, reference.call.start).line
+      return [{ id: typeof own === 'string' ? own : '', line, isTurn: !wanted.has(reference.builtin.name) }]
+    }),
+  )
+  const named = calls.find((call) => call.id !== '' && (call.id === id || id.endsWith(` ${call.id}`)))
+  const found = named ?? calls.find(({ isTurn: turns }) => !turns) ?? calls[0]
+  return found ? { name: `${word} ${found.id || id}`.trimEnd(), id: found.id, line: found.line } : null
+}
+
+/** An entry against a position ends it. */
+const isTurn = (name: string, what: Difference['what']): boolean => what === 'exit' && entries.has(name)
+
+/** The line of the program that orders by this id, in the script's part of it. */
+function generatedLine(text: string, id: string): number | null {
+  const from = text.indexOf('void OnBar(')
+  const at = id === '' || from < 0 ? -1 : text.indexOf(`"${id}"`, from)
+  return at < 0 ? null : positionAt(lineStarts(text), at).line
+}
