@@ -128,4 +128,3 @@ export const brokers: Readonly<Record<BrokerId, BrokerSpec>> = {
     terms: { ...dollars, deposit: 1_000_000, spread: 25, commission: 2.1 },
   },
 }
-
