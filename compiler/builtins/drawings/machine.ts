@@ -31,7 +31,10 @@ export const draw = (kind: DrawingKind): Primitive =>
         const arg = args[i]
         const value = arg ? arg() : null
         if (corner) points.push([corner, value])
-        else properties[name] = value
+        // A polyline keeps the points it was made of, whatever becomes of the list.
+        else
+          properties[name] =
+            kind === 'polyline' && value instanceof PineArray ? new PineArray([...value.toList()]) : value
       }
       for (const [corner, point] of points) place(properties, corner, point)
       run.spend(stepsPerDrawing)

@@ -108,9 +108,9 @@ export const plots = {
   },
   fill: {
     sig: [
-      '(hline hline1, hline hline2, series color color?, const string title?, input bool editable = true, ' +
+      '(hline hline1, hline hline2, series color color = color.blue, const string title?, input bool editable = true, ' +
         `const bool fillgaps = false, ${simplyShown}, ${transp}) void`,
-      '(plot plot1, plot plot2, series color color?, const string title?, input bool editable = true, ' +
+      '(plot plot1, plot plot2, series color color = color.blue, const string title?, input bool editable = true, ' +
         `input int show_last?, const bool fillgaps = false, ${simplyShown}, ${transp}) void`,
       '(plot plot1, plot plot2, series float top_value, series float bottom_value, series color top_color, ' +
         `series color bottom_color, const string title?, ${simplyShown}, const bool fillgaps = false, ` +

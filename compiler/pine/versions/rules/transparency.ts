@@ -30,7 +30,7 @@ const painted: Readonly<Record<string, Painted>> = tableOf({
     absent: null,
   },
   bgcolor: plain(0, null, 90),
-  fill: plain(2, null, 90),
+  fill: plain(2, 'color.blue', 90),
 })
 
 /** `transp` becomes part of the colour: `plot(x, color=c, transp=50)` → `plot(x, color=color.new(c, 50))`. */
