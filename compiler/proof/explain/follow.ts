@@ -69,7 +69,7 @@ const lastStep = ({ name, line, generatedLine, bar, original, converted }: Diffe
 })
 
 /** The names and all that they come from. */
-export function sliceOf(roots: readonly string[], sources: Sources): ReadonlySet<string> {
+function sliceOf(roots: readonly string[], sources: Sources): ReadonlySet<string> {
   const slice = new Set(roots)
   for (const name of slice) for (const other of sources.get(name)?.from ?? []) if (sources.has(other)) slice.add(other)
   return slice
