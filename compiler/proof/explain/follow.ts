@@ -59,7 +59,8 @@ interface Scene {
   readonly runBoth: RunBoth
 }
 
-const lastStep = ({ name, line, generatedLine, bar, original, converted }: DifferingItem): ExplainedValue => ({
+/** Returns the step of what differs itself. */
+export const lastStep = ({ name, line, generatedLine, bar, original, converted }: DifferingItem): ExplainedValue => ({
   name,
   line,
   generatedLine,
