@@ -37,6 +37,7 @@ export default {
   testTimeout: 60_000,
   projects: [
     project('compiler', ['test/compiler/**/*.test.ts']),
+    project('contract', ['test/contract/**/*.test.ts']),
     project('content', ['test/content/**/*.test.ts']),
     project('infra', ['test/infra/**/*.test.ts']),
     project('lambdas', ['test/lambdas/**/*.test.ts'], 'node', {

@@ -11,11 +11,14 @@ import type { PartComparison } from './proof/look/parts.ts'
 import type { Shape, ShapeComparison } from './proof/picture/shapes.ts'
 import type { IndicatorSpec } from './ea/spec/indicator-spec.ts'
 import type { StrategySpec } from './ea/spec/strategy-spec.ts'
+import type { Dialect } from './targets/dialects.ts'
+import type { TargetId } from './targets/ids.ts'
+import type { BrokerId } from './run/bars/broker-ids.ts'
 import type { Diagnostic } from './text/diagnostic.ts'
 import type { Position, Source } from './text/source.ts'
 
 export type Language = 'pine' | Dialect
-export type Dialect = 'mql4' | 'mql5'
+export type { BrokerId, Dialect, TargetId }
 export type ProgramKind = 'indicator' | 'strategy' | 'library' | 'ea' | 'script' | 'include'
 
 // --------------------------------------------------------------------------------------------- check
@@ -53,7 +56,7 @@ export interface ConvertInput {
   /** A Pine script. */
   readonly source: Source
   readonly files?: readonly Source[]
-  readonly targets: readonly Dialect[]
+  readonly targets: readonly TargetId[]
   /** File name of the output without extension; the script's title where absent. */
   readonly name?: string
   /**
@@ -87,13 +90,15 @@ export interface TradingDefaults {
 }
 
 export interface ConvertResult extends CheckResult {
-  /** One for each target, absent when the source has errors that leave nothing to convert. */
+  /** One for each target; none when the source has errors that leave nothing to convert, or for a target without a form. */
   readonly outputs: readonly ConvertedFile[]
   /** One row for each source line that says something. */
   readonly fidelity: readonly LineFidelity[]
 }
 
 export interface ConvertedFile {
+  readonly target: TargetId
+  /** The dialect of the text. */
   readonly dialect: Dialect
   readonly fileName: string
   readonly text: string
@@ -306,9 +311,6 @@ export interface AccountResult {
   /** Kinds of refusals that came up, sorted. */
   readonly refused: readonly RefusalKind[]
 }
-
-/** Symbols at brokers on which strategies are proved and tried. */
-export type BrokerId = 'eurusd' | 'usdjpy' | 'eurusdJpy' | 'xauusd' | 'us30' | 'ger40' | 'btcusd' | 'es'
 
 /** A strategy and its conversion on one account: what they bought and sold in units, and what it left. */
 export interface AccountComparison {

@@ -8,6 +8,9 @@ import type {
   ShownDiagnostic,
 } from './api.ts'
 import { emit } from './emit/emit.ts'
+import type { Refused } from './emit/target.ts'
+import type { TargetId } from './targets/ids.ts'
+import { targets as allTargets } from './targets/index.ts'
 import { lowerScript } from './ir/lower.ts'
 import type { Note, Program } from './ir/program.ts'
 import { check } from './mql/check/check.ts'
@@ -97,23 +100,33 @@ export function convert({
     maxBars: maxBars ?? null,
     layout,
   }
-  const outputs = targets.map((dialect) => output(program, fileNameFor(name ?? result.title), { dialect, ...options }))
+  const written = targets.map((target) => output(program, fileNameFor(name ?? result.title), { target, ...options }))
+  const refused = written.flatMap((one) => ('refused' in one ? [refusal(one)] : []))
+  const said = [...notes, ...show(source, refused, pineMessages)]
   return {
     ...result,
-    ok: !notes.some((n) => n.severity === 'error'),
-    diagnostics: [...result.diagnostics, ...notes],
-    outputs,
+    ok: !said.some((n) => n.severity === 'error'),
+    diagnostics: [...result.diagnostics, ...said],
+    outputs: written.flatMap((one) => ('refused' in one ? [] : [one])),
     fidelity,
   }
 }
 
-const extensions: Readonly<Record<Dialect, string>> = { mql4: '.mq4', mql5: '.mq5' }
+type OutputOptions = Omit<Parameters<typeof emit>[1], 'fileName' | 'target'> & { readonly target: TargetId }
 
-function output(program: Program, base: string, options: Omit<Parameters<typeof emit>[1], 'fileName'>): ConvertedFile {
-  const { dialect } = options
-  const fileName = `${base}${extensions[dialect]}`
-  const { text, includes, lines } = emit(program, { ...options, fileName })
+interface RefusedTarget extends Refused {
+  readonly target: TargetId
+}
+
+function output(program: Program, base: string, options: OutputOptions): ConvertedFile | RefusedTarget {
+  const target = allTargets[options.target]
+  const { dialect } = target
+  const fileName = `${base}${target.extension}`
+  const emitted = emit(program, { ...options, target, fileName })
+  if ('refused' in emitted) return { target: options.target, refused: emitted.refused }
+  const { text, includes, lines } = emitted
   return {
+    target: options.target,
     dialect,
     fileName,
     text,
@@ -147,6 +160,14 @@ function fileNameFor(title: string): string {
       .replace(/[. ]+$/, '') || 'Script'
   )
 }
+
+const refusal = ({ target, refused }: RefusedTarget): Diagnostic => ({
+  code: 'PINE4003',
+  severity: 'error',
+  start: 0,
+  end: 0,
+  params: { target, reason: refused },
+})
 
 function noteDiagnostic({ start, end, fidelity, reason }: Note): Diagnostic {
   return fidelity === 'unsupported'

@@ -2,6 +2,7 @@ import type { Dialect } from './api.ts'
 import { runnableFile } from './mql/builtins/runnable-library.ts'
 import { check } from './mql/check/check.ts'
 import type { CheckedProgram } from './mql/check/model.ts'
+import { dialects } from './targets/dialects.ts'
 import type { Source } from './text/source.ts'
 
 const baseName = (path: string): string =>
@@ -12,8 +13,8 @@ const baseName = (path: string): string =>
 
 /** The source that iCustom calls `name`. */
 export function indicatorSource(sources: readonly Source[], dialect: Dialect, name: string): Source | undefined {
-  const ending = dialect === 'mql4' ? /\.mq4$/i : /\.mq5$/i
-  return sources.find((file) => ending.test(file.name) && baseName(file.name) === baseName(name))
+  const { extension } = dialects[dialect]
+  return sources.find((file) => file.name.toLowerCase().endsWith(extension) && baseName(file.name) === baseName(name))
 }
 
 /** An indicator without errors, or null. */

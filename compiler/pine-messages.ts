@@ -17,6 +17,11 @@ const conversionMessages = {
     text: 'Converted with a difference: {reason}',
     help: 'Decide whether the difference matters to you; the proof shows how much it does.',
   },
+  PINE4003: {
+    severity: 'error',
+    text: 'Not available as {target}: {reason}',
+    help: 'Convert the script to a program that the terminal runs, mql4 or mql5.',
+  },
 } as const satisfies MessageTable
 
 /** Messages about Pine scripts, of all phases. */

@@ -30,7 +30,6 @@ export const accountManagerRoutes = {
     input: z.object({}),
     output: z.object({ sessionId: z.string() }),
     errors: ['PREMIUM_REQUIRED', 'NOT_FOUND', 'CONFLICT'],
-    needs: { grants: ['sockets', 'mail'] },
   },
   'list-account-managers': {
     method: 'GET',

@@ -68,7 +68,6 @@ export const accountRoutes = {
     input: z.object({}),
     output: profile,
     errors: [],
-    needs: { grants: ['mail'] },
     viewing: 'read',
   },
   'get-user-conversion-limits': {

@@ -67,7 +67,6 @@ export const adminOverviewRoutes = {
       modelPurposes: z.array(z.object({ key: z.string(), calls: z.number(), cost: z.number() })),
     }),
     errors: [],
-    needs: { memory: 1024, seconds: 20 },
   },
   'get-system': {
     method: 'GET',
@@ -115,7 +114,6 @@ export const adminOverviewRoutes = {
       suppressed: z.array(z.object({ address: z.string(), reason: z.string(), createdAt: moment })),
     }),
     errors: [],
-    needs: { memory: 1024, seconds: 19, grants: ['model', 'user-admin'] },
   },
   'admin-replay-conversion': {
     method: 'POST',
@@ -125,7 +123,6 @@ export const adminOverviewRoutes = {
     input: z.object({ userId: z.string(), id: z.string() }),
     output: z.object({ success: z.literal(true) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    needs: { grants: ['conversion-machine'] },
   },
   'admin-replay-webhook': {
     method: 'POST',
@@ -134,7 +131,6 @@ export const adminOverviewRoutes = {
     input: z.object({ userId: z.string(), id: z.string() }),
     output: z.object({ success: z.literal(true) }),
     errors: ['NOT_FOUND'],
-    needs: { grants: ['webhook-machine'] },
   },
   'admin-resend-mail': {
     method: 'POST',
@@ -144,7 +140,6 @@ export const adminOverviewRoutes = {
     input: z.object({ userId: z.string(), id: z.string() }),
     output: z.object({ success: z.literal(true), status: sentMail.shape.status }),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    needs: { grants: ['mail'] },
   },
   'admin-send-mail-samples': {
     method: 'POST',
@@ -154,6 +149,5 @@ export const adminOverviewRoutes = {
     input: z.object({}),
     output: z.object({ sent: z.number() }),
     errors: ['RATE_LIMITED'],
-    needs: { seconds: 29, grants: ['mail'] },
   },
 } as const satisfies Record<string, Route>

@@ -83,7 +83,6 @@ export const adminPeopleRoutes = {
     input: z.object({ subject: text(150), body: text(20_000), test: z.boolean() }),
     output: z.object({ success: z.literal(true) }),
     errors: [],
-    needs: { grants: ['mail'] },
   },
   'change-newsletter': {
     method: 'POST',
@@ -110,7 +109,6 @@ export const adminPeopleRoutes = {
     input: z.object({ subscribed: z.boolean() }),
     output: z.object({ status: z.nullable(subscriptionStatus) }),
     errors: [],
-    needs: { grants: ['mail'] },
   },
   'get-home': {
     method: 'GET',

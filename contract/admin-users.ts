@@ -91,8 +91,6 @@ export const adminUserRoutes = {
     }),
     output: z.object({ users: z.array(listedUser), cursor: z.nullable(z.string()) }),
     errors: [],
-    /** Searches and reads of people are audited. */
-    needs: { memory: 1024, grants: ['append-audit'] },
   },
   'admin-get-user': {
     method: 'GET',
@@ -101,7 +99,6 @@ export const adminUserRoutes = {
     input: z.object({ id }),
     output: userDetails,
     errors: ['NOT_FOUND'],
-    needs: { memory: 1024, table: 'write', grants: ['user-admin'] },
   },
   'admin-grant-credits': {
     method: 'POST',
@@ -116,7 +113,6 @@ export const adminUserRoutes = {
     }),
     output: z.object({ success: z.literal(true), until: moment }),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    needs: { grants: ['mail'] },
   },
   'admin-change-user': {
     method: 'POST',
@@ -133,6 +129,5 @@ export const adminUserRoutes = {
     }),
     output: z.object({ success: z.literal(true), message: z.string() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    needs: { grants: ['user-admin', 'mail'] },
   },
 } as const satisfies Record<string, Route>

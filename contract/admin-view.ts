@@ -33,7 +33,6 @@ export const adminViewRoutes = {
     }),
     output: view,
     errors: ['NOT_FOUND'],
-    needs: { grants: ['user-admin'] },
   },
   'end-view': {
     method: 'POST',

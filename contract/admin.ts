@@ -120,7 +120,6 @@ export const adminRoutes = {
     input: z.object({}),
     output: z.object({ isAdmin: z.boolean() }),
     errors: [],
-    needs: { memory: 256 },
   },
   'admin-search-users-by-email': {
     method: 'POST',
@@ -132,8 +131,6 @@ export const adminRoutes = {
     }),
     output: z.object({ users: z.array(searchedUser) }),
     errors: [],
-    /** Searches are audited. */
-    needs: { table: 'read', grants: ['append-audit'] },
   },
   'admin-update-subscription': {
     method: 'POST',
@@ -150,7 +147,6 @@ export const adminRoutes = {
     }),
     output: z.object({ success: z.boolean(), message: z.string(), error: z.nullable(z.string()) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    needs: { grants: ['mail'] },
   },
   'list-audit-log': {
     method: 'GET',

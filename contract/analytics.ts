@@ -43,6 +43,5 @@ export const analyticsRoutes = {
       days: z.array(z.object({ day: moment, views: z.number(), sessions: z.number() })),
     }),
     errors: [],
-    needs: { memory: 1024, seconds: 20 },
   },
 } as const satisfies Record<string, Route>

@@ -142,7 +142,6 @@ export const blogRoutes = {
     input: z.object({ path: z.string() }),
     output: z.string(),
     errors: ['NOT_FOUND'],
-    needs: { table: 'read' },
   },
   'admin-list-blog-posts': {
     method: 'GET',
@@ -203,7 +202,6 @@ export const blogRoutes = {
       removed: z.number(),
     }),
     errors: [],
-    needs: { memory: 1024, seconds: 19, grants: ['site-files'] },
   },
   'upload-blog-picture': {
     method: 'POST',
@@ -213,7 +211,6 @@ export const blogRoutes = {
     input: z.object({ data: z.base64() }),
     output: z.object({ address: z.string() }),
     errors: ['BODY_TOO_LARGE'],
-    needs: { grants: ['site-files'] },
   },
   'save-blog-author': {
     method: 'PUT',
@@ -240,7 +237,6 @@ export const blogRoutes = {
     input: z.object({ posts: z.array(z.object({ sourceId, slug: blogSlug })).check(z.maxLength(100)) }),
     output: z.object({ outcomes: z.array(z.object({ sourceId: z.string(), outcome: plannedOutcome })) }),
     errors: [],
-    needs: { table: 'read' },
   },
   'start-blog-import': {
     method: 'POST',
@@ -270,6 +266,5 @@ export const blogRoutes = {
     input: z.object({ id: z.string() }),
     output: z.object({ deleted: z.number(), restored: z.number(), kept: z.number() }),
     errors: ['NOT_FOUND'],
-    needs: { seconds: 19 },
   },
 } as const satisfies Record<string, Route>

@@ -75,7 +75,6 @@ export const chatRoutes = {
     input: z.object({ sessionId: z.optional(z.nullable(z.string())) }),
     output: messages,
     errors: [],
-    needs: { grants: ['sockets'] },
   },
   'list-chat-messages': {
     method: 'GET',
@@ -85,8 +84,6 @@ export const chatRoutes = {
     input: z.object({ ...ofSession, after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0) }),
     output: messages,
     errors: ['NOT_FOUND'],
-    /** Reads by administrators are audited. */
-    needs: { table: 'write' },
   },
   'send-chat-message': {
     method: 'POST',
@@ -96,7 +93,6 @@ export const chatRoutes = {
     input: z.object({ ...ofSession, ...newMessage }),
     output: sent,
     errors: ['NOT_FOUND', 'RATE_LIMITED'],
-    needs: { grants: ['sockets', 'mail'] },
   },
   'check-chat-rate-limit': {
     method: 'POST',
@@ -106,7 +102,6 @@ export const chatRoutes = {
     input: z.object({}),
     output: z.object({ allowed: z.boolean(), seconds: z.number() }),
     errors: [],
-    needs: { table: 'read' },
   },
   'escalate-chat-session': {
     method: 'POST',
@@ -116,7 +111,6 @@ export const chatRoutes = {
     input: z.object({ ...ofSession, reason: z.enum(['asked', 'failed']) }),
     output: z.object({ session: chatSession }),
     errors: ['NOT_FOUND'],
-    needs: { grants: ['sockets', 'mail'] },
   },
   'ai-chatbot': {
     method: 'POST',
@@ -137,7 +131,6 @@ export const chatRoutes = {
     /** `failed`: the assistant was unavailable and the session waits for a person. */
     output: z.object({ escalated: z.boolean(), failed: z.boolean() }),
     errors: ['NOT_FOUND', 'LIMIT_REACHED'],
-    needs: { memory: 1024, seconds: 29, grants: ['sockets', 'mail', 'model'] },
   },
 } as const satisfies Record<string, Route>
 
@@ -175,7 +168,6 @@ export const adminChatRoutes = {
     }),
     output: z.object({ sessions: z.array(chatSession), cursor: z.nullable(z.string()) }),
     errors: [],
-    needs: { memory: 1024 },
   },
   'take-over-chat-session': {
     method: 'POST',
@@ -185,7 +177,6 @@ export const adminChatRoutes = {
     input: z.object(ofSession),
     output: changed,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    needs: { grants: ['sockets'] },
   },
   'reply-to-chat-session': {
     method: 'POST',
@@ -195,7 +186,6 @@ export const adminChatRoutes = {
     input: z.object({ ...ofSession, ...newMessage }),
     output: sent,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    needs: { grants: ['sockets', 'mail'] },
   },
   'hand-back-chat-session': {
     method: 'POST',
@@ -204,7 +194,6 @@ export const adminChatRoutes = {
     input: z.object(ofSession),
     output: changed,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    needs: { grants: ['sockets'] },
   },
   'close-chat-session': {
     method: 'POST',
@@ -213,7 +202,6 @@ export const adminChatRoutes = {
     input: z.object(ofSession),
     output: changed,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    needs: { grants: ['sockets'] },
   },
   'get-notification-preferences': {
     method: 'GET',
@@ -247,6 +235,5 @@ export const adminChatRoutes = {
     }),
     output: z.object({ success: z.literal(true) }),
     errors: ['RATE_LIMITED'],
-    needs: { grants: ['mail'] },
   },
 } as const satisfies Record<string, Route>

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { pageSize } from './fields.ts'
 import type { Route } from './route.ts'
+import { codeFile, outputFields } from './outputs.ts'
+import { brokerIds } from '../compiler/run/bars/broker-ids.ts'
+import { dialectIds } from '../compiler/targets/dialects.ts'
 
-export const dialect = z.enum(['mql4', 'mql5'])
+export const dialect = z.enum(dialectIds)
 export const conversionStatus = z.enum(['running', 'success', 'error'])
 
 /** Length limits of code in characters, inclusive. */
@@ -36,9 +39,6 @@ const outputOptions = z.object({
 })
 export type OutputOptions = z.output<typeof outputOptions>
 export const defaultOutput: OutputOptions = { objectPrefix: '', proofComments: true, maxBars: null }
-
-/** A file of the program. `name` is the included name, with `/` between folders. */
-export const codeFile = z.object({ name: z.string(), text: z.string() })
 
 /** Why a conversion failed, or that its owner cancelled it. Its count was refunded. */
 export const conversionFailure = z.enum([
@@ -183,7 +183,7 @@ const comparison = z.object({
 })
 
 /** Contracts that the compiler simulates. */
-export const brokerId = z.enum(['eurusd', 'usdjpy', 'eurusdJpy', 'xauusd', 'us30', 'ger40', 'btcusd', 'es'])
+export const brokerId = z.enum(brokerIds)
 
 /** The account after a run at a broker; money is in `currency`. */
 export const account = z.object({
@@ -343,13 +343,10 @@ export const conversion = z.object({
   outputFormat: z.enum(['both', 'mql4', 'mql5']),
   options: outputOptions,
   pineScriptCode: z.string(),
-  mql4Code: z.string(),
-  mql5Code: z.string(),
+  ...outputFields,
   additionalNotes: z.string(),
   /** Files sent with the program. */
   files: z.array(codeFile),
-  /** The converted includes of an MQL5 program. */
-  mql5Includes: z.array(codeFile),
   report: z.nullable(conversionReport),
 })
 
@@ -361,9 +358,7 @@ const converted = z.object({
   id: z.string(),
   createdAt: z.string(),
   status: conversionStatus,
-  mql4Code: z.string(),
-  mql5Code: z.string(),
-  mql5Includes: z.array(codeFile),
+  ...outputFields,
   result: z.nullable(z.object({ converted: z.string() })),
   report: z.nullable(conversionReport),
 })
@@ -386,12 +381,6 @@ const conversionRequest = z.object({
   idempotencyKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
 })
 
-const conversionNeeds = {
-  memory: 1769,
-  seconds: 29,
-  grants: ['conversion-machine', 'webhook-machine', 'answers'],
-} as const
-
 export const conversionRoutes = {
   'convert-code-v2': {
     method: 'POST',
@@ -400,7 +389,6 @@ export const conversionRoutes = {
     input: conversionRequest,
     output: converted,
     errors: ['CODE_REQUIRED', 'CODE_TOO_SHORT', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'PREMIUM_REQUIRED', 'CONFLICT'],
-    needs: conversionNeeds,
   },
   'convert-priority': {
     method: 'POST',
@@ -410,7 +398,6 @@ export const conversionRoutes = {
     input: conversionRequest,
     output: converted,
     errors: ['CODE_REQUIRED', 'CODE_TOO_SHORT', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'PREMIUM_REQUIRED', 'CONFLICT'],
-    needs: { ...conversionNeeds, grants: ['priority-machine', 'webhook-machine', 'answers'] },
   },
   'convert-again': {
     method: 'POST',
@@ -423,7 +410,6 @@ export const conversionRoutes = {
     input: z.object({ id: z.string() }),
     output: converted,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    needs: conversionNeeds,
   },
   'list-outdated-conversions': {
     method: 'GET',
@@ -439,7 +425,6 @@ export const conversionRoutes = {
       isComplete: z.boolean(),
     }),
     errors: [],
-    needs: { table: 'write' },
     viewing: 'never',
   },
   'list-conversions': {
@@ -470,7 +455,6 @@ export const conversionRoutes = {
       counts: z.nullable(z.object({ total: z.number(), successful: z.number() })),
     }),
     errors: [],
-    needs: { table: 'write' },
   },
   'get-conversion': {
     method: 'GET',
@@ -479,7 +463,6 @@ export const conversionRoutes = {
     input: z.object({ id: z.string() }),
     output: conversion,
     errors: ['NOT_FOUND'],
-    needs: { memory: 1024, grants: ['answers'] },
     viewing: 'consent',
   },
   'rename-conversion': {
@@ -521,7 +504,6 @@ export const conversionRoutes = {
     input: z.object({ id: z.string() }),
     output: conversionSummary,
     errors: ['NOT_FOUND'],
-    needs: { grants: ['webhook-machine'] },
   },
   'delete-conversion': {
     method: 'DELETE',
@@ -539,7 +521,6 @@ export const conversionRoutes = {
     input: z.object({}),
     output: z.object({ deleted: z.number(), more: z.boolean() }),
     errors: [],
-    needs: { seconds: 29 },
   },
   'export-conversions': {
     method: 'GET',
@@ -549,7 +530,6 @@ export const conversionRoutes = {
     input: z.object({ cursor: z.optional(z.string()) }),
     output: z.object({ conversions: z.array(conversion), cursor: z.nullable(z.string()) }),
     errors: ['RATE_LIMITED'],
-    needs: { memory: 1024, seconds: 29, grants: ['answers'] },
     viewing: 'never',
   },
 } as const satisfies Record<string, Route>

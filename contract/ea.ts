@@ -184,7 +184,6 @@ export const eaRoutes = {
       diagnostics: z.array(diagnostic),
     }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'LIMIT_REACHED'],
-    needs: { memory: 1024, seconds: 29 },
   },
   'explain-analysis': {
     method: 'POST',
@@ -203,7 +202,6 @@ export const eaRoutes = {
     }),
     output: z.object({ ...explanation.shape, job }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'RATE_LIMITED'],
-    needs: { memory: 1024, seconds: 29, grants: ['model-machine'] },
   },
   'optimize-ea': {
     method: 'POST',
@@ -224,7 +222,6 @@ export const eaRoutes = {
     }),
     output: z.object({ ...optimization.shape, job }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED', 'LIMIT_REACHED'],
-    needs: { memory: 1769, seconds: 29, grants: ['model', 'model-machine'] },
   },
   'fix-compilation-error': {
     method: 'POST',
@@ -241,6 +238,5 @@ export const eaRoutes = {
     }),
     output: z.object({ ...fixedProgram.shape, job }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED'],
-    needs: { memory: 1769, seconds: 29, grants: ['model', 'model-machine'] },
   },
 } as const satisfies Record<string, Route>

@@ -25,7 +25,6 @@ export const failedEventRoutes = {
       queues: z.array(z.object({ name: z.string(), total: z.number(), events: z.array(failedEvent) })),
     }),
     errors: [],
-    needs: { seconds: 19, grants: ['failed-events'] },
   },
   'admin-settle-failed-events': {
     method: 'POST',
@@ -42,6 +41,5 @@ export const failedEventRoutes = {
     }),
     output: z.object({ settled: z.number(), skipped: z.number() }),
     errors: ['NOT_FOUND', 'RATE_LIMITED'],
-    needs: { seconds: 19, grants: ['retry-failed-events'] },
   },
 } as const satisfies Record<string, Route>

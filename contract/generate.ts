@@ -190,7 +190,6 @@ export const generateRoutes = {
     input: z.object({ kind: z.enum(['strategy', 'indicator']), rules }),
     output: z.object({ ...rulesReading.shape, job: z.nullable(z.string()) }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED', 'LIMIT_REACHED'],
-    needs: { memory: 1024, seconds: 29, grants: ['model-machine'] },
   },
   'generate-ea': {
     method: 'POST',
@@ -208,7 +207,6 @@ export const generateRoutes = {
     }),
     output: generated,
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED', 'LIMIT_REACHED'],
-    needs: { memory: 1769, seconds: 29, grants: ['webhook-machine'] },
   },
   'generate-indicator': {
     method: 'POST',
@@ -225,6 +223,5 @@ export const generateRoutes = {
     }),
     output: generated,
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED', 'LIMIT_REACHED'],
-    needs: { memory: 1769, seconds: 29, grants: ['webhook-machine'] },
   },
 } as const satisfies Record<string, Route>

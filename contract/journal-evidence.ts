@@ -36,7 +36,6 @@ export const journalEvidenceRoutes = {
     }),
     output: given,
     errors: ['CONFLICT'],
-    needs: { grants: ['journal-files'] },
   },
   'list-journal-evidence': {
     method: 'GET',
@@ -54,7 +53,6 @@ export const journalEvidenceRoutes = {
     input: z.object({ id: uuid }),
     output: z.object({ deleted: z.boolean() }),
     errors: [],
-    needs: { grants: ['journal-files'] },
   },
   'admin-list-evidence': {
     method: 'GET',
@@ -73,6 +71,5 @@ export const journalEvidenceRoutes = {
     input: z.object({ userId: z.string(), id: uuid }),
     output: z.object({ data: z.string() }),
     errors: ['NOT_FOUND'],
-    needs: { grants: ['journal-files'] },
   },
 } as const satisfies Record<string, Route>

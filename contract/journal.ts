@@ -160,7 +160,6 @@ export const journalRoutes = {
     input: z.object({ id: uuid }),
     output: z.object({ more: z.boolean() }),
     errors: ['NOT_FOUND'],
-    needs: { seconds: 29, grants: ['journal-files'] },
   },
   'upload-journal-part': {
     method: 'PUT',
@@ -196,7 +195,6 @@ export const journalRoutes = {
     }),
     output: z.object({ account: journalAccount, import: journalImport }),
     errors: ['NOT_FOUND', 'CONFLICT', 'PREMIUM_REQUIRED'],
-    needs: { memory: 1769, seconds: 29, grants: ['mail'] },
   },
   'undo-journal-import': {
     method: 'DELETE',
@@ -217,7 +215,6 @@ export const journalRoutes = {
       cursor: z.nullable(z.string()),
     }),
     errors: ['NOT_FOUND'],
-    needs: { memory: 1024 },
     viewing: 'consent',
   },
   'list-journal-notes': {
@@ -269,7 +266,6 @@ export const journalRoutes = {
     }),
     output: z.object({ id: uuid }),
     errors: ['NOT_FOUND', 'PREMIUM_REQUIRED'],
-    needs: { grants: ['journal-files'] },
   },
   'get-journal-picture': {
     method: 'GET',
@@ -278,7 +274,6 @@ export const journalRoutes = {
     input: z.object({ account: uuid, id: uuid }),
     output: z.object({ contentType: z.enum(['image/webp', 'image/png', 'image/jpeg']), data: z.string() }),
     errors: ['NOT_FOUND'],
-    needs: { grants: ['journal-files'] },
     viewing: 'consent',
   },
   'delete-journal-picture': {
@@ -288,6 +283,5 @@ export const journalRoutes = {
     input: z.object({ account: uuid, id: uuid }),
     output: done,
     errors: ['NOT_FOUND'],
-    needs: { grants: ['journal-files'] },
   },
 } as const satisfies Record<string, Route>

@@ -66,7 +66,6 @@ export const peopleRoutes = {
     }),
     output: z.object({ success: z.literal(true), isNew: z.boolean() }),
     errors: [],
-    needs: { grants: ['mail'] },
   },
   'send-contact-message': {
     method: 'POST',
@@ -80,7 +79,6 @@ export const peopleRoutes = {
     }),
     output: z.object({ success: z.literal(true), id: z.string() }),
     errors: ['RATE_LIMITED'],
-    needs: { grants: ['mail'] },
   },
   'export-account': {
     method: 'GET',
@@ -121,8 +119,6 @@ export const peopleRoutes = {
       }),
     }),
     errors: ['RATE_LIMITED'],
-    /** The owner is mailed about the export. */
-    needs: { memory: 1024, seconds: 29, table: 'write', grants: ['answers', 'mail'] },
     viewing: 'never',
   },
   'delete-account': {
@@ -133,6 +129,5 @@ export const peopleRoutes = {
     input: z.object({ email: z.string() }),
     output: z.object({ success: z.literal(true) }),
     errors: [],
-    needs: { seconds: 20, grants: ['user-pool', 'api-keys', 'mail'] },
   },
 } as const satisfies Record<string, Route>

@@ -1,40 +1,10 @@
 import * as z from 'zod/mini'
 import { diagnostic, dialect } from './conversion.ts'
 import type { Route } from './route.ts'
+import { precheckCauseIds, precheckMarketIds } from '../compiler/precheck/ids.ts'
 
-const precheckCause = z.enum([
-  'funds',
-  'volumes',
-  'order-limit',
-  'lot-limit',
-  'stops',
-  'freeze',
-  'history',
-  'array',
-  'zero-divide',
-  'no-change',
-  'imports',
-  'custom-indicator',
-  'invalid-parameter',
-  'access-violation',
-  'resources',
-  'no-trades',
-  'log',
-  'empty-report',
-])
-
-const precheckMarket = z.enum([
-  'eurusd-h1',
-  'eurusd-h1-netting',
-  'xauusd-d1',
-  'gbpusd-m30',
-  'eurusd-m1',
-  'small-deposit',
-  'large-stops-level',
-  'freeze-level',
-  'large-minimum-lot',
-  'limits',
-])
+const precheckCause = z.enum(precheckCauseIds)
+const precheckMarket = z.enum(precheckMarketIds)
 
 const precheckFinding = z.object({
   cause: precheckCause,
@@ -97,6 +67,5 @@ export const precheckRoutes = {
       whyNotFixed: z.nullable(z.string()),
     }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'RATE_LIMITED', 'TIMED_OUT', 'TOO_COMPLEX'],
-    needs: { memory: 1769, seconds: 29 },
   },
 } as const satisfies Record<string, Route>

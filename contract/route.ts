@@ -22,7 +22,6 @@ export interface Route {
    * Errors besides INVALID_REQUEST, UNAUTHORIZED, FORBIDDEN, BODY_TOO_LARGE and INTERNAL, which every route may return.
    */
   readonly errors: readonly ErrorCode[]
-  readonly needs?: Needs
   /** What an administrator may do with it who views the site as a user: `read` for GET routes, else `never`, if absent. */
   readonly viewing?: Viewing
 }
@@ -31,34 +30,6 @@ export interface Route {
 export type Viewing = 'read' | 'consent' | 'never'
 
 export const viewingOf = ({ method, viewing }: Route): Viewing => viewing ?? (method === 'GET' ? 'read' : 'never')
-
-/** The function's needs beyond the defaults: 512 MB, 10 s, table access for reading on GET and writing otherwise. */
-export interface Needs {
-  readonly memory?: number
-  readonly seconds?: number
-  readonly table?: 'none' | 'read' | 'write'
-  readonly grants?: readonly Grant[]
-}
-
-/** A permission of the function besides the table. */
-export type Grant =
-  | 'conversion-machine'
-  | 'priority-machine'
-  | 'webhook-machine'
-  | 'api-keys'
-  | 'model'
-  | 'model-machine'
-  | 'mail'
-  | 'user-pool'
-  | 'user-admin'
-  | 'answers'
-  | 'append-audit'
-  | 'failed-events'
-  | 'retry-failed-events'
-  | 'journal-files'
-  | 'site-address'
-  | 'site-files'
-  | 'sockets'
 
 export type Input<R extends Route> = z.infer<R['input']>
 export type Output<R extends Route> = z.infer<R['output']>

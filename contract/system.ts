@@ -9,6 +9,5 @@ export const systemRoutes = {
     input: z.object({}),
     output: z.object({ status: z.literal('ok'), time: z.string() }),
     errors: [],
-    needs: { memory: 256, table: 'none' },
   },
 } as const satisfies Record<string, Route>

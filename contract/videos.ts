@@ -66,7 +66,6 @@ export const videoRoutes = {
     }),
     output: z.object({ address: storedPicture }),
     errors: ['BODY_TOO_LARGE'],
-    needs: { seconds: 15, grants: ['site-files'] },
   },
   'delete-video': {
     method: 'DELETE',

@@ -7,6 +7,7 @@ import type { ReadProgram } from './libraries.ts'
 import { UsageError } from './options.ts'
 import { safeName, writeProgram } from './programs.ts'
 import { lineOf, targetsOf } from './sources.ts'
+import { dialectIds, dialects } from '../../compiler/targets/dialects.ts'
 
 type Diagnostics = Conversion['diagnostics']
 
@@ -19,7 +20,7 @@ export async function convertRemotely(
   const credentials = readCredentials()
   if (!credentials) throw new UsageError('Not logged in: run "tradewright login", or set TRADEWRIGHT_API_KEY')
   const tradewright = new Tradewright(credentials)
-  const targets = targetsOf(options.to)
+  const targets = targetsOf(options.to, dialectIds)
   const [only] = targets
   let failed = false
   for (const { source, libraries } of programs) {
@@ -63,9 +64,9 @@ function deliver(
     equal === null ? 'not compared' : equal ? 'equal to the original on the standard bars' : 'differs from the original'
   process.stderr.write(`${file}: ${proof} (conversion ${id})\n`)
   const programs = [
-    ['mq4', mql4],
-    ['mq5', mql5],
-  ].flatMap(([extension, text]) => (text ? [{ fileName: `${safeName(name || file)}.${extension}`, text }] : []))
+    [dialects.mql4.extension, mql4],
+    [dialects.mql5.extension, mql5],
+  ].flatMap(([extension, text]) => (text ? [{ fileName: `${safeName(name || file)}${extension}`, text }] : []))
   if (out === undefined) process.stdout.write(programs.map(({ text }) => text).join(''))
   else for (const program of programs) writeProgram(out, program)
 }

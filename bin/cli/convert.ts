@@ -6,13 +6,14 @@ import { outputStyleOf } from './output-style.ts'
 import { writeOutput } from './programs.ts'
 import { findingsOf, printSarif, type Finding } from './shell/sarif.ts'
 import { lineOf, targetsOf } from './sources.ts'
+import { targetIds } from '../../compiler/targets/ids.ts'
 
 /** Converts each file; diagnostics go to standard error, files to --out or standard output. */
 export function convertFile(
   files: readonly string[],
   options: Readonly<Record<string, string>>,
 ): Promise<number> | number {
-  const targets = targetsOf(options.to)
+  const targets = targetsOf(options.to, targetIds)
   const programs = readPrograms(files, options)
   const isReport = 'json' in options || 'sarif' in options
   // This thread may work on one of several scripts; libraries among the files are no results.

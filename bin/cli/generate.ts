@@ -6,12 +6,12 @@ import { unreachable } from './exit-codes.ts'
 import { UsageError } from './options.ts'
 import { safeName, writeProgram } from './programs.ts'
 import { lineOf, readText } from './sources.ts'
+import { dialects } from '../../compiler/targets/dialects.ts'
 
 type Options = Readonly<Record<string, string>>
 type GeneratedPrograms = Pick<GenerateOutput, 'code' | 'sentences' | 'diagnostics'>
 
 const kinds = { ea: 'strategy', indicator: 'indicator' } as const
-const extensions = { mql4: 'mq4', mql5: 'mq5' } as const
 const notLoggedIn = 'Not logged in: run "tradewright login", or set TRADEWRIGHT_API_KEY'
 
 /**
@@ -20,7 +20,7 @@ const notLoggedIn = 'Not logged in: run "tradewright login", or set TRADEWRIGHT_
  */
 export async function generatePrograms(files: readonly string[], options: Options): Promise<number> {
   const kind = oneOf('kind', options.kind ?? 'ea', kinds)
-  const dialect = oneOf('to', options.to ?? 'mql5', extensions)
+  const dialect = oneOf('to', options.to ?? 'mql5', dialects)
   if (files.length > 1 && options.out === undefined && !('json' in options))
     throw new UsageError('Several results need --out DIR')
   let failed = false
@@ -40,7 +40,7 @@ export async function generatePrograms(files: readonly string[], options: Option
     else if (options.out === undefined) process.stdout.write(made.code)
     else if (made.code)
       writeProgram(options.out, {
-        fileName: `${safeName(options.name ?? file)}.${extensions[dialect]}`,
+        fileName: `${safeName(options.name ?? file)}${dialects[dialect].extension}`,
         text: made.code,
       })
   }

@@ -6,7 +6,7 @@ const usages: Readonly<Record<string, string>> = {
   compile: 'tradewright compile FILE… --metaeditor PATH|wine:PATH [--include DIR] [--record DIR] [--json | --sarif]',
   completion: 'tradewright completion bash|zsh|fish|powershell',
   convert:
-    'tradewright convert FILE… [--to mql4|mql5|both] [--out DIR] [--name NAME] [--prefix TEXT] [--max-bars N] ' +
+    'tradewright convert FILE… [--to mql4|mql5|mql5-class|both] [--out DIR] [--name NAME] [--prefix TEXT] [--max-bars N] ' +
     '[--layout file|library] [--no-proof-comments] [--remote] [--json | --sarif]',
   fix: 'tradewright fix FILE… [--write | --out FILE] [--json]',
   generate:
@@ -59,6 +59,7 @@ export const helpText = `Tradewright converts trading code and proves that the r
       what head and lines say of how exact they are; --json tells which lines each line became.
       --layout library puts the runtime into a file of its own that the program includes; both
       go to --out DIR as they lie in the terminal's data folder.
+      --to mql5-class writes an indicator as a class that other MQL5 programs include.
       With --remote on the server: proved, counted by your plan, kept in your history.
 
   ${usages.fix}

@@ -1,13 +1,14 @@
 import { extname } from 'node:path'
-import type { Dialect, Language, ShownDiagnostic } from '../../compiler/index.ts'
+import type { Dialect, Language, ShownDiagnostic, TargetId } from '../../compiler/index.ts'
 import { createSource, type Source } from '../../compiler/text/source.ts'
 import { UsageError } from './options.ts'
 import { readFile } from './read-file.ts'
 import { isColored, paint } from './shell/colors.ts'
+import { dialectIds } from '../../compiler/targets/dialects.ts'
+import { languageOfFile } from '../../compiler/targets/languages.ts'
 
-const languages: Readonly<Record<string, Language>> = { '.mq4': 'mql4', '.mq5': 'mql5', '.mqh': 'mql5' }
-
-export const languageOf = (file: string): Language => languages[extname(file).toLowerCase()] ?? 'pine'
+export const languageOf = (file: string): Language =>
+  languageOfFile(file) ?? (extname(file).toLowerCase() === '.mqh' ? 'mql5' : 'pine')
 
 /** Reads a text; `-` is standard input. */
 export const readText = (file: string): string => readFile(file).text
@@ -22,10 +23,15 @@ export function lineOf(
   return `${file}(${line},${column}): ${paint(severity, severity, isColored(process.stderr))} ${code}: ${text}\n`
 }
 
-export function targetsOf(option: string | undefined): readonly Dialect[] {
-  if (option === undefined || option === 'both') return ['mql4', 'mql5']
-  if (option === 'mql4' || option === 'mql5') return [option]
-  throw new UsageError(`--to takes mql4, mql5 or both, not "${option}"`)
+/** `both` are the programs that a terminal runs, one for each dialect. */
+export function targetsOf<T extends TargetId>(
+  option: string | undefined,
+  known: readonly T[],
+): readonly (T | Dialect)[] {
+  if (option === undefined || option === 'both') return dialectIds
+  const target = known.find((id) => id === option)
+  if (target) return [target]
+  throw new UsageError(`--to takes ${known.join(', ')} or both, not "${option}"`)
 }
 
 export function readJson(text: string, option: string): Record<string, never> {

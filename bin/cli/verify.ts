@@ -22,6 +22,7 @@ import { presetNamed, presetNames } from './presets.ts'
 import { findingsOf, printSarif, type Finding } from './shell/sarif.ts'
 import { languageOf, lineOf, readSource, readText, targetsOf } from './sources.ts'
 import { verifyPorts } from './verify-port.ts'
+import { dialectIds } from '../../compiler/targets/dialects.ts'
 
 /**
  * Converts each file and runs both programs on the same bars; 1 when any pair differs. Files ending in .mq4 are ported
@@ -60,7 +61,7 @@ function verifyScripts(
   const maxBars = wholeNumber(options, 'max-bars')
   const limit = maxBars === undefined ? {} : { maxBars }
   for (const { source, libraries } of readPrograms(files, options)) {
-    const converted = convert({ source, files: libraries, targets: targetsOf(options.to), ...limit })
+    const converted = convert({ source, files: libraries, targets: targetsOf(options.to, dialectIds), ...limit })
     if (converted.outputs.length === 0 || !converted.ok) {
       findings.push(...findingsOf(source.name, converted.diagnostics))
       if (isText) process.stdout.write(converted.diagnostics.map((d) => lineOf(source.name, d)).join(''))

@@ -8,6 +8,7 @@ import { certificateOf } from './program/agreement.ts'
 import { certifyExpert } from './program/certify-expert.ts'
 import { certifyIndicator, type ProgramChanges } from './program/certify-indicator.ts'
 import { checkConversion, type Conversion } from './program/program-runs.ts'
+import { dialectIds } from '../targets/dialects.ts'
 
 export interface CertifyConversionInput extends Omit<CertifyInput, 'inputs'> {
   /** The converted programs; converted here where absent. */
@@ -25,7 +26,7 @@ export function certifyConversion({ programs, hasTime = () => true, ...input }: 
   const certified = certifyWithRuns(input, (bars, { kind }): Bars => proofBars(bars, kind === 'strategy'))
   const { certificate, runs } = certified
   if (runs.length === 0 || !hasTime()) return certificate
-  const converted = programs ?? convert({ source, files, targets: ['mql4', 'mql5'] }).outputs
+  const converted = programs ?? convert({ source, files, targets: dialectIds }).outputs
   return {
     ...certificate,
     programs: converted.flatMap(({ dialect, text }) =>

@@ -1,27 +1,15 @@
 import type { Expression, Statement, Declaration } from '../mql/syntax/nodes.ts'
 import * as mql from '../mql/syntax/build.ts'
 import * as make from '../ir/tree/make.ts'
-import { isSettled } from '../ir/tree/settled.ts'
 import { isBlended } from '../ir/visuals/colors.ts'
 import { transparencyOf } from '../ir/visuals/transparency.ts'
 import type { Color, Program } from '../ir/program.ts'
-import type { Dialect } from '../api.ts'
-import type { BufferPlan, DrawnPlot } from './buffers.ts'
 import { expression } from './code/expressions.ts'
 import { colorExpression } from './colors.ts'
-import { lineStyles } from './head.ts'
+import { does, name } from './code/settings.ts'
 import type { Names } from './names.ts'
+import type { EmitContext as Context } from './target.ts'
 import { backgroundsOf } from './window.ts'
-
-interface Context {
-  readonly program: Program
-  readonly plan: BufferPlan
-  readonly dialect: Dialect
-  readonly names: Names
-  readonly helpers: Set<string>
-}
-
-const name = (text: string): Expression => mql.identifier(text)
 
 /** A color as the terminal gets it: a transparent one is blended with what lies behind, the chart's background. */
 export function shownColor(color: Color, names: Names): Expression {
@@ -36,29 +24,16 @@ export function shownColor(color: Color, names: Names): Expression {
 export const hasTransparency = ({ kind, helpers }: Program): boolean => kind === 'indicator' && helpers.has('Faded')
 
 /** Whether calculated colors are shown blended, so that the program keeps the chart's background. */
-const keepsBackground = ({ program, dialect }: Pick<Context, 'program' | 'dialect'>): boolean =>
-  hasTransparency(program) &&
-  (program.drawings !== null || backgroundsOf(program).length > 0 || fillsPalettes({ program, dialect }))
+const keepsBackground = (context: Context): boolean =>
+  hasTransparency(context.program) &&
+  (context.program.drawings !== null || backgroundsOf(context.program).length > 0 || fillsPalettes(context))
 
-const fillsPalettes = ({ program, dialect }: Pick<Context, 'program' | 'dialect'>): boolean =>
-  dialect === 'mql5' && hasTransparency(program) && program.helpers.has('PaletteSlot')
-
-const does = (callee: string, ...args: (Expression | number)[]): Statement => mql.statement(mql.call(callee, ...args))
+const fillsPalettes = ({ program, target }: Context): boolean =>
+  target.hasPalettes && hasTransparency(program) && program.helpers.has('PaletteSlot')
 
 /** Statements that give the terminal the blended colors of plots and levels. */
-function blendStatements({ program, plan, dialect, names }: Context): Statement[] {
-  const plots =
-    dialect === 'mql5'
-      ? plan.drawn.flatMap(({ palette }, plot) =>
-          palette.flatMap((color, at) =>
-            isBlended(color)
-              ? [does('PlotIndexSetInteger', plot, name('PLOT_LINE_COLOR'), at, shownColor(color, names))]
-              : [],
-          ),
-        )
-      : plan.drawn.flatMap((drawn, at) =>
-          drawn.palette.slice(0, 1).some(isBlended) ? [setIndexStyle(drawn, at, names)] : [],
-        )
+function blendStatements(context: Context): Statement[] {
+  const { program, target, names } = context
   const levels = program.levels
     .filter(({ isHidden }) => !isHidden)
     .flatMap(({ color }, level) =>
@@ -66,15 +41,8 @@ function blendStatements({ program, plan, dialect, names }: Context): Statement[
         ? [does('IndicatorSetInteger', name('INDICATOR_LEVELCOLOR'), level, shownColor(color, names))]
         : [],
     )
-  const palettes = fillsPalettes({ program, dialect }) ? [does('BlendPalettes')] : []
-  return [...plots, ...palettes, ...levels]
-}
-
-/** MetaTrader 4 takes a color together with style and width. */
-export function setIndexStyle({ plot, draw, palette: [color] }: DrawnPlot, at: number, names: Names): Statement {
-  const width = isSettled(plot.width) ? expression(plot.width, names) : 1
-  const given = color && (color.kind === 'input' || isBlended(color)) ? [shownColor(color, names)] : []
-  return does('SetIndexStyle', at, name(draw), name(lineStyles[plot.line]), width, ...given)
+  const palettes = fillsPalettes(context) ? [does('BlendPalettes')] : []
+  return [...target.blendPlots(context), ...palettes, ...levels]
 }
 
 /** What OnInit does for transparent colors. */

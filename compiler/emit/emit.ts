@@ -1,11 +1,10 @@
-import type { Dialect, Layout } from '../api.ts'
+import type { Layout } from '../api.ts'
 import type { Program } from '../ir/program.ts'
 import { hasVaryingLengths } from '../ir/facts/varying-lengths.ts'
 import { visitExpressions } from '../ir/tree/walk.ts'
 import { printProgram } from '../mql/print/print.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, VariableDeclaration } from '../mql/syntax/nodes.ts'
-import { planBuffers } from './buffers.ts'
 import { classDeclarations } from './code/classes.ts'
 import { joinDeclarations } from './code/join-declarations.ts'
 import {
@@ -39,7 +38,7 @@ import {
 } from './indicator.ts'
 import { blendFunctions, hasTransparency } from './blending.ts'
 import { GcRoots } from './code/gc-roots.ts'
-import { alertDeclarations, enumDeclarations, grouped, inputDeclarations, withHeadings } from './inputs.ts'
+import { alertDeclarations, enumDeclarations, grouped, inputDeclarations } from './inputs.ts'
 import { calculatesOnce, keepValues, keptValuesOf } from './kept-values.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
@@ -48,11 +47,13 @@ import type { Source } from '../text/source.ts'
 import { linker, nameOfFeature } from './runtime.ts'
 import { runtimeNames } from '../runtime/names.ts'
 import { arrayDeclaration, declaration } from './code/statements.ts'
+import type { EmitContext as Context, EmittedParts, Refused, Target } from './target.ts'
+import { dialects } from '../targets/dialects.ts'
 import { enumStrings } from './enum-strings.ts'
 import { backgroundsOf, limitInput, limitedNames, windowDeclarations } from './window.ts'
 
 export interface EmitOptions {
-  readonly dialect: Dialect
+  readonly target: Target
   readonly fileName: string
   readonly claim: Claim
   /** Names of the chart objects begin so. */
@@ -71,12 +72,17 @@ export interface Emitted extends MarkedText {
   readonly includes: readonly Source[]
 }
 
-/** Emits the program in MQL, and the source line of each of its lines. */
-export function emit(program: Program, options: EmitOptions): Emitted {
-  const { dialect, fileName, prefix, starts, proofComments, maxBars } = options
+/** Emits the program in MQL, and the source line of each of its lines; the reason where the target has no form for it. */
+export function emit(program: Program, options: EmitOptions): Emitted | Refused {
+  const { target, fileName, prefix, starts, proofComments } = options
+  const { embedded } = target
+  // The host of an embedded program decides which bars it calculates.
+  const maxBars = embedded ? null : options.maxBars
+  const refused = embedded?.refuse(program) ?? null
+  if (refused !== null) return { refused }
   const claim = proofComments ? options.claim : null
   const lines: LineMap = { starts, remarks: remarksOf(program, starts, proofComments) }
-  const plan = planBuffers(program, dialect)
+  const plan = target.planBuffers(program)
   const isLimited = maxBars !== null
   const names = new Names(
     program,
@@ -91,7 +97,7 @@ export function emit(program: Program, options: EmitOptions): Emitted {
   const context = {
     program,
     plan,
-    dialect,
+    target,
     names,
     lines,
     helpers,
@@ -101,18 +107,21 @@ export function emit(program: Program, options: EmitOptions): Emitted {
     frameNames: frameNames(program),
   }
   const emitted = program.kind === 'strategy' ? expertParts(context) : indicatorParts(context)
-  const isWhole = options.layout === 'file'
+  const isWhole = embedded !== undefined || options.layout === 'file'
   const linked = linker.link({
     ...emitted,
     script: emitted.script.flat(),
-    defined: new Set([...emitted.features].map(nameOfFeature)),
+    defined: new Set([...[...emitted.features].map(nameOfFeature), dialects[target.dialect].macro]),
     taken: names.ownAtFileLevel(),
     constants: new Map([['DRAWING', mql.string(`${prefix}drawing.`).raw]]),
     movesBodies: isWhole,
   })
   const base = fileName.slice(0, fileName.lastIndexOf('.'))
   const library = isWhole ? null : libraryOf(context, emitted, linked, base)
-  const body = library ? programPart(context, emitted, library) : oneFile(context, emitted, linked)
+  const body = library
+    ? programPart(context, emitted, library)
+    : (embedded?.assemble ?? oneFile)(context, emitted, linked)
+  if (typeof body !== 'string') return body
   const notes = [
     ...headNotes(program, lines, linesMarkedIn(body), proofComments),
     ...(isExpert(context) && isWhole ? [liveNote] : []),
@@ -142,20 +151,6 @@ function libraryOf(context: Context, { frame, buffers }: EmittedParts, linked: L
   }
 }
 
-/** A program before it is linked with the runtime. */
-interface EmittedParts {
-  /** The script's types, variables and functions, in this order. */
-  readonly script: readonly (readonly Declaration[])[]
-  /** The part of the script that the frame binds. */
-  readonly buffers: readonly Declaration[]
-  /** Functions that call the script. */
-  readonly frame: readonly Declaration[]
-  /** Functions of the runtime that the platform calls. */
-  readonly entries: readonly string[]
-  readonly features: ReadonlySet<string>
-  readonly moreArguments: ReadonlyMap<string, string>
-}
-
 const callees = ({ program, names, lines, held }: Context, stateful: boolean): Declaration[] =>
   program.functions
     .filter((f) => f.stateful === stateful)
@@ -170,7 +165,7 @@ function scriptOf(context: Context): Pick<EmittedParts, 'script' | 'buffers'> {
 
 function indicatorParts(context: Context): EmittedParts {
   const { program, held } = context
-  const frame = [
+  const frame = context.target.embedded?.frame(context) ?? [
     onInit(context),
     ...onDeinit(context),
     onCalculate(context),
@@ -283,10 +278,11 @@ function libraryPart(
 }
 
 function propertiesOf(context: Context, isWhole: boolean): Declaration[] {
-  const { program, dialect, plan } = context
-  if (program.kind !== 'strategy') return indicatorProperties(program, plan, dialect)
+  const { program, target, plan } = context
+  if (target.embedded) return []
+  if (program.kind !== 'strategy') return indicatorProperties(program, plan, target)
   return [
-    dialect === 'mql4' ? mql.property('strict') : mql.property('version', '"1.00"'),
+    ...target.expertProperties.map(([name, value]) => mql.property(name, value)),
     ...(isWhole ? standardTrade(context) : []),
   ]
 }
@@ -295,7 +291,7 @@ function propertiesOf(context: Context, isWhole: boolean): Declaration[] {
 const standardTrade = (context: Context): Declaration[] =>
   usesStandardTrade(context) ? [mql.include('Trade/Trade.mqh')] : []
 
-const joinParts = (parts: readonly string[]): string =>
+export const joinParts = (parts: readonly string[]): string =>
   parts
     .filter((part) => part.trim() !== '')
     .map(withOneNewline)
@@ -326,10 +322,9 @@ function pastsOthers({ functions, main }: Program): boolean {
 }
 
 /** Features that select lines of the runtime texts. */
-const runtimeFeatures = ({ program, held, dialect }: Context, features: Iterable<string>): ReadonlySet<string> =>
+const runtimeFeatures = ({ program, held }: Context, features: Iterable<string>): ReadonlySet<string> =>
   new Set([
     ...features,
-    dialect,
     ...(program.skipsBars ? ['skips'] : []),
     ...keptFeatures(program),
     ...(program.slicesLists ? ['slices'] : []),
@@ -347,7 +342,7 @@ function frameOf(program: Program, held: GcRoots | null): FileTraits {
 /** Settings of a simulation that a live account does not have. */
 const liveNote = 'On a live account fills differ from the simulation by spread, slippage and the lot step.'
 
-const print = (
+export const print = (
   declarations: readonly Declaration[],
   head: Parameters<typeof printProgram>[0]['trailing'] = [],
 ): string => {
@@ -356,14 +351,14 @@ const print = (
     first && head.length > 0
       ? [mql.withTrivia(first, { leading: [...head, ...first.leading] }), ...declarations.slice(1)]
       : declarations
-  return printProgram({ declarations: led, trailing: [] })
+  return printProgram({ declarations: led, trailing: first ? [] : head })
 }
 
 /**
  * The inputs: the script's, the chart's type, alerts. Where the script has groups, the chart's inputs are not in its
  * last group.
  */
-function inputsOf({ program, names, lines, helpers, maxBars }: Context): Declaration[] {
+export function inputsOf({ program, names, lines, helpers, maxBars }: Context): Declaration[] {
   const chart = [...limitInput(maxBars), ...zoneInput(helpers)]
   const isGrouped = program.inputs.some(({ group }) => group !== null)
   return [
@@ -374,8 +369,8 @@ function inputsOf({ program, names, lines, helpers, maxBars }: Context): Declara
   ]
 }
 
-const headed = ({ dialect, names }: Context, inputs: readonly Declaration[]): readonly Declaration[] =>
-  dialect === 'mql4' ? withHeadings(inputs, names) : inputs
+const headed = ({ target, names }: Context, inputs: readonly Declaration[]): readonly Declaration[] =>
+  target.shownInputs(inputs, names)
 
 /** Charts show the broker's clock, and a program cannot query its zone. */
 function zoneInput(helpers: ReadonlySet<string>): Declaration[] {
@@ -386,10 +381,8 @@ function zoneInput(helpers: ReadonlySet<string>): Declaration[] {
 
 const zoneHelpers = ['InZone', 'FromZone', 'TimeInZoneSession', 'brokerZone']
 
-type Context = Parameters<typeof onInit>[0]
-
 /** Values of the frame that the script or the runtime reads. */
-function frameVariables(context: Context): Declaration[] {
+export function frameVariables(context: Context): Declaration[] {
   const variables = [...context.frameNames].map((word) =>
     mql.variable(['lastBar', 'lastLoaded', 'firstLive'].includes(word) ? 'int' : 'bool', word),
   )

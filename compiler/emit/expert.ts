@@ -1,27 +1,17 @@
-import type { Dialect } from '../api.ts'
 import type { PriceName } from '../ir/tree/nodes.ts'
 import { entrySidesOf } from '../ir/facts/direct-trades.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
 import type { Program, StrategySettings } from '../ir/program.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
-import type { GcRoots } from './code/gc-roots.ts'
 import { asksForBars, frameNames, seriesOf } from './indicator.ts'
 import { grouped, inputChecks, joinTexts } from './inputs.ts'
 import { barArrays } from './code/prices.ts'
-import type { BufferPlan } from './buffers.ts'
 import type { Names } from './names.ts'
+import type { EmitContext } from './target.ts'
 import type { RuntimeVariable } from '../link/link.ts'
 
-interface Context {
-  readonly program: Program
-  readonly plan: BufferPlan
-  readonly names: Names
-  readonly dialect: Dialect
-  readonly maxBars: number | null
-  readonly held: GcRoots | null
-  readonly frameNames: ReadonlySet<string>
-}
+type Context = Pick<EmitContext, 'program' | 'plan' | 'names' | 'target' | 'maxBars' | 'held' | 'frameNames'>
 
 const used = (program: Program): PriceName[] => priceOrder.filter((which) => program.main.prices.has(which))
 
@@ -203,8 +193,8 @@ const closesWhole = ({ strategy }: Program): boolean =>
   !strategy.features.has('closed')
 
 /** Whether MetaTrader's own class for trading sends the requests. */
-export const usesStandardTrade = ({ program, dialect }: Pick<Context, 'program' | 'dialect'>): boolean =>
-  dialect === 'mql5' && closesWhole(program)
+export const usesStandardTrade = ({ program, target }: Pick<Context, 'program' | 'target'>): boolean =>
+  target.hasTradeClass && closesWhole(program)
 
 /** What the class for trading is told when the program starts. */
 const tradeSettings = (context: Context): Statement[] =>

@@ -1,4 +1,3 @@
-import type { Dialect } from '../api.ts'
 import { colorText } from './colors.ts'
 import type { BufferPlan } from './buffers.ts'
 import * as mql from '../mql/syntax/build.ts'
@@ -7,6 +6,7 @@ import type { Program } from '../ir/program.ts'
 import { positionAt } from '../text/source.ts'
 import { blendingReason } from '../ir/visuals/transparency.ts'
 import type { LineMap } from './lines.ts'
+import type { Target } from './target.ts'
 
 /** Statements of a head about the conversion. */
 export interface Claim {
@@ -119,15 +119,11 @@ function wrapped(text: string): string[] {
 const lineStyles = { solid: 'STYLE_SOLID', dash: 'STYLE_DASH', dot: 'STYLE_DOT' } as const
 
 /** The `#property` lines of an indicator. */
-export function indicatorProperties(program: Program, plan: BufferPlan, dialect: Dialect): Declaration[] {
+export function indicatorProperties(program: Program, plan: BufferPlan, target: Target): Declaration[] {
   const { drawn } = plan
   const buffers = drawn.reduce((n, plot) => n + plot.buffers.length + (plot.colorBuffer ? 1 : 0), 0)
-  const rows: [string, string][] = [
-    [program.overlay ? 'indicator_chart_window' : 'indicator_separate_window', ''],
-    ['indicator_buffers', String(buffers)],
-  ]
-  if (dialect === 'mql4') rows.unshift(['strict', ''])
-  else rows.push(['indicator_plots', String(drawn.length)])
+  const window = program.overlay ? 'indicator_chart_window' : 'indicator_separate_window'
+  const rows = [...target.indicatorProperties(window, buffers, drawn.length)]
   drawn.forEach((plot, i) => {
     const n = i + 1
     const constant = plot.palette.map((c) =>

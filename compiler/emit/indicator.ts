@@ -1,6 +1,5 @@
 import { required } from '../text/required.ts'
-import type { Dialect } from '../api.ts'
-import type { Expr, Func, Variable } from '../ir/tree/nodes.ts'
+import type { Func, Variable } from '../ir/tree/nodes.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
 import type { Level, Program } from '../ir/program.ts'
 import { isSettled } from '../ir/tree/settled.ts'
@@ -9,127 +8,30 @@ import { visitExpressions } from '../ir/tree/walk.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
 import { alertText, type AlertPlaceholder } from '../pine/alert-placeholders.ts'
-import { arrowCode, type BufferPlan, type DrawnPlot } from './buffers.ts'
-import { showTransparent, setIndexStyle, shownColor } from './blending.ts'
-import { expression } from './code/expressions.ts'
+import { showTransparent, shownColor } from './blending.ts'
 import { barArrays, priceParams } from './code/prices.ts'
+import { does, isOne, name, settled } from './code/settings.ts'
 import { lineStyles } from './head.ts'
-import type { GcRoots } from './code/gc-roots.ts'
 import { inputChecks, joinTexts } from './inputs.ts'
-import { keepsValues, type KeptValue } from './kept-values.ts'
-import type { LineMap } from './lines.ts'
+import { keepsValues } from './kept-values.ts'
 import type { Names } from './names.ts'
 import { statements } from './code/statements.ts'
+import type { EmitContext as Context } from './target.ts'
 import { backgroundsOf, beginWindow, growWindow, onChart, takeBar, windowPrices } from './window.ts'
-
-interface Context {
-  readonly program: Program
-  readonly plan: BufferPlan
-  readonly dialect: Dialect
-  readonly names: Names
-  readonly lines: LineMap
-  /** Runtime helpers the frame itself calls are added here. */
-  readonly helpers: Set<string>
-  /** Variables of the frame that the script's expressions read. */
-  readonly frameNames: ReadonlySet<string>
-  readonly maxBars: number | null
-  readonly held: GcRoots | null
-  readonly kept: readonly KeptValue[]
-}
-
-const name = (text: string): Expression => mql.identifier(text)
-const does = (callee: string, ...args: (Expression | number | boolean)[]): Statement =>
-  mql.statement(mql.call(callee, ...args))
 
 // ---------------------------------------------------------------------------------------------- OnInit
 
 export function onInit(context: Context): Declaration {
-  const { program, names, dialect } = context
+  const { program, names, target } = context
   const body = [
     ...joinTexts(names),
     ...inputChecks(program, names),
-    ...(dialect === 'mql5' ? buffersMql5(context) : buffersMql4(context)),
+    ...target.bindBuffers(context),
     ...windowSettings(context),
     ...showTransparent(context),
     mql.returns(name('INIT_SUCCEEDED')),
   ]
   return mql.func('int', 'OnInit', [], body, { leading: [mql.blankLines(), ...mql.boxComment()] })
-}
-
-function buffersMql5({ plan, names }: Context): Statement[] {
-  const made: Statement[] = []
-  let n = 0
-  for (const { buffers, colorBuffer } of plan.drawn) {
-    for (const buffer of buffers)
-      made.push(does('SetIndexBuffer', n++, name(names.variable(buffer)), name('INDICATOR_DATA')))
-    if (colorBuffer)
-      made.push(does('SetIndexBuffer', n++, name(names.variable(colorBuffer)), name('INDICATOR_COLOR_INDEX')))
-  }
-  plan.drawn.forEach((drawn, i) => made.push(...plotSettings(drawn, i, names)))
-  if (plan.drawn.length > 0) {
-    const plot = names.fresh('plot')
-    const empty = (at: Expression | number) =>
-      does('PlotIndexSetDouble', at, name('PLOT_EMPTY_VALUE'), name('EMPTY_VALUE'))
-    made.push(
-      plan.drawn.length === 1
-        ? empty(0)
-        : mql.forLoop(
-            mql.variable('int', plot, { init: mql.int(0) }),
-            mql.binary(name(plot), '<', mql.int(plan.drawn.length)),
-            mql.postfix(name(plot), '++'),
-            empty(name(plot)),
-          ),
-    )
-  }
-  return made
-}
-
-function plotSettings({ plot, draw, palette, colorBuffer }: DrawnPlot, i: number, names: Names): Statement[] {
-  const set = (property: string, ...values: (Expression | number)[]) =>
-    does('PlotIndexSetInteger', i, name(property), ...values)
-  const isArrow = draw === 'DRAW_ARROW' || draw === 'DRAW_COLOR_ARROW'
-  const inputs = palette.flatMap((color, at) =>
-    color.kind === 'input' && !isBlended(color) ? [set('PLOT_LINE_COLOR', at, shownColor(color, names))] : [],
-  )
-  const isFilled = colorBuffer !== null && palette.length === 0
-  return [
-    ...(isArrow ? [set('PLOT_ARROW', arrowCode(plot))] : []),
-    ...(isArrow && plot.arrowShift !== 0 ? [set('PLOT_ARROW_SHIFT', plot.arrowShift)] : []),
-    ...(plot.offset && !isZero(plot.offset) ? [set('PLOT_SHIFT', settled(plot.offset, names))] : []),
-    ...(isSetWidth(plot.width) ? [set('PLOT_LINE_WIDTH', expression(plot.width, names))] : []),
-    ...(isFilled ? [set('PLOT_COLOR_INDEXES', 64)] : []),
-    ...inputs,
-  ]
-}
-
-const isZero = (value: Expr): boolean => value.kind === 'literal' && value.value === 0
-const isOne = (value: Expr): boolean => value.kind === 'literal' && value.value === 1
-
-/** Whether inputs make the width: a number stands in a `#property`. */
-const isSetWidth = (width: Expr): boolean => width.kind !== 'literal' && isSettled(width)
-
-/** Whether a value is known when the program starts: literals and inputs, but no local of the script. */
-function settled(value: Expr, names: Names): Expression {
-  return isSettled(value) ? expression(value, names) : mql.int(0)
-}
-
-function buffersMql4({ plan, names }: Context): Statement[] {
-  const made: Statement[] = []
-  let n = 0
-  for (const drawn of plan.drawn) {
-    for (const buffer of drawn.buffers) {
-      const at = n++
-      const series = name(names.variable(buffer))
-      made.push(does('SetIndexBuffer', at, series), does('ArraySetAsSeries', series, false))
-      if (drawn.draw === 'DRAW_ARROW') made.push(does('SetIndexArrow', at, arrowCode(drawn.plot)))
-      if (drawn.plot.offset && !isZero(drawn.plot.offset))
-        made.push(does('SetIndexShift', at, settled(drawn.plot.offset, names)))
-      const [color] = drawn.palette
-      if (color && !isBlended(color) && (color.kind === 'input' || isSetWidth(drawn.plot.width)))
-        made.push(setIndexStyle(drawn, at, names))
-    }
-  }
-  return made
 }
 
 /** Name, digits and levels of the window. */
@@ -221,7 +123,7 @@ export function onCalculate(context: Context): Declaration {
   const grows = growStatements(context, bars)
   const body: Statement[] = [
     // MetaTrader 5 passes the bars from the oldest to the newest.
-    ...(context.dialect === 'mql4' ? used.map((which) => does('ArraySetAsSeries', name(which), false)) : []),
+    ...(context.target.isNewestFirst ? used.map((which) => does('ArraySetAsSeries', name(which), false)) : []),
     ...begin,
     ...count(bars, 'rates_total', mql.binary(name('rates_total'), '-', name('firstBar'))),
     ...count(
@@ -287,13 +189,11 @@ const live = (bars: string): Expression =>
   )
 
 /** Plots of which only the newest bars are shown begin there. */
-function drawnFrom({ plan, names, dialect }: Context): Statement[] {
+function drawnFrom({ plan, names, target }: Context): Statement[] {
   return plan.drawn.flatMap(({ plot }, i) => {
     if (!plot.showLast) return []
     const first = mql.binary(name('rates_total'), '-', settled(plot.showLast, names))
-    return dialect === 'mql5'
-      ? does('PlotIndexSetInteger', i, name('PLOT_DRAW_BEGIN'), first)
-      : does('SetIndexDrawBegin', i, first)
+    return target.drawFrom(i, first)
   })
 }
 

@@ -1,4 +1,3 @@
-import { nameFromTitle } from '../ir/inputs.ts'
 import type { Input, Program } from '../ir/program.ts'
 import { typeText } from '../ir/tree/types.ts'
 import * as mql from '../mql/syntax/build.ts'
@@ -100,19 +99,6 @@ const ways: readonly Declaration[] = [
   mql.variable('bool', 'alertPush', { storage: 'input', init: mql.bool(false), comment: 'Send alerts to the phone' }),
   mql.variable('bool', 'alertMail', { storage: 'input', init: mql.bool(false), comment: 'Send alerts by mail' }),
 ]
-
-/** MQL4 has no groups of inputs: an input without value is the heading. */
-export const withHeadings = (inputs: readonly Declaration[], names: Names): Declaration[] =>
-  inputs.map((input) =>
-    input.kind === 'InputGroup' && input.title.kind === 'StringLiteral'
-      ? mql.variable('string', names.fresh(`${nameFromTitle(input.title.value).slice(0, 40)}Inputs`), {
-          storage: 'input',
-          init: mql.string(''),
-          leading: input.leading,
-          comment: `--- ${input.title.value} ---`,
-        })
-      : input,
-  )
 
 /** Inputs under a separate heading. */
 export const grouped = (heading: string, inputs: readonly Declaration[]): Declaration[] =>

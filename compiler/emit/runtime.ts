@@ -12,8 +12,6 @@ export const linker = new Linker({ files: runtimeFiles, frame: 'trading/frame.mq
 
 /** The name that selects lines of the runtime for a feature: `WITH_AT_SERVER` for `atServer`. */
 export function nameOfFeature(feature: string): string {
-  if (feature === 'mql5') return '__MQL5__'
-  if (feature === 'mql4') return '__MQL4__'
   return `WITH_${feature
     .split('')
     .map((c) => (c >= 'A' && c <= 'Z' ? `_${c}` : c.toUpperCase()))

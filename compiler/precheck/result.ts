@@ -1,37 +1,8 @@
 import type { Dialect, RunFault, ShownDiagnostic } from '../api.ts'
 import type { Source } from '../text/source.ts'
+import type { PrecheckCauseId, PrecheckMarketId } from './ids.ts'
 
-export type PrecheckCauseId =
-  | 'funds'
-  | 'volumes'
-  | 'order-limit'
-  | 'lot-limit'
-  | 'stops'
-  | 'freeze'
-  | 'history'
-  | 'array'
-  | 'zero-divide'
-  | 'no-change'
-  | 'imports'
-  | 'custom-indicator'
-  | 'invalid-parameter'
-  | 'access-violation'
-  | 'resources'
-  | 'no-trades'
-  | 'log'
-  | 'empty-report'
-
-export type PrecheckMarketId =
-  | 'eurusd-h1'
-  | 'eurusd-h1-netting'
-  | 'xauusd-d1'
-  | 'gbpusd-m30'
-  | 'eurusd-m1'
-  | 'small-deposit'
-  | 'large-stops-level'
-  | 'freeze-level'
-  | 'large-minimum-lot'
-  | 'limits'
+export type { PrecheckCauseId, PrecheckMarketId }
 
 export interface PrecheckInput {
   /** An Expert Advisor. */

@@ -4,6 +4,7 @@ import { comparePort, runPrograms } from './prove-port.ts'
 import { differenceWords } from './compare.ts'
 import { compareChange } from './prove-change.ts'
 import { run } from '../run-program.ts'
+import { dialects } from '../targets/dialects.ts'
 
 export interface FixProofInput {
   /** The original code. */
@@ -33,7 +34,7 @@ const fuel = 12_000_000
  * neither compiles.
  */
 export function compareFixed({ code, fixed, dialect, earlier, bars }: FixProofInput): FixComparison | null {
-  const sourceOf = (text: string, of: Dialect) => ({ name: of === 'mql4' ? 'program.mq4' : 'program.mq5', text })
+  const sourceOf = (text: string, of: Dialect) => ({ name: `program${dialects[of].extension}`, text })
   const compiles = (text: string, of: Dialect): boolean =>
     text.trim() !== '' && !check([sourceOf(text, of)], of).diagnostics.some(({ severity }) => severity === 'error')
   if (!compiles(fixed, dialect)) return null

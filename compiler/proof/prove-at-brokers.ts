@@ -9,6 +9,7 @@ import { accountRate, inUnits } from '../run/terms.ts'
 import { mqlRunner, pineRunner } from '../run-program.ts'
 import { TradedTicks } from '../run/traded-ticks.ts'
 import { ampleFuel, propertiesFor, proofBars, type ProverInput } from './prover.ts'
+import { dialects } from '../targets/dialects.ts'
 
 /**
  * Returns a comparison of a strategy and its conversions at brokers, with spread, margin, commission and swap. Both
@@ -35,7 +36,7 @@ export function brokerProver({
       const bars = proofBars(brokerBars(id))
       const market = marketAround(bars)
       const ticks = new TradedTicks()
-      const settlement = dialect === 'mql4' ? 'close' : 'deal'
+      const settlement = dialects[dialect].machine.book === 'pool' ? 'close' : 'deal'
       const properties = { ...propertiesFor(sized, bars.symbol, orderLots), initial_capital: terms.deposit }
       const asked = original(
         { ...bars, symbol: inUnits(bars.symbol) },

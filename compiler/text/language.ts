@@ -1,5 +1,7 @@
+import { type Dialect, dialects } from '../targets/dialects.ts'
+
 /** Languages of a text, including others that are only detected. */
-export type Language = 'pine' | 'mql4' | 'mql5' | 'words' | keyof typeof otherLanguages
+export type Language = 'pine' | Dialect | 'words' | keyof typeof otherLanguages
 
 /** Other languages of trading code, with their names. */
 export const otherLanguages = {
@@ -97,12 +99,12 @@ export function languageOf(text: string): Language | null {
 }
 
 /** Returns the dialect of MQL text; null for other texts and undecidable MQL. */
-export const dialectOf = (text: string): 'mql4' | 'mql5' | null => {
+export const dialectOf = (text: string): Dialect | null => {
   const language = languageOf(text)
-  return language === 'mql4' || language === 'mql5' ? dialectIn(codeOf(text)) : null
+  return language !== null && Object.hasOwn(dialects, language) ? dialectIn(codeOf(text)) : null
 }
 
-function dialectIn(code: string): 'mql4' | 'mql5' | null {
+function dialectIn(code: string): Dialect | null {
   const names = new Set(code.match(/\w+/g))
   const known = (of: ReadonlySet<string>) => [...of].filter((name) => names.has(name)).length
   const [four, five] = [known(mql4Names), known(mql5Names)]

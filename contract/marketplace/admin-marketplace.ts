@@ -83,7 +83,6 @@ export const adminMarketplaceRoutes = {
     }),
     output: sellerProfile,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    needs: { grants: ['mail'] },
   },
   'decide-listing': {
     method: 'POST',
@@ -98,7 +97,6 @@ export const adminMarketplaceRoutes = {
     }),
     output: sellerListing,
     errors: ['NOT_FOUND', 'CONFLICT', 'LISTING_REFUSED'],
-    needs: { grants: ['mail'] },
   },
   'close-report': {
     method: 'POST',

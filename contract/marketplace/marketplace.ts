@@ -89,7 +89,6 @@ export const marketplaceRoutes = {
     input: z.object({ id: listingId, accounts: z._default(licenseAccounts, []) }),
     output: z.object({ state: entitlementState }),
     errors: ['NOT_FOUND', 'CONFLICT', 'LISTING_REFUSED', 'LIMIT_REACHED', 'MODEL_UNAVAILABLE'],
-    needs: { grants: ['mail'] },
   },
   'download-listing': {
     method: 'POST',
@@ -99,7 +98,6 @@ export const marketplaceRoutes = {
     input: z.object({ id: listingId }),
     output: z.object({ fileName: z.string(), code: z.string(), version: z.number(), isGuarded: z.boolean() }),
     errors: ['NOT_FOUND', 'LISTING_REFUSED', 'RATE_LIMITED', 'TIMED_OUT', 'TOO_COMPLEX'],
-    needs: { memory: 1769, seconds: 29, grants: ['site-address'] },
   },
   'review-listing': {
     method: 'PUT',

@@ -124,7 +124,6 @@ export const sellerRoutes = {
       'TIMED_OUT',
       'TOO_COMPLEX',
     ],
-    needs: { memory: 1769, seconds: 29 },
   },
   'move-listing': {
     method: 'POST',
@@ -155,7 +154,6 @@ export const sellerRoutes = {
     }),
     output: z.object({ state: entitlementState }),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    needs: { grants: ['mail'] },
   },
   'answer-review': {
     method: 'PUT',

@@ -36,8 +36,6 @@ const conversionErrors = [
   'too_complex',
   'cancelled',
 ] as const
-const needs = { memory: 1769, seconds: 29, grants: ['conversion-machine', 'webhook-machine', 'answers'] } as const
-
 export const publicConversionRoutes = {
   convert: {
     method: 'POST',
@@ -96,7 +94,6 @@ A script with errors is answered **422** with all diagnostics, and counts nothin
     counts: 'conversions',
     errors: conversionErrors,
     example: { pine_script: sampleSource('cross'), output_format: 'mql5' },
-    needs,
   },
   port: {
     method: 'POST',
@@ -125,7 +122,6 @@ A script with errors is answered **422** with all diagnostics, and counts nothin
     counts: 'conversions',
     errors: conversionErrors,
     example: { mql4_code: sampleSource('expert') },
-    needs,
   },
   'get-conversion': {
     method: 'GET',
@@ -139,7 +135,6 @@ A script with errors is answered **422** with all diagnostics, and counts nothin
     output: publicConversion,
     errors: ['not_found'],
     example: { id: 'test-cross-mql5' },
-    needs: { memory: 1769, seconds: 29, table: 'write', grants: ['answers'] },
   },
   'list-conversions': {
     method: 'GET',
@@ -160,6 +155,5 @@ A script with errors is answered **422** with all diagnostics, and counts nothin
     }),
     errors: [],
     example: { limit: 2 },
-    needs: { memory: 1024, seconds: 29, table: 'write' },
   },
 } as const satisfies Record<string, PublicRoute>

@@ -100,6 +100,5 @@ The program is written as Pine Script first, compiled from that, run beside it o
       'timeout',
     ],
     example: { rules: sampleSource('rules'), dialect: 'mql5' },
-    needs: { memory: 1769, seconds: 29, grants: ['webhook-machine'] },
   },
 } as const satisfies Record<string, PublicRoute>

@@ -42,7 +42,6 @@ export const apiKeyRoutes = {
     input: z.object({ name, mode: keyMode, days: z.optional(z.number().check(z.int(), z.gte(1), z.lte(365))) }),
     output: created,
     errors: ['PREMIUM_REQUIRED', 'CONFLICT'],
-    needs: { grants: ['api-keys', 'mail'] },
   },
   'rotate-api-key': {
     method: 'POST',
@@ -52,7 +51,6 @@ export const apiKeyRoutes = {
     input: z.object({ id: z.string(), hours: z._default(z.number().check(z.int(), z.gte(0), z.lte(168)), 0) }),
     output: created,
     errors: ['NOT_FOUND', 'PREMIUM_REQUIRED'],
-    needs: { grants: ['api-keys'] },
   },
   'revoke-api-key': {
     method: 'DELETE',
@@ -71,6 +69,5 @@ export const apiKeyRoutes = {
     input: z.object({}),
     output: created,
     errors: ['PREMIUM_REQUIRED'],
-    needs: { grants: ['api-keys'] },
   },
 } as const satisfies Record<string, Route>

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { maxFiles, type brokerId } from '../conversion.ts'
+import { dialectIds } from '../../compiler/targets/dialects.ts'
 
 /** `z.describe`, shorter at the place of use. */
 export const describedAs = (text: string) => z.describe(text)
 
-export const dialect = z.enum(['mql4', 'mql5'])
+export const dialect = z.enum(dialectIds)
 export const outputFormat = z.enum(['mql4', 'mql5', 'both'])
 const line = z.number().check(z.int())
 

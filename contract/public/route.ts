@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import type { Needs } from '../route.ts'
 import type { PublicErrorCode } from './errors.ts'
 
 /**
@@ -25,7 +24,6 @@ export interface PublicRoute {
   readonly errors: readonly PublicErrorCode[]
   /** One request that a test key can send; the tests send it. */
   readonly example: Readonly<Record<string, string | number | boolean>>
-  readonly needs?: Needs
 }
 
 export type PublicInput<R extends PublicRoute> = z.output<R['input']>

@@ -46,7 +46,6 @@ export const publicTemplateRoutes = {
       'timeout',
     ],
     example: { pine_script: sampleSource('cross') },
-    needs: { memory: 1769, seconds: 29 },
   },
   'list-templates': {
     method: 'GET',

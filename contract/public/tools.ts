@@ -53,7 +53,6 @@ export const publicToolRoutes = {
     }),
     errors: ['code_too_long', 'timeout'],
     example: { code: sampleSource('broken'), language: 'pine' },
-    needs: { memory: 1769, seconds: 29 },
   },
   verify: {
     method: 'POST',
@@ -86,7 +85,6 @@ export const publicToolRoutes = {
     }),
     errors: ['code_too_long', 'source_has_errors', 'does_not_run', 'timeout'],
     example: { pine_script: sampleSource('cross'), mql_code: '#property strict\nvoid OnStart() {}\n', dialect: 'mql5' },
-    needs: { memory: 1769, seconds: 29 },
   },
   analyze: {
     method: 'POST',
@@ -128,7 +126,6 @@ export const publicToolRoutes = {
       'timeout',
     ],
     example: { code: sampleSource('expert'), dialect: 'mql4' },
-    needs: { memory: 1769, seconds: 29 },
   },
   precheck: {
     method: 'POST',
@@ -190,7 +187,6 @@ export const publicToolRoutes = {
       'timeout',
     ],
     example: { code: sampleSource('expert'), dialect: 'mql4' },
-    needs: { memory: 1769, seconds: 29 },
   },
   'get-usage': {
     method: 'GET',
@@ -211,7 +207,6 @@ export const publicToolRoutes = {
     }),
     errors: [],
     example: {},
-    needs: { table: 'write' },
   },
 } as const satisfies Record<string, PublicRoute>
 

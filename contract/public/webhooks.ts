@@ -68,7 +68,6 @@ export const webhookRoutes = {
     /** The secret signs every delivery; it can be seen here only. */
     output: z.object({ webhook, secret: z.string() }),
     errors: ['PREMIUM_REQUIRED', 'CONFLICT', 'RATE_LIMITED'],
-    needs: { grants: ['webhook-machine'] },
   },
   'update-webhook': {
     method: 'PATCH',
@@ -94,7 +93,6 @@ export const webhookRoutes = {
     input: z.object({ id: z.string() }),
     output: delivery,
     errors: ['NOT_FOUND', 'PREMIUM_REQUIRED', 'RATE_LIMITED'],
-    needs: { grants: ['webhook-machine'] },
   },
   'replay-delivery': {
     method: 'POST',
@@ -104,6 +102,5 @@ export const webhookRoutes = {
     input: z.object({ id: z.string() }),
     output: delivery,
     errors: ['NOT_FOUND', 'PREMIUM_REQUIRED', 'RATE_LIMITED'],
-    needs: { grants: ['webhook-machine'] },
   },
 } as const satisfies Record<string, Route>

@@ -65,7 +65,6 @@ export const adminTemplateRoutes = {
     input: z.object({ slug: templateSlug, content: templateContent }),
     output: z.object({ result: z.nullable(templateResult), problems: z.array(z.string()) }),
     errors: ['TIMED_OUT', 'TOO_COMPLEX'],
-    needs: { memory: 1769, seconds: 29, table: 'read' },
   },
   'publish-template': {
     method: 'PUT',
@@ -80,7 +79,6 @@ export const adminTemplateRoutes = {
     }),
     output: row,
     errors: ['NOT_FOUND', 'CONFLICT', 'TEMPLATE_REFUSED', 'TIMED_OUT', 'TOO_COMPLEX'],
-    needs: { memory: 1769, seconds: 29 },
   },
   'change-template': {
     method: 'PATCH',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { codeLength } from '../conversion.ts'
 import { moment } from '../fields.ts'
+import { dialectIds } from '../../compiler/targets/dialects.ts'
 
 const trimmed = (max: number, message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max))
 
@@ -55,7 +56,7 @@ const finding = z.object({
 /** Certificates of the converted programs, on the same bars. */
 const programs = z.array(
   z.object({
-    dialect: z.enum(['mql4', 'mql5']),
+    dialect: z.enum(dialectIds),
     verdict,
     /** Whether the program and the script have the same findings. */
     agrees: z.boolean(),
@@ -115,7 +116,7 @@ export const templateResult = z.object({
   verdict,
   findings: z.array(z.object({ kind: outputKind, title: z.string(), line: z.number(), cause, count: z.number() })),
   /** Verdicts of the converted programs; absent in results of earlier versions of the product. */
-  programs: z.optional(z.array(z.object({ dialect: z.enum(['mql4', 'mql5']), verdict, agrees: z.boolean() }))),
+  programs: z.optional(z.array(z.object({ dialect: z.enum(dialectIds), verdict, agrees: z.boolean() }))),
   lines: z.number(),
   exact: z.number(),
   bars: z.number(),

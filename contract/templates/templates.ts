@@ -25,7 +25,6 @@ export const templateRoutes = {
     input: z.object({ pineScriptCode: z._default(z.string(), '') }),
     output: certificate,
     errors: ['CODE_TOO_SHORT', 'CODE_TOO_LONG', 'LIMIT_REACHED'],
-    needs: { memory: 1769, seconds: 29 },
   },
   'list-templates': {
     method: 'GET',

@@ -6,6 +6,7 @@ import { consumeQuota } from '../logic/account/consume-quota.ts'
 import { runTask } from '../shared/compute.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
+import { dialects } from '../../compiler/targets/dialects.ts'
 
 export const handler = handle(eaRoutes, 'analyze-ea', async ({ eaCode, outputFormat }, { user }) => {
   if (eaCode.trim() === '') throw new HttpError('CODE_REQUIRED', 'Please enter EA code to analyze')
@@ -14,7 +15,7 @@ export const handler = handle(eaRoutes, 'analyze-ea', async ({ eaCode, outputFor
   await takeComputeCall(user, at)
   const work = await consumeQuota(await readAccount(user, at), 'analyses', at)
   try {
-    const source = { name: `ea.${outputFormat === 'mql4' ? 'mq4' : 'mq5'}`, text: eaCode }
+    const source = { name: `ea${dialects[outputFormat].extension}`, text: eaCode }
     const report = await runTask('analyze', [{ source, language: outputFormat }])
     await endWork(work)
     return {

@@ -6,6 +6,7 @@ import { beginExplanation, mayAsk } from '../logic/model/model-jobs.ts'
 import { runTask } from '../shared/compute.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
+import { dialects } from '../../compiler/targets/dialects.ts'
 
 /** Explains the findings of an analysis, which the server makes again: the browser's list is not trusted. */
 export const handler = handle(eaRoutes, 'explain-analysis', async (input, { user }) => {
@@ -15,7 +16,7 @@ export const handler = handle(eaRoutes, 'explain-analysis', async (input, { user
   const at = new Date()
   await takeComputeCall(user, at)
   await readAccount(user, at)
-  const source = { name: `ea.${outputFormat === 'mql4' ? 'mq4' : 'mq5'}`, text: eaCode }
+  const source = { name: `ea${dialects[outputFormat].extension}`, text: eaCode }
   const { issues } = await runTask('analyze', [{ source, language: outputFormat }])
   if (!(await mayAsk(user.id, at))) return { ...explanationUnavailable(), job: null }
   const job = await beginExplanation(user.id, { request: input, findings: issues }, at)

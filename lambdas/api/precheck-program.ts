@@ -7,6 +7,7 @@ import { consumeQuota } from '../logic/account/consume-quota.ts'
 import { runTask } from '../shared/compute.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
+import { dialects } from '../../compiler/targets/dialects.ts'
 
 /** Checks a program as the Market does. It counts as an analysis: free for signed-in users, with fair use. */
 export const handler = handle(precheckRoutes, 'precheck-program', async ({ eaCode, outputFormat, fix }, { user }) => {
@@ -16,7 +17,7 @@ export const handler = handle(precheckRoutes, 'precheck-program', async ({ eaCod
   await takeComputeCall(user, at)
   const work = await consumeQuota(await readAccount(user, at), 'analyses', at)
   try {
-    const source = { name: `ea.${outputFormat === 'mql4' ? 'mq4' : 'mq5'}`, text: eaCode }
+    const source = { name: `ea${dialects[outputFormat].extension}`, text: eaCode }
     const answer = await runTask('precheckProgram', [{ source, language: outputFormat }, fix])
     await endWork(work)
     return answer

@@ -21,6 +21,7 @@ import {
 import { listingChart, nameOfSymbol } from './listing-chart.ts'
 import { tradingHabits } from './listing-habits.ts'
 import { tableOf } from '../../compiler/text/table.ts'
+import { languages } from '../../compiler/targets/languages.ts'
 
 type Language = ListingFacts['language']
 
@@ -28,8 +29,6 @@ type Language = ListingFacts['language']
 type CheckedListing =
   | { readonly facts: Omit<ListingFacts, 'checkedAt'>; readonly refusal: null }
   | { readonly facts: null; readonly refusal: string }
-
-const endings: Readonly<Record<Language, string>> = { mql4: 'mq4', mql5: 'mq5', pine: 'pine' }
 
 /** Encoded data of this many characters hides something: code and data of a program can be read. */
 const maxLiteralLength = 4_000
@@ -45,7 +44,7 @@ export function checkListing(code: string, language: Language): CheckedListing {
     return refuse(
       `Encoded data of more than ${maxLiteralLength.toLocaleString('en-US')} characters cannot be reviewed.`,
     )
-  const source = { name: `program.${endings[language]}`, text: code }
+  const source = { name: `program${languages[language].extension}`, text: code }
   const checked = check({ source, language })
   const error = checked.diagnostics.find(({ severity }) => severity === 'error')
   if (error) return refuse(`The file does not compile: line ${error.line}: ${error.text}`)
@@ -225,7 +224,7 @@ export function guardProgram({ code, language, accounts, buyer, check: asked }: 
           },
         ]
   const { code: guarded, applied } = optimize({
-    source: { name: `program.${endings[language]}`, text: code },
+    source: { name: `program${languages[language].extension}`, text: code },
     language,
     features: chosen,
   })

@@ -42,7 +42,8 @@ export function proveProgram(spec: ProgramSpec, made: Made, dialect: Dialect): T
       ),
     ),
   ] as Report['proofs']
-  return { mql4: '', mql5: '', [dialect]: made.code, report: reportOf(spec, made, proofs), sizingRevision }
+  const outputs = [{ target: dialect, code: made.code, includes: [] }]
+  return { outputs, report: reportOf(spec, made, proofs), sizingRevision }
 }
 
 const reportOf = (spec: ProgramSpec, { diagnostics, fidelity }: Made, proofs: Report['proofs']): Report => ({

@@ -1,11 +1,4 @@
-import type {
-  ConvertedFile,
-  ConvertInput,
-  Dialect,
-  RunFault,
-  ShownDiagnostic,
-  VerifyResult,
-} from '../../compiler/api.ts'
+import type { ConvertInput, RunFault, ShownDiagnostic, VerifyResult } from '../../compiler/api.ts'
 import { titleInHead } from '../../compiler/mql/title-in-head.ts'
 import { sizingRevision } from '../../compiler/revisions.ts'
 import { OutOfTime } from '../../compiler/run/out-of-time.ts'
@@ -16,6 +9,7 @@ import { wrongLanguage } from '../logic/conversion/wrong-language.ts'
 import { omitUndefined } from '../shared/omit-undefined.ts'
 import { changedLines, ConversionFailed, ProofTimeout, type Translation } from '../shared/translation.ts'
 import { claimEqual, claimOfProof, convert, port, proveConversion, provePort, touchedLines } from './compiler.ts'
+import { codeOf, type ConvertedProgram } from '../../contract/outputs.ts'
 
 export type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat' | 'files' | 'options' | 'trading'>
 
@@ -65,8 +59,8 @@ export function translate({
         report,
       )
   }
-  const text = (dialect: Dialect): string => textOf(converted.outputs, dialect)
-  return { mql4: text('mql4'), mql5: text('mql5'), report, sizingRevision }
+  const outputs = converted.outputs.map(({ dialect, text, includes }) => ({ target: dialect, code: text, includes }))
+  return { outputs, report, sizingRevision }
 }
 
 /** Returns the compiler's options. */
@@ -105,13 +99,8 @@ function translatePort(text: string, files: Job['files'], name: string): Transla
   const errors = ported.outputs.flatMap((file) => file.diagnostics.filter((row) => row.severity === 'error'))
   if (errors.length)
     throw new ConversionFailed('DOES_NOT_COMPILE', `The MQL5 code would not compile. ${firstErrors(errors)}`, report)
-  return {
-    mql4: '',
-    mql5: program.text,
-    includes: includes.map((file) => ({ name: file.fileName, text: file.text })),
-    report,
-    sizingRevision,
-  }
+  const included = includes.map((file) => ({ name: file.fileName, text: file.text }))
+  return { outputs: [{ target: 'mql5', code: program.text, includes: included }], report, sizingRevision }
 }
 
 export interface ProofOptions {
@@ -135,15 +124,14 @@ export function prove(
   const end = Date.now() + budgetMs
   const isOver = () => Date.now() > end
   if (job.type === 'mt4_to_mt5') return provePorted(job, translation, isOver)
-  const { mql4, mql5, report } = translation
+  const { outputs, report } = translation
   const source = { name: 'script.pine', text: original }
-  const text = { mql4, mql5 }
   const proofs = inTime(() =>
     proveConversion(
       omitUndefined({
         source,
         files: job.files,
-        programs: targetsOf[job.outputFormat].map((dialect) => ({ dialect, text: text[dialect] })),
+        programs: targetsOf[job.outputFormat].map((dialect) => ({ dialect, text: codeOf(outputs, dialect) })),
         maxBars: job.options?.maxBars ?? undefined,
         orderLots: job.trading?.orderLots,
         afterOriginal: (fault: RunFault | null, set: number) => {
@@ -156,11 +144,11 @@ export function prove(
       }),
     ),
   )
-  const claimed = (dialect: keyof typeof text): string => {
-    const proof = proofs.find((row) => row.dialect === dialect)
-    return proof?.proved
-      ? claimEqual(text[dialect], proof.comparisons.length, proof.comparisons[0]?.bars ?? 0, claimOfProof(proof))
-      : text[dialect]
+  const claimed = (output: ConvertedProgram): ConvertedProgram => {
+    const proof = proofs.find((row) => row.dialect === output.target)
+    if (!proof?.proved) return output
+    const bars = proof.comparisons[0]?.bars ?? 0
+    return { ...output, code: claimEqual(output.code, proof.comparisons.length, bars, claimOfProof(proof)) }
   }
   const touched = touchedLines(
     source,
@@ -174,8 +162,7 @@ export function prove(
   )
   return {
     ...translation,
-    mql4: claimed('mql4'),
-    mql5: claimed('mql5'),
+    outputs: outputs.map(claimed),
     report: { ...report, fidelity, proofs: proofs.map(plain) },
   }
 }
@@ -192,17 +179,15 @@ function inTime<T>(proof: () => T): T {
 
 /** Proves a port. If the original stops on the first bars, the report says why and has no proof. */
 function provePorted({ source, files = [] }: Job, translation: Translation, isOver: () => boolean): Translation {
-  const { mql5, includes = [], report } = translation
+  const { outputs, report } = translation
+  const includes = outputs.flatMap((output) => output.includes)
   const { proof, originalFault } = provePort({
     original: [{ name: 'program.mq4', text: source }, ...files],
-    converted: [{ name: 'program.mq5', text: mql5 }, ...includes],
+    converted: [{ name: 'program.mq5', text: codeOf(outputs, 'mql5') }, ...includes],
     hasTime: () => !isOver(),
   })
   return { ...translation, report: proof ? { ...report, proofs: [plain(proof)] } : { ...report, originalFault } }
 }
-
-const textOf = (outputs: readonly ConvertedFile[], dialect: string): string =>
-  outputs.find((row) => row.dialect === dialect)?.text ?? ''
 
 /** Returns a copy of the result for storage. */
 const plain = (result: VerifyResult): Report['proofs'][number] => structuredClone(result) as Report['proofs'][number]

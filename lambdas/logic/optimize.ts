@@ -5,6 +5,7 @@ import type { Tasks } from '../compute/tasks.ts'
 import { runTask } from '../shared/compute.ts'
 import { HttpError } from '../shared/http-error.ts'
 import { askForEdit, type AskOptions, type EditAnswer } from './model/ask-for-edit.ts'
+import { dialects } from '../../compiler/targets/dialects.ts'
 
 type Request = Input<(typeof routes)['optimize-ea']>
 type Answer = Omit<Output<(typeof routes)['optimize-ea']>, 'id' | 'createdAt' | 'job'>
@@ -57,7 +58,7 @@ export async function optimizeProgram(request: Request, asking: OptimizeOptions)
 }
 
 const sourceOf = (text: string, language: Request['outputFormat']) => ({
-  name: `ea.${language === 'mql4' ? 'mq4' : 'mq5'}`,
+  name: `ea${dialects[language].extension}`,
   text,
 })
 

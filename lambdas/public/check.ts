@@ -4,9 +4,9 @@ import { requireSample } from '../logic/public/test-mode.ts'
 import { runTask } from '../shared/compute.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
 import { PublicApiError } from '../shared/public/public-api-error.ts'
+import { unnamedFile } from '../../compiler/targets/languages.ts'
 
 const longest = { pine: 50_000, mql4: 100_000, mql5: 100_000 } as const
-const fileNames = { pine: 'script.pine', mql4: 'program.mq4', mql5: 'program.mq5' } as const
 
 export const handler = handlePublic('check', async ({ code, language, files }, { mode }) => {
   if (mode === 'test') requireSample(code)
@@ -17,7 +17,7 @@ export const handler = handlePublic('check', async ({ code, language, files }, {
       `The code is too long: at most ${most.toLocaleString('en-US')} characters are possible.`,
       { param: 'code' },
     )
-  const program = { source: { name: fileNames[language], text: code }, language, files: readPublicFiles(files) }
+  const program = { source: { name: unnamedFile(language), text: code }, language, files: readPublicFiles(files) }
   const { ok, kind, version, title, diagnostics } = await runTask('check', [program])
   return { ok, kind, version, title, diagnostics: diagnostics.map(diagnosticOf) }
 })

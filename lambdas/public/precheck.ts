@@ -7,6 +7,7 @@ import { requireSample } from '../logic/public/test-mode.ts'
 import { runTask } from '../shared/compute.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
 import { PublicApiError } from '../shared/public/public-api-error.ts'
+import { dialects } from '../../compiler/targets/dialects.ts'
 
 const shortest = 10
 
@@ -16,7 +17,7 @@ export const handler = handlePublic('precheck', async ({ code, dialect, fix, fil
     throw new PublicApiError('code_too_long', 'EA code is too long (max 100,000 characters)', { param: 'code' })
   if (caller.mode === 'test') requireSample(code)
   const files = readPublicFiles(given)
-  const source = { name: dialect === 'mql4' ? 'ea.mq4' : 'ea.mq5', text: code }
+  const source = { name: `ea${dialects[dialect].extension}`, text: code }
   const work = caller.mode === 'test' ? null : await countAnalysis(caller)
   try {
     const { result, code: fixed } = await runTask('precheckProgram', [{ source, language: dialect, files }, fix])

@@ -1,7 +1,7 @@
 import type { ShownDiagnostic } from '../../compiler/api.ts'
-import type { Source } from '../../compiler/text/source.ts'
 import type { Report } from '../data/conversion/conversion-content.ts'
 import type { Failure } from '../data/conversion/conversion.ts'
+import type { ConvertedProgram } from '../../contract/outputs.ts'
 
 /** A conversion that fails for a reason its owner may read. */
 export class ConversionFailed extends Error {
@@ -17,10 +17,7 @@ export class ConversionFailed extends Error {
 }
 
 export interface Translation {
-  readonly mql4: string
-  readonly mql5: string
-  /** Includes of a port, as MQL5. */
-  readonly includes?: readonly Source[] | undefined
+  readonly outputs: readonly ConvertedProgram[]
   readonly report: Report
   readonly sizingRevision: number
 }

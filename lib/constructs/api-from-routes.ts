@@ -3,7 +3,8 @@ import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { Validations } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
-import type { Grant, Needs, Route } from '../../contract/route.ts'
+import type { Route } from '../../contract/route.ts'
+import type { Grant, Needs } from './needs.ts'
 import type { Binding } from './bindings.ts'
 import { isCompute, shares } from './shares.ts'
 import { StandardFunction } from './standard-function.ts'
@@ -13,6 +14,8 @@ export interface ApiFromRoutesProps {
   readonly authorizer: IHttpRouteAuthorizer
   readonly routes: Readonly<Record<string, Route>>
   readonly table: { readonly read: Binding; readonly write: Binding; readonly audit: Binding }
+  /** By route; the defaults where absent. */
+  readonly needs: Readonly<Partial<Record<string, Needs>>>
   readonly grants: Readonly<Record<Grant, Binding>>
   /** Returns the stack of a route's function: one stack cannot hold the resources of all. */
   readonly functionScope: (route: Route) => Construct
@@ -35,7 +38,7 @@ export class ApiFromRoutes extends Construct {
   }
 
   private addRoute(props: ApiFromRoutesProps, name: string, route: Route): StandardFunction {
-    const needs = route.needs ?? {}
+    const needs = props.needs[name] ?? {}
     const table = needs.table ?? (route.method === 'GET' ? 'read' : 'write')
     const handler = new StandardFunction(props.functionScope(route), name, {
       bundle: `api/${name}`,

@@ -1,7 +1,4 @@
-import { routes } from '../../contract/index.ts'
-import type { PublicRoute } from '../../contract/public/route.ts'
-import { publicRoutes } from '../../contract/public/routes.ts'
-import type { Needs, Route } from '../../contract/route.ts'
+import { publicNeeds, routeNeeds, type Needs } from './needs.ts'
 
 /** Seconds from which a function compiles or runs programs. */
 const computeSeconds = 20
@@ -9,9 +6,7 @@ const computeSeconds = 20
 /** Returns whether a call compiles, runs or asks a model: its function has the time for it. */
 export const isCompute = (needs: Needs | undefined): boolean => (needs?.seconds ?? 0) >= computeSeconds
 
-const computing = [...Object.values<Route>(routes), ...Object.values<PublicRoute>(publicRoutes)].filter(({ needs }) =>
-  isCompute(needs),
-)
+const computing = [...Object.values(routeNeeds), ...Object.values(publicNeeds)].filter(isCompute)
 
 /**
  * Shares of the account's concurrency, so that one kind of call cannot starve the others. Authorizers and sign-in keep

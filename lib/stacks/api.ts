@@ -5,10 +5,11 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { routes } from '../../contract/index.ts'
+import { routes, type RouteName } from '../../contract/index.ts'
 import type { Route } from '../../contract/route.ts'
 import { ApiFromRoutes, type ApiFromRoutesProps } from '../constructs/api-from-routes.ts'
 import { isCompute } from '../constructs/shares.ts'
+import { routeNeeds } from '../constructs/needs.ts'
 
 export interface ApiStackProps
   extends StackProps, Pick<ApiFromRoutesProps, 'table' | 'grants' | 'origin' | 'functionScope'> {
@@ -57,6 +58,7 @@ export class ApiStack extends Stack {
       api: this.api,
       authorizer: new HttpUserPoolAuthorizer('Cognito', props.pool, { userPoolClients: [props.client] }),
       routes,
+      needs: routeNeeds,
       table: props.table,
       grants: props.grants,
       functionScope: props.functionScope,
@@ -71,10 +73,10 @@ export class ApiStack extends Stack {
   private throttleCompute(fromRoutes: ApiFromRoutes): void {
     const stage = this.stage.node.defaultChild as CfnStage
     stage.routeSettings = Object.fromEntries(
-      Object.values<Route>(routes)
+      Object.entries<Route>(routes)
         // Routes of administrators are in another stack, which the stage cannot wait for.
-        .filter(({ access, needs }) => access !== 'admin' && isCompute(needs))
-        .map(({ method, path }) => [`${method} ${path}`, { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }]),
+        .filter(([name, { access }]) => access !== 'admin' && isCompute(routeNeeds[name as RouteName]))
+        .map(([, { method, path }]) => [`${method} ${path}`, { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }]),
     )
     this.stage.node.addDependency(fromRoutes)
   }

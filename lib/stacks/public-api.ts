@@ -16,7 +16,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { PublicRoute } from '../../contract/public/route.ts'
 import { mcpPath, publicApiPath, publicRoutes, requestsPerMinute } from '../../contract/public/routes.ts'
-import type { Grant } from '../../contract/route.ts'
+import { publicNeeds, type Grant, type Needs } from '../constructs/needs.ts'
 import type { Binding } from '../constructs/bindings.ts'
 import { isCompute, shares } from '../constructs/shares.ts'
 import { StandardFunction } from '../constructs/standard-function.ts'
@@ -33,11 +33,13 @@ export interface PublicApiStackProps extends StackProps {
   readonly siteOrigin: string
 }
 
+const needsOf: Readonly<Partial<Record<string, Needs>>> = publicNeeds
+
 /** Calls that compile or run programs, by the gateway's form of a method, with the account's limit. */
 const computeThrottles = Object.fromEntries(
-  Object.values<PublicRoute>(publicRoutes)
-    .filter(({ needs }) => isCompute(needs))
-    .map(({ method, path }) => [`${path}/${method}`, { throttlingRateLimit: 20, throttlingBurstLimit: 60 }]),
+  Object.entries<PublicRoute>(publicRoutes)
+    .filter(([name]) => isCompute(needsOf[name]))
+    .map(([, { method, path }]) => [`${path}/${method}`, { throttlingRateLimit: 20, throttlingBurstLimit: 60 }]),
 )
 
 const acknowledgeKeys = (method: Method): void =>
@@ -128,13 +130,13 @@ export class PublicApiStack extends Stack {
     })
     const site: Binding = { environment: { SITE_ORIGIN: siteOrigin }, statements: [] }
     for (const [name, route] of Object.entries<PublicRoute>(publicRoutes)) {
-      const { memory, seconds, grants: needed = [] } = route.needs ?? {}
+      const { memory, seconds, grants: needed = [] } = needsOf[name] ?? {}
       const handler = new StandardFunction(this, name, {
         bundle: `public/${name}`,
         description: `${route.method} ${publicApiPath}${route.path}`,
         memory,
         seconds,
-        concurrencyShare: isCompute(route.needs) ? shares.compute : undefined,
+        concurrencyShare: isCompute(needsOf[name]) ? shares.compute : undefined,
         // Reading calls also write: they count themselves.
         bindings: [table.write, site, origin, ...needed.map((grant) => grants[grant as keyof typeof grants])],
       })

@@ -83,7 +83,7 @@ export async function startServices({
       ]),
     ),
     at('logs'),
-    settings.idleMemoryMb,
+    { idleMemoryMb: settings.idleMemoryMb },
   )
   const definitions = deployment.ofType('AWS::StepFunctions::StateMachine').map(({ ref, properties }) => ({
     arn: ref,

@@ -28,14 +28,14 @@ import {
   withErrors,
 } from './answers.ts'
 import type { Answer, ToolInputs, ToolName } from './backend.ts'
+import { unnamedFile } from '../../compiler/targets/languages.ts'
 
-const names = { pine: 'script.pine', mql4: 'program.mq4', mql5: 'program.mq5' } as const
 type Tools = { readonly [N in ToolName]: (input: ToolInputs[N]) => Answer }
 
 const tools: Tools = {
   check({ code, language, files }) {
     const { ok, kind, version, title, diagnostics } = check({
-      source: { name: names[language], text: code },
+      source: { name: unnamedFile(language), text: code },
       language,
       files,
     })
@@ -52,7 +52,7 @@ const tools: Tools = {
 
   convert({ code, target, name, files }) {
     const result = convert({
-      source: { name: names.pine, text: code },
+      source: { name: unnamedFile('pine'), text: code },
       files,
       targets: target === 'both' ? ['mql4', 'mql5'] : [target],
       ...(name ? { name } : {}),
@@ -76,16 +76,16 @@ const tools: Tools = {
   },
 
   verify({ pine, mql, dialect, files }) {
-    const source = { name: names.pine, text: pine }
+    const source = { name: unnamedFile('pine'), text: pine }
     const checked = check({ source, language: 'pine', files })
     if (!checked.ok) return withErrors(checked.diagnostics, useFix)
-    const program = check({ source: { name: names[dialect], text: mql }, language: dialect })
+    const program = check({ source: { name: unnamedFile(dialect), text: mql }, language: dialect })
     if (!program.ok) return withErrors(program.diagnostics, useFix)
     return proofAnswer(verify({ source, files, converted: { dialect, text: mql } }))
   },
 
   certify({ code, files }) {
-    const source = { name: names.pine, text: code }
+    const source = { name: unnamedFile('pine'), text: code }
     const { verdict, sets, findings, programs, fault } = certifyConversion({ source, files })
     const bars = sets.reduce((sum, set) => sum + set.bars, 0)
     return {
@@ -138,7 +138,7 @@ const tools: Tools = {
   },
 
   fix({ code, language, log, files }) {
-    const source = { name: names[language], text: code }
+    const source = { name: unnamedFile(language), text: code }
     return fixAnswer(
       source.name,
       language === 'pine' ? fixPine({ source, files }) : fix({ source, dialect: language, files, log }),
@@ -146,7 +146,7 @@ const tools: Tools = {
   },
 
   analyze({ code, dialect, files }) {
-    const report = analyze({ source: { name: names[dialect], text: code }, language: dialect, files })
+    const report = analyze({ source: { name: unnamedFile(dialect), text: code }, language: dialect, files })
     return {
       verdict: report.diagnostics.some(isError) ? 'errors' : report.qualityScore >= 80 ? 'good' : 'needs-work',
       summary: `Score ${report.qualityScore} of 100, ${plural(report.issues.length, 'finding')}.`,
@@ -168,7 +168,7 @@ const tools: Tools = {
 
   precheck({ code, dialect, files }) {
     const { verdict, why, findings, diagnostics } = precheck({
-      source: { name: names[dialect], text: code },
+      source: { name: unnamedFile(dialect), text: code },
       language: dialect,
       files,
     })
@@ -176,7 +176,7 @@ const tools: Tools = {
   },
 
   optimize({ code, dialect, features }) {
-    const source = { name: names[dialect], text: code }
+    const source = { name: unnamedFile(dialect), text: code }
     return optimizeAnswer(
       source.name,
       optimize({

@@ -11,6 +11,7 @@ import type { Route } from '../../contract/route.ts'
 import startTable from '../lambdas/support/start-table.ts'
 import { prices } from './cost/prices.ts'
 import { startTableProxy, type TableUse } from './cost/table-proxy.ts'
+import { routeNeeds } from '../../lib/constructs/needs.ts'
 
 /**
  * `npm run bench:cost -- [conversions, 20]`: what AWS costs for 1,000 conversions, other calls, and a month without users.
@@ -47,7 +48,8 @@ const load = async (bundle: string): Promise<Handler> =>
 /** Returns the cost of one call in the middle of many. The first calls load the compiler, as a new environment does. */
 async function costOf(name: RouteName, input: (n: number) => object, times: number): Promise<Cost> {
   const handler = await load(`api/${name}`)
-  const { method, path: route, needs = {} } = routes[name] as Route
+  const { method, path: route } = routes[name] as Route
+  const needs = routeNeeds[name] ?? {}
   const call = async (n: number) => {
     const fields = { ...input(n) } as Record<string, string>
     const parameters = Object.fromEntries([...route.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, fields[key]]))

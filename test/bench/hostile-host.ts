@@ -22,8 +22,8 @@ const atOnce = 4
 const userCount = 8
 const maxGb = 1
 const maxStopMs = 5_000
-/** Milliseconds after the last call in which collected memory may go back to the system. */
-const settleMs = 15_000
+/** Milliseconds after the last call: environments of functions stay warm for a minute. */
+const settleMs = 90_000
 const root = path.resolve(import.meta.dirname, '..', '..')
 const say = (line: string) => stdout.write(`${line}\n`)
 

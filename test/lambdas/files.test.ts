@@ -3,6 +3,7 @@ import { prove, translate } from '../../lambdas/compute/translate.ts'
 import { ConversionFailed } from '../../lambdas/shared/translation.ts'
 import { readPublicFiles } from '../../lambdas/logic/conversion/code-files.ts'
 import { readConversionRequest } from '../../lambdas/logic/conversion/conversion-request.ts'
+import { codeOf } from '../../contract/outputs.ts'
 
 const input = (files: readonly { readonly name: string; readonly text: string }[]) =>
   ({
@@ -81,16 +82,16 @@ const library = { name: 'me/tools', text: '//@version=6\nlibrary("tools")\nexpor
 test('a script is converted and proved with its library, and refused without it', () => {
   expect(() => translate(job)).toThrow(/library me\/tools\/1 is not here/)
   const withLibrary = { ...job, files: [library] }
-  const { report, mql4 } = prove(withLibrary, translate(withLibrary))
+  const { report, outputs } = prove(withLibrary, translate(withLibrary))
   expect(report.proofs.map(({ equal }) => equal)).toEqual([true, true])
-  expect(mql4).toContain('equal to the original on 3 x 3,000 bars')
+  expect(codeOf(outputs, 'mql4')).toContain('equal to the original on 3 x 3,000 bars')
 })
 
 test('options write the code, and the proof is of the bars it calculates', () => {
   const options = { objectPrefix: 'mine_', proofComments: true, maxBars: 500 }
   const wanted = { ...job, files: [library], source: `${job.source}bgcolor(close > open ? color.red : na)\n`, options }
-  const { report, mql4, mql5 } = prove(wanted, translate(wanted))
-  for (const text of [mql4, mql5]) {
+  const { report, outputs } = prove(wanted, translate(wanted))
+  for (const { code: text } of outputs) {
     expect(text).toContain('"mine_drawing."')
     expect(text.replaceAll(/\s*\|\n\/\/\|\s*/g, ' ')).toContain('equal to the original on 3 x 500 bars')
   }
@@ -99,7 +100,7 @@ test('options write the code, and the proof is of the bars it calculates', () =>
     [true, [500, 500, 500]],
   ])
   const plain = { ...wanted, options: { ...options, proofComments: false } }
-  expect(prove(plain, translate(plain)).mql5).not.toContain('equal to the original')
+  expect(codeOf(prove(plain, translate(plain)).outputs, 'mql5')).not.toContain('equal to the original')
 })
 
 const program = {
@@ -123,9 +124,10 @@ int OnCalculate(const int rates_total,const int prev_calculated,const datetime &
 
 test('a port gives each file back, and is proved with them', () => {
   const files = [{ name: 'my/calc.mqh', text: 'double Half(int i)\n  {\n   return((High[i]+Low[i])/2);\n  }\n' }]
-  const { includes, report } = prove({ ...program, files }, translate({ ...program, files }))
-  expect(includes).toMatchObject([{ name: 'my/calc.mqh' }])
-  expect(includes?.[0]?.text).toContain('iHigh(')
+  const { outputs, report } = prove({ ...program, files }, translate({ ...program, files }))
+  const [output] = outputs
+  expect(output?.includes).toMatchObject([{ name: 'my/calc.mqh' }])
+  expect(output?.includes[0]?.text).toContain('iHigh(')
   expect(report.proofs).toMatchObject([{ dialect: 'mql5', equal: true }])
 })
 

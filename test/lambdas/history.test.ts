@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Conversion } from '../../lambdas/data/conversion/conversion.ts'
-import { readContent, writeContent } from '../../lambdas/data/conversion/conversion-content.ts'
+import { readContent, writeContent, type Content } from '../../lambdas/data/conversion/conversion-content.ts'
 import { configuration } from '../../lambdas/data/table.ts'
 import { call, person, type Person } from './support/call.ts'
 import { defined } from '../support/defined.ts'
@@ -186,7 +186,8 @@ test('a new name is found by its search', async () => {
 
 test('deletes one with its code', async () => {
   const someone = await history(2)
-  await writeContent(someone.id, 'c0001', { source: 'source', notes: '', mql4: 'a', mql5: 'b', report: null })
+  const outputs = [{ target: 'mql4' as const, code: 'a', includes: [] }]
+  await writeContent(someone.id, 'c0001', { source: 'source', notes: '', outputs, report: null })
   expect((await call('delete-conversion', { id: 'c0001' }, someone)).body).toEqual({ success: true })
   expect(await everyPage('list-conversions', someone)).toEqual(['c0000'])
   expect(await readContent(someone.id, 'c0001')).toBeNull()
@@ -202,11 +203,23 @@ test('deletes all, but nothing that runs', async () => {
 
 test('code that does not compress is kept in several parts and read as it was', async () => {
   const someone = person()
-  const large = { source: randomBytes(600_000).toString('base64'), notes: '', mql4: 'a', mql5: '', report: null }
+  const large = { source: randomBytes(600_000).toString('base64'), notes: '', outputs: [], report: null }
   await writeContent(someone.id, 'large', large)
   expect(await readContent(someone.id, 'large')).toEqual(large)
   await writeContent(someone.id, 'large', { ...large, source: 'small' })
   expect((await readContent(someone.id, 'large'))?.source).toBe('small')
+})
+
+test('content that was stored before programs were a list is read as a list', async () => {
+  const someone = person()
+  const old = { source: 'x', notes: '', mql4: '', mql5: 'b', includes: [{ name: 'a.mqh', text: 'c' }], report: null }
+  await writeContent(someone.id, 'old', old as unknown as Content)
+  expect(await readContent(someone.id, 'old')).toEqual({
+    source: 'x',
+    notes: '',
+    outputs: [{ target: 'mql5', code: 'b', includes: [{ name: 'a.mqh', text: 'c' }] }],
+    report: null,
+  })
 })
 
 describe('filters', () => {

@@ -28,7 +28,8 @@ async function converted(mql5: string) {
     },
     { month: 5 },
   )
-  await writeContent(someone.id, record.id, { source: 'x', notes: '', mql4: '', mql5, report: null })
+  const outputs = [{ target: 'mql5' as const, code: mql5, includes: [] }]
+  await writeContent(someone.id, record.id, { source: 'x', notes: '', outputs, report: null })
   const success = { hasMql4: false, hasMql5: true, title: 'x', equal: true, approximated: 0, kind: 'indicator' }
   await succeedConversion(record, { ...success, sizingRevision: 1 })
   return { someone, id: record.id }

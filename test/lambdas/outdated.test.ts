@@ -65,8 +65,7 @@ async function saveOld(
     source,
     notes: 'my notes',
     options,
-    mql4: '',
-    mql5: 'input int    maxSpread       = 37;  // Points\n',
+    outputs: [{ target: 'mql5', code: 'input int    maxSpread       = 37;  // Points\n', includes: [] }],
     report,
   })
 }

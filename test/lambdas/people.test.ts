@@ -168,7 +168,7 @@ describe('leaving', () => {
       outputFormat: 'both',
       source: 'x',
     })
-    await writeContent(someone.id, 'one', { source: 'x', notes: '', mql4: '', mql5: '', report: null })
+    await writeContent(someone.id, 'one', { source: 'x', notes: '', outputs: [], report: null })
     await succeedConversion(record, {
       hasMql4: false,
       hasMql5: false,

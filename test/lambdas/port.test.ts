@@ -24,8 +24,8 @@ int start()
 
 test('an MQL4 program is ported, and both are run on the same bars', () => {
   const translation = prove(job(indicator), translate(job(indicator)))
-  expect(translation.mql4).toBe('')
-  expect(translation.mql5).toContain('OnCalculate')
+  expect(translation.outputs.map(({ target }) => target)).toEqual(['mql5'])
+  expect(translation.outputs[0]?.code).toContain('OnCalculate')
   expect(translation.report.proofs).toMatchObject([{ dialect: 'mql5', equal: true }])
 })
 

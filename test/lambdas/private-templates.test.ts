@@ -24,7 +24,7 @@ async function converted(user: Person, type: 'pine_to_mql' | 'mt4_to_mt5' = 'pin
     kind: 'indicator',
   }).go()
   const files = [{ name: 'lib.pine', text: '//@version=6\nlibrary("lib")' }]
-  await writeContent(user.id, id, { source, files, notes: '', mql4: '', mql5: '', report: null })
+  await writeContent(user.id, id, { source, files, notes: '', outputs: [], report: null })
   return id
 }
 

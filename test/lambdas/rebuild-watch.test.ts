@@ -53,7 +53,8 @@ async function save(someone: Person, { id, record = {}, source = '', mql5 = '' }
     hasMql5: true,
     ...record,
   }).go()
-  await writeContent(someone.id, id, { source, notes: '', mql4: '', mql5, report: null })
+  const outputs = mql5 === '' ? [] : [{ target: 'mql5' as const, code: mql5, includes: [] }]
+  await writeContent(someone.id, id, { source, notes: '', outputs, report: null })
 }
 
 const ses = mockClient(SESv2Client)

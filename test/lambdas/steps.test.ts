@@ -37,7 +37,7 @@ async function running(source: string, seconds = 600): Promise<ConversionItem> {
     },
     { month: 5, at, seconds },
   )
-  await writeContent(userId, 'job', { source, notes: 'n', mql4: '', mql5: '', report: null })
+  await writeContent(userId, 'job', { source, notes: 'n', outputs: [], report: null })
   return record
 }
 
@@ -92,7 +92,7 @@ test.each([
 test('what its owner stops is given back once, keeps its source, and is not saved by the steps that follow', async () => {
   const record = await running('plot(close) // unsupported')
   await compile({ userId: record.userId, id: 'job' })
-  expect((await readContent(record.userId, 'job'))?.mql5).not.toBe('')
+  expect((await readContent(record.userId, 'job'))?.outputs).not.toEqual([])
   const owner: Person = { ...person(), id: record.userId }
   for (const times of [1, 2]) {
     const { status, body } = await call('cancel-conversion', { id: 'job' }, owner)

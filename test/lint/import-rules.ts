@@ -29,7 +29,13 @@ const compilerIsPure = 'The compiler is pure: it runs unchanged in a worker, a f
 export const importRules: readonly ImportRule[] = [
   {
     area: 'contract',
-    mayImport: ['compiler/ea/features/ids.ts', 'compiler/ea/spec/catalogue-ids.ts'],
+    mayImport: [
+      'compiler/ea/features/ids.ts',
+      'compiler/ea/spec/catalogue-ids.ts',
+      'compiler/precheck/ids.ts',
+      'compiler/run/bars/broker-ids.ts',
+      'compiler/targets/dialects.ts',
+    ],
     packages: ['zod'],
     reason: 'The contract is schemas only. It takes the lists of ids from the compiler, which has a text for each.',
   },
@@ -42,7 +48,15 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     area: 'compiler/run',
-    mayImport: ['compiler/api.ts', 'compiler/text', 'compiler/pine', 'compiler/mql', ...builtinsForMachines],
+    mayImport: [
+      'compiler/api.ts',
+      'compiler/text',
+      'compiler/pine',
+      'compiler/mql',
+      'compiler/targets/dialects.ts',
+      'compiler/targets/dialect.ts',
+      ...builtinsForMachines,
+    ],
     packages: [],
     reason: 'The machines know the languages, and neither the lowering nor the proof that compares them.',
   },
@@ -274,6 +288,12 @@ export const importRules: readonly ImportRule[] = [
     reason: 'The client’s types are generated from the contract.',
   },
   {
+    area: 'test/contract',
+    mayImport: ['test/support', 'contract', 'compiler/**'],
+    packages: ['zod'],
+    reason: 'Schemas of the contract are compared with the types of the compiler.',
+  },
+  {
     area: 'test/compiler',
     mayImport: [
       'bin/runtime-files.ts',
@@ -315,6 +335,7 @@ export const importRules: readonly ImportRule[] = [
       'bin/help-index.ts',
       'bin/built-in-templates.ts',
       'content/templates',
+      'lib/constructs/needs.ts',
       'lib/stacks/data.ts',
       'local/emulators/dynamodb',
       'local/emulators/http.ts',
@@ -376,6 +397,7 @@ export const importRules: readonly ImportRule[] = [
       'packages',
       'packages/build',
       'packages/language-server',
+      'lib/constructs/needs.ts',
       'local',
       'test',
     ],
@@ -409,6 +431,9 @@ export const compilerEntries: readonly string[] = [
   'compiler/run/chart-of-runs.ts',
   'compiler/run/hex-color.ts',
   'compiler/run/out-of-time.ts',
+  'compiler/targets/dialects.ts',
+  'compiler/targets/ids.ts',
+  'compiler/targets/languages.ts',
   'compiler/text/diagnostic.ts',
   'compiler/text/language.ts',
   'compiler/text/source.ts',
@@ -427,6 +452,7 @@ export const compilerEntries: readonly string[] = [
   'compiler/proof/chart/chart-picture.ts',
   'compiler/proof/chart/picture-pair.ts',
   'compiler/proof/chart/signs.ts',
+  'compiler/run/bars/broker-ids.ts',
   'compiler/run/bars/brokers.ts',
   'compiler/run/bars/csv.ts',
   'compiler/run/bars/generate.ts',

@@ -52,5 +52,6 @@ export async function saveOldExpert(
     provedAgainst: 'original' as const,
     model: null,
   }
-  await writeContent(userId, id, { source, notes: '', mql4: '', mql5: 'void OnTick() {}\n', report })
+  const outputs = [{ target: 'mql5' as const, code: 'void OnTick() {}\n', includes: [] }]
+  await writeContent(userId, id, { source, notes: '', outputs, report })
 }

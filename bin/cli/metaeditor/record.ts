@@ -6,6 +6,7 @@ import { standardBars } from '../../../compiler/run/bars/generate.ts'
 import { UsageError } from '../options.ts'
 import { languageOf, readSource } from '../sources.ts'
 import { indicatorRecorder, tradeRecorder, type RecordedBuffer } from './recorders.ts'
+import { dialects } from '../../../compiler/targets/dialects.ts'
 
 type Dialect = 'mql4' | 'mql5'
 
@@ -24,7 +25,7 @@ export function writeRecorder(files: readonly string[], options: Readonly<Record
   const { ok, kind } = check({ source, language })
   if (!ok) throw new UsageError(`${file} has errors: see tradewright check`, true)
   const isExpert = kind === 'ea'
-  const fileName = isExpert ? `Record-${name}.mqh` : `Record-${name}.${dialect === 'mql4' ? 'mq4' : 'mq5'}`
+  const fileName = isExpert ? `Record-${name}.mqh` : `Record-${name}${dialects[dialect].extension}`
   const text = isExpert
     ? tradeRecorder(dialect, name, fileName)
     : indicatorRecorder(dialect, name, buffersOf(options.buffers) ?? plotsOf(source, language), fileName)

@@ -1,3 +1,4 @@
+import { dialects } from '../../../compiler/targets/dialects.ts'
 /** A buffer of an indicator and the title of the plot that it draws. */
 export interface RecordedBuffer {
   readonly index: number
@@ -132,7 +133,7 @@ double OnTester()
    // The journal reads the symbol in the name of the file.
    string day=TimeToString(TimeCurrent(),TIME_DATE);
    StringReplace(day,".","-");
-   int file=FileOpen(${quoted(`${expert}_${dialect === 'mql4' ? 'MT4' : 'MT5'}_`)}+_Symbol+"_"+day+".csv",FILE_WRITE|FILE_TXT|FILE_ANSI|FILE_COMMON,0,CP_UTF8);
+   int file=FileOpen(${quoted(`${expert}_${dialects[dialect].shortPlatform}_`)}+_Symbol+"_"+day+".csv",FILE_WRITE|FILE_TXT|FILE_ANSI|FILE_COMMON,0,CP_UTF8);
    if(file==INVALID_HANDLE)
       return(0.0);
    FileWriteString(file,${quoted(tradeTitles)}+"\\r\\n");

@@ -4,6 +4,7 @@ import { checkParsed } from '../../mql/check/check.ts'
 import type { CheckedProgram } from '../../mql/check/model.ts'
 import { parse } from '../../mql/syntax/parse.ts'
 import { show } from '../../show.ts'
+import { dialects } from '../../targets/dialects.ts'
 import { dialectOf } from '../../text/language.ts'
 import { type Source, lineStarts, positionAt } from '../../text/source.ts'
 import type { Dialect, ShownDiagnostic } from '../../api.ts'
@@ -65,8 +66,6 @@ const isErrorInMainFile = (diagnostic: {
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/.*/g, '')
 
-const dialectNames: Readonly<Record<Dialect, string>> = { mql4: 'MQL4', mql5: 'MQL5' }
-
 /**
  * Reports code whose errors another language explains. The other dialect is recognized by its words, or because
  * the code compiles there.
@@ -82,7 +81,7 @@ function reportOtherLanguage(
   const opposite = dialect === 'mql4' ? 'mql5' : 'mql4'
   const detected = dialectOf(source.text)
   if (detected === dialect || (detected === null && !(hasErrors && compilesIn(opposite, source, files)))) return null
-  return cappedReport('wrong-dialect', capIssue('wrong-dialect', dialectNames[opposite]), { belongsTo: opposite })
+  return cappedReport('wrong-dialect', capIssue('wrong-dialect', dialects[opposite].name), { belongsTo: opposite })
 }
 
 function compilesIn(dialect: Dialect, source: Source, files: readonly Source[]): boolean {

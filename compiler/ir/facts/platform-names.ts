@@ -1,9 +1,10 @@
 import { functionTables } from '../../mql/builtins/functions.ts'
 import { isRedeclarable } from '../../mql/builtins/limits.ts'
 import { registryOf } from '../../mql/builtins/registry.ts'
+import { dialectIds } from '../../targets/dialects.ts'
 
 /** The output has the same names in both dialects. */
-const registries = () => [registryOf('mql4'), registryOf('mql5')]
+const registries = () => dialectIds.map(registryOf)
 
 /** A constant of the platform: MQL would read a declaration of this name as its value. */
 const isConstant = (word: string): boolean =>

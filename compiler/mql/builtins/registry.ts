@@ -5,17 +5,17 @@ import type { EnumType, MqlType } from '../check/model.ts'
 import type { ClassDeclaration, FunctionDeclaration, VariableDeclaration } from '../syntax/nodes.ts'
 import type { Dialect } from '../syntax/preprocess.ts'
 import { parse } from '../syntax/parse.ts'
-import { aliases, oldNames, oldNamesOfMql5 } from './aliases.ts'
+import { aliases } from './aliases.ts'
 import { webColors } from './colors.ts'
-import { mql4Constants, mql4Members, mql4Values } from './constants-mql4.ts'
-import { commonConstants, mql5Constants } from './constants-mql5.ts'
+import { commonConstants } from './constants-mql5.ts'
 import { chartEnums } from './enums-chart.ts'
 import { computingEnums } from './enums-computing.ts'
 import { marketEnums } from './enums-market.ts'
 import { functionTables } from './functions.ts'
-import { commonVariables, mql4Variables } from './predefined.ts'
+import { commonVariables } from './predefined.ts'
 import { type BuiltinParameter, type Prototype, readPrototype } from './prototype.ts'
-import { calendarEnums, commonStructs, mql5Structs } from './structs.ts'
+import { calendarEnums, commonStructs } from './structs.ts'
+import { wordsOf } from '../../targets/words.ts'
 
 /** A built-in constant; the type of an enumeration member is the enumeration. */
 export interface BuiltinConstant {
@@ -51,14 +51,12 @@ function createRegistry(dialect: Dialect): Registry {
   const named = (name: string): MqlType | undefined =>
     primitiveNamed(name) ?? enums.get(name) ?? typeOfStruct(structs.get(name))
   readStructs(dialect, structs, named)
-  const rows = dialect === 'mql4' ? 'mql4' : 'mql5'
+  const { oldNames } = wordsOf[dialect]
   const prototypes = new Map<string, readonly Prototype[]>()
   const canonical = (name: string): string | undefined => {
     const row = functionTables.get(name)
-    if (row && (row.both ?? row[rows])) return name
-    const other = Object.hasOwn(aliases, name)
-      ? aliases[name]
-      : oldName(name, dialect === 'mql4' ? oldNames : oldNamesOfMql5)
+    if (row && (row.both ?? row[dialect])) return name
+    const other = Object.hasOwn(aliases, name) ? aliases[name] : oldName(name, oldNames)
     return other === undefined || other === name ? undefined : canonical(other)
   }
   return {
@@ -72,7 +70,7 @@ function createRegistry(dialect: Dialect): Registry {
       const known = prototypes.get(name)
       if (known) return known
       const row = functionTables.get(canonical(name) ?? name)
-      const read = (row?.both ?? row?.[rows] ?? []).map((text) => readPrototype(text, named))
+      const read = (row?.both ?? row?.[dialect] ?? []).map((text) => readPrototype(text, named))
       prototypes.set(name, read)
       return read
     },
@@ -94,18 +92,16 @@ function* readWords(text: string): Generator<readonly [string, number]> {
 
 const allEnums = { ...chartEnums, ...marketEnums, ...computingEnums, ...calendarEnums }
 
-/** Enumerations that MQL4 lacks; the member lists of its other enumerations are incomplete. */
-const mql5Only = /^ENUM_(POSITION|DEAL|TRADE_|INDICATOR$|CALENDAR|BOOK|DRAW_TYPE|FLOAT)/
-
 function readEnums(dialect: Dialect): Map<string, EnumType> {
-  const known = new Set(mql4Members.trim().split(/\s+/))
-  const values = new Map(readWords(mql4Values))
+  const { members: own } = wordsOf[dialect]
+  const known = new Set(own?.known.trim().split(/\s+/))
+  const values = new Map(readWords(own?.values ?? ''))
   const enums = new Map<string, EnumType>()
   for (const [name, text] of Object.entries(allEnums)) {
-    if (dialect === 'mql4' && Object.hasOwn(computingEnums, name)) continue
+    if (own?.isAbsent(name)) continue
     const members = [...readWords(text)]
-      .filter(([member]) => dialect === 'mql5' || known.has(member) || values.has(member) || !mql5Only.test(name))
-      .map(([member, value]) => [member, (dialect === 'mql4' ? values.get(member) : undefined) ?? value] as const)
+      .filter(([member]) => !own?.isIncomplete.test(name) || known.has(member) || values.has(member))
+      .map(([member, value]) => [member, values.get(member) ?? value] as const)
     if (members.length > 0) enums.set(name, enumType(name, new Map(members)))
   }
   return enums
@@ -115,7 +111,7 @@ function readConstants(dialect: Dialect, enums: ReadonlyMap<string, EnumType>): 
   const constants = new Map<string, BuiltinConstant>()
   const put = (name: string, type: MqlType, value: number): void => void constants.set(name, { name, type, value })
   for (const type of enums.values()) for (const [name, value] of type.members) put(name, type, value)
-  for (const text of [commonConstants, dialect === 'mql4' ? mql4Constants : mql5Constants]) {
+  for (const text of [commonConstants, wordsOf[dialect].constants]) {
     for (const [name, value] of readWords(text)) put(name, constantType(name, value), value)
   }
   for (const [name = '', hex = ''] of webColors
@@ -141,7 +137,7 @@ function constantType(name: string, value: number): MqlType {
 }
 
 function readVariables(dialect: Dialect, named: (name: string) => MqlType | undefined): Map<string, MqlType> {
-  const all = dialect === 'mql4' ? { ...commonVariables, ...mql4Variables } : commonVariables
+  const all = { ...commonVariables, ...wordsOf[dialect].variables }
   return new Map(
     Object.entries(all).map(([name, text]) => {
       const element = named(text.replace('[]', '')) ?? unknownType
@@ -155,7 +151,7 @@ function readStructs(
   structs: Map<string, ClassSymbol>,
   named: (name: string) => MqlType | undefined,
 ): void {
-  const text = dialect === 'mql4' ? commonStructs : commonStructs + mql5Structs
+  const text = commonStructs + wordsOf[dialect].structs
   const { program } = parse([{ name: 'structs.mqh', text }], { dialect })
   for (const node of program.declarations) {
     if (node.kind === 'ClassDeclaration' && node.name) structs.set(node.name.name, structOf(node, named))

@@ -1,3 +1,4 @@
+import { dialects } from '../../targets/dialects.ts'
 import { required } from '../../text/required.ts'
 import { Diagnostics, type Diagnostic, type Fix } from '../../text/diagnostic.ts'
 import { type Span, lineStarts, positionAt } from '../../text/source.ts'
@@ -76,7 +77,7 @@ export class Checker {
     private readonly build = latestBuild,
   ) {
     this.registry = registryOf(parsed.dialect)
-    this.strict = parsed.dialect === 'mql5' || parsed.properties.some((p) => p.name === 'strict')
+    this.strict = dialects[parsed.dialect].isStrict || parsed.properties.some((p) => p.name === 'strict')
     this.programFacts = {
       firstId: 0,
       types: new Array(parsed.idLimit),

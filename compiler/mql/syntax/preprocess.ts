@@ -1,6 +1,7 @@
 import { type CachePart, defaultCache } from '../../cache.ts'
 import { required } from '../../text/required.ts'
 import { Diagnostics, type Diagnostic } from '../../text/diagnostic.ts'
+import { type Dialect, dialects } from '../../targets/dialects.ts'
 import { type Source, lineStarts, positionAt } from '../../text/source.ts'
 import { messages } from '../messages.ts'
 import { resolveInclude } from './includes.ts'
@@ -8,7 +9,7 @@ import { lex } from './lexer.ts'
 import { Expander, type Macro, readArguments, readMacro } from './macros.ts'
 import { type DirectiveToken, type Expansion, Kind, type Token, isDirective } from './tokens.ts'
 
-export type Dialect = 'mql4' | 'mql5'
+export type { Dialect }
 
 export interface PreprocessInput {
   /** The main file first; `#include` names the others. */
@@ -75,8 +76,7 @@ class Preprocessor {
   constructor(private readonly input: PreprocessInput) {}
 
   run(): Preprocessed {
-    const predefined = this.input.dialect === 'mql4' ? ['__MQL__', '__MQL4__'] : ['__MQL__', '__MQL5__']
-    for (const name of [...predefined, '_RELEASE'])
+    for (const name of ['__MQL__', dialects[this.input.dialect].macro, '_RELEASE'])
       this.macros.set(name, { name, params: null, body: lex('1').slice(0, 1) })
     for (const [name, macro] of this.input.macros ?? []) this.macros.set(name, macro)
     const end = this.runFile(required(this.input.sources[0], 'main file'))
@@ -334,8 +334,8 @@ class Preprocessor {
 
   /** Tells whether a macro is defined; words that the compiler replaces count. */
   private isDefined(name: string): boolean {
-    const build = this.input.dialect === 'mql4' ? '__MQL4BUILD__' : '__MQL5BUILD__'
-    return this.macros.has(name) || name === build || replacedWords.has(name)
+    const { buildMacro } = dialects[this.input.dialect]
+    return this.macros.has(name) || name === buildMacro || replacedWords.has(name)
   }
 
   /** Skips the inactive part; stops before its `#endif` or after its `#else`. */

@@ -12,8 +12,9 @@ const mention = new RegExp(`\\b(${[...running].join('|')})\\b`)
 export const mayUseRunningVariables = (text: string): boolean => mention.test(text)
 
 /**
- * Reads each running variable on every bar where the script reads it in a branch: a variable above the first statement
- * that does so holds it, and the branch reads that one.
+ * Reads each running variable on every bar where the script reads it in a branch or in a function, which may be called on
+ * some bars only: a variable above the first statement that does so holds it, and the branch reads that one. Functions
+ * that a library exports read no variables of its script, so they stay as they are.
  */
 export function readOnEveryBar(script: Script): Script {
   const names = new Map<string, string>()
@@ -24,9 +25,10 @@ export function readOnEveryBar(script: Script): Script {
     return name
   }
   const body = script.body.flatMap((statement): readonly Statement[] => {
-    if (statement.kind === 'FunctionDeclaration') return [statement]
+    const isFunction = statement.kind === 'FunctionDeclaration'
+    if (isFunction && statement.exported) return [statement]
     const known = new Set(names.keys())
-    const changed = replaced(statement, false, nameOf) as Statement
+    const changed = replaced(statement, isFunction, nameOf) as Statement
     const added = [...names].filter(([variable]) => !known.has(variable))
     const { leading } = changed
     return added.length === 0

@@ -2,6 +2,7 @@ import { typeOf } from '../../mql/check/facts.ts'
 import type { MqlType } from '../../mql/check/model.ts'
 import { fileOf } from '../../mql/syntax/parse.ts'
 import type { CallSite, Ea } from '../../ea/analyze/ea.ts'
+import { dialects } from '../../targets/dialects.ts'
 import { tableOf } from '../../text/table.ts'
 import type { LineFix } from './line-fix.ts'
 
@@ -72,8 +73,8 @@ export function showOnChart(ea: Ea, at: number): LineFix | null {
 export function embedIndicator(ea: Ea, at: number): LineFix | null {
   const name = callAt(ea, at, 'iCustom')?.args[2]
   if (name?.kind !== 'StringLiteral' || name.value.trim() === '') return null
-  const [extension, folder] = ea.dialect === 'mql4' ? ['ex4', 'MQL4'] : ['ex5', 'MQL5']
-  const file = `${name.value.replace(/^\\+/, '').replace(/\.ex[45]$/i, '')}.${extension}`.replaceAll('\\', '\\\\')
+  const { compiled, name: folder } = dialects[ea.dialect]
+  const file = `${name.value.replace(/^\\+/, '').replace(/\.ex[45]$/i, '')}${compiled}`.replaceAll('\\', '\\\\')
   const resource = `#resource "\\\\Indicators\\\\${file}"`
   const use = { start: name.start, end: name.end, text: `"::Indicators\\\\${file}"` }
   if (ea.text.includes(resource)) return { edits: [use] }

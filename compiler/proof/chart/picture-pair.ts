@@ -1,6 +1,7 @@
 import type { Bars, Dialect, RunResult, Trade } from '../../api.ts'
 import type { ShownObject } from '../../run/mql/chart-objects.ts'
 import type { ShownLook } from '../../run/mql/look.ts'
+import { dialects } from '../../targets/dialects.ts'
 import { required } from '../../text/required.ts'
 import { budgets } from '../cover/budgets.ts'
 import { firstUnpaired } from '../picture/compare-shapes.ts'
@@ -119,7 +120,7 @@ function pictureProgram(input: ProgramInput, view: PictureBars): ChartPicture {
     ? mqlPlots({ ...look, plots: look.plots.slice(0, most.plots) }, dialect === 'mql4', view)
     : { plots: [], candles: [], signs: [], fills: [], levels: [] }
   return {
-    platform: dialect === 'mql4' ? 'MetaTrader 4' : 'MetaTrader 5',
+    platform: dialects[dialect].platform,
     isOverlay: !hasOwnWindow,
     ...plots,
     ...shown,

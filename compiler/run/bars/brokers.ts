@@ -129,4 +129,3 @@ export const brokers: Readonly<Record<BrokerId, BrokerSpec>> = {
   },
 }
 
-export const brokerIds = Object.keys(brokers) as readonly BrokerId[]

@@ -105,8 +105,8 @@ class CustomIndicator implements IndicatorHandle {
 function priceArray(terminal: Terminal, chart: Chart, code: number): () => MqlArray {
   const array = new MqlArray('double', [], 0, unmetered)
   array.storage = new Float64Array(chart.time.length)
-  const handle = terminal.dialect === 'mql5' ? terminal.handle(code) : null
-  const read = priceOf(chart, appliedPrices[code - (terminal.dialect === 'mql4' ? 0 : 1)] ?? 'close')
+  const handle = terminal.facts.hasHandles ? terminal.handle(code) : null
+  const read = priceOf(chart, appliedPrices[code - terminal.facts.closePrice] ?? 'close')
   let known = 0
   return () => {
     const values = handle?.refresh()[0]

@@ -15,8 +15,6 @@ interface Expert extends Session {
   readonly onTrade: (() => void) | null
 }
 
-const bookOf = ({ dialect, pool, server }: Terminal): Expert['book'] => (dialect === 'mql4' ? pool : server)
-
 function expertOf(session: Session): Expert {
   const { program, terminal } = session
   const entry = (name: string): (() => void) | null => {
@@ -32,7 +30,7 @@ function expertOf(session: Session): Expert {
     bars,
     facts,
     equity,
-    book: bookOf(terminal),
+    book: terminal.book,
     onTick: entry('OnTick') ?? entry('start'),
     onTimer: entry('OnTimer'),
     onTrade: entry('OnTrade'),
@@ -72,9 +70,9 @@ export function runExpert(session: Session): void {
 const maxWaitingNoted = 20_000
 
 /** Notes the pending orders at the end of a bar. */
-function noteWaiting({ dialect, pool, server, waiting }: Terminal, bar: number): void {
+function noteWaiting({ facts, pool, server, waiting }: Terminal, bar: number): void {
   if (waiting.length > maxWaitingNoted) return
-  if (dialect === 'mql4') {
+  if (facts.book === 'pool') {
     for (const { type, openPrice } of pool.open)
       if (type.includes('-')) waiting.push({ bar, side: type.startsWith('buy') ? 1 : -1, prices: [openPrice] })
   } else {

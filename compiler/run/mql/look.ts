@@ -1,5 +1,6 @@
 import type { CheckedProgram } from '../../mql/check/model.ts'
 import type { Declaration, EnumDeclaration } from '../../mql/syntax/nodes.ts'
+import { dialects } from '../../targets/dialects.ts'
 import type { CompiledProgram } from './compile/program.ts'
 import { rgba, shownPlots, type ShownPlot } from './plots.ts'
 import type { Terminal } from './terminal/terminal.ts'
@@ -85,10 +86,10 @@ function shownInputs(
       node.kind === 'EnumDeclaration' && node.name ? [[node.name.name, choicesOf(node)]] : [],
     ),
   )
-  const firstPrice = dialect === 'mql4' ? 0 : 1
+  const { closePrice } = dialects[dialect].machine
   enums.set(
     'ENUM_APPLIED_PRICE',
-    appliedPrices.map((label, i) => ({ label, value: firstPrice + i })),
+    appliedPrices.map((label, i) => ({ label, value: closePrice + i })),
   )
   let group = ''
   const inputOf = (node: Declaration): readonly ShownInput[] => {

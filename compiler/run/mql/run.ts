@@ -77,8 +77,8 @@ const refusals: Readonly<Record<RefusalKind, RegExp>> = {
   margin: /(of|more) margin/,
 }
 
-function accountOf({ account, dialect, pool, server, symbol, logs }: Terminal): AccountResult {
-  const { equity } = dialect === 'mql4' ? pool : server
+function accountOf({ account, book, symbol, logs }: Terminal): AccountResult {
+  const { equity } = book
   const refused = Object.entries(refusals).flatMap(([kind, text]) =>
     logs.some((log) => text.test(log)) ? [kind as RefusalKind] : [],
   )

@@ -4,7 +4,7 @@ import type { Deal } from './trading/positions.ts'
 
 /** Returns the trades of a run in the order of their entries, in either platform's terms. */
 export function tradesOf(terminal: Terminal): readonly Trade[] {
-  const trades = terminal.dialect === 'mql4' ? poolTrades(terminal) : dealTrades(terminal)
+  const trades = terminal.facts.book === 'pool' ? poolTrades(terminal) : dealTrades(terminal)
   return trades.map((trade, k) => ({ ...trade, number: k + 1 }))
 }
 

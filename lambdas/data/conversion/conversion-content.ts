@@ -2,7 +2,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { Entity } from 'electrodb'
 import type * as z from 'zod/mini'
 import type { TradingDefaults } from '../../../compiler/api.ts'
-import type { codeFile, conversionReport, OutputOptions } from '../../../contract/conversion.ts'
+import type { conversionReport, OutputOptions } from '../../../contract/conversion.ts'
+import { outputsOf, type codeFile, type ConvertedProgram } from '../../../contract/outputs.ts'
 import { configuration, primaryKey, service } from '../table.ts'
 
 type CodeFile = z.infer<typeof codeFile>
@@ -16,12 +17,10 @@ export interface Content {
   readonly notes: string
   /** Output options; the defaults if absent. */
   readonly options?: OutputOptions | undefined
-  readonly mql4: string
-  readonly mql5: string
-  /** Includes of the MQL5 program. */
-  readonly includes?: readonly CodeFile[] | undefined
+  /** The converted programs; none before the conversion succeeds. */
+  readonly outputs: readonly ConvertedProgram[]
   readonly report: Report | null
-  /** The sizing revision of `mql4` and `mql5`. */
+  /** The sizing revision of the outputs. */
   readonly sizingRevision?: number | undefined
   /** Values of trading inputs that the script does not declare, taken from the replaced program. */
   readonly trading?: TradingDefaults | undefined
@@ -77,7 +76,20 @@ export async function readContent(userId: string, id: string): Promise<Content |
   const [first] = data
   if (!first) return null
   const current = data.slice(0, first.parts).map((row) => row.bytes as Uint8Array)
-  return JSON.parse(gunzipSync(Buffer.concat(current)).toString('utf8')) as Content
+  return withOutputs(JSON.parse(gunzipSync(Buffer.concat(current)).toString('utf8')) as Content | OldContent)
+}
+
+/** Content as it was stored before outputs were a list. */
+interface OldContent extends Omit<Content, 'outputs'> {
+  readonly mql4: string
+  readonly mql5: string
+  readonly includes?: readonly CodeFile[]
+}
+
+function withOutputs(stored: Content | OldContent): Content {
+  if ('outputs' in stored) return stored
+  const { mql4, mql5, includes = [], ...content } = stored
+  return { ...content, outputs: outputsOf({ mql4Code: mql4, mql5Code: mql5, mql5Includes: [...includes] }) }
 }
 
 export async function removeContent(userId: string, id: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Output } from '../../../contract/route.ts'
 import type { ConversionItem, Failure } from '../../data/conversion/conversion.ts'
 import type { ConversionState } from './convert.ts'
 import { noticeOf } from './sizing.ts'
+import { codeOf, fieldsOf, outputsOf } from '../../../contract/outputs.ts'
 
 /** Returns a record as the history shows it. */
 export const summaryOf = (record: ConversionItem): z.infer<typeof conversionSummary> => ({
@@ -34,18 +35,16 @@ export const conversionOf = ({ record, content }: ConversionState): z.infer<type
   outputFormat: record.outputFormat,
   options: content?.options ?? defaultOutput,
   pineScriptCode: content?.source ?? '',
-  mql4Code: content?.mql4 ?? '',
-  mql5Code: content?.mql5 ?? '',
+  ...fieldsOf(content?.outputs ?? []),
   additionalNotes: content?.notes ?? '',
   files: [...(content?.files ?? [])],
-  mql5Includes: [...(content?.includes ?? [])],
   report: content?.report ?? null,
 })
 
 /** Returns the response of the converting call, with code only after success. */
 export function conversionAnswer(state: ConversionState): Output<Routes['convert-code-v2']> {
-  const { id, createdAt, status, type, errorMessage, errorCode, mql4Code, mql5Code, mql5Includes, report } =
-    conversionOf(state)
+  const { id, createdAt, status, type, errorMessage, errorCode, report, ...rest } = conversionOf(state)
+  const outputs = outputsOf(rest)
   const success = status !== 'error'
   return {
     success,
@@ -54,10 +53,8 @@ export function conversionAnswer(state: ConversionState): Output<Routes['convert
     id,
     createdAt,
     status,
-    mql4Code,
-    mql5Code,
-    mql5Includes,
-    result: success && type === 'mt4_to_mt5' ? { converted: mql5Code } : null,
+    ...fieldsOf(outputs),
+    result: success && type === 'mt4_to_mt5' ? { converted: codeOf(outputs, 'mql5') } : null,
     report,
   }
 }

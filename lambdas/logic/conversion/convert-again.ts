@@ -51,9 +51,12 @@ async function lastAttempt({ userId, attempt, replacedBy }: ConversionItem): Pro
 /** Creates a request with the same source, files, notes and options. Keeps trading limits that only the program has. */
 async function requestOf(
   { type, conversionType, name, outputFormat }: ConversionItem,
-  { source, files, notes, options, mql4, mql5 }: Content,
+  { source, files, notes, options, outputs }: Content,
 ): Promise<ConversionRequest> {
   const { text, orderLots } = await runTask('withLotsOfSymbol', [source])
-  const trading = { ...tradingDefaultsOf(mql5 || mql4), ...(orderLots === undefined ? {} : { orderLots }) }
+  const trading = {
+    ...tradingDefaultsOf(outputs.at(-1)?.code ?? ''),
+    ...(orderLots === undefined ? {} : { orderLots }),
+  }
   return { id: randomUUID(), type, conversionType, name, outputFormat, source: text, files, notes, options, trading }
 }

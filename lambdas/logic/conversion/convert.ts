@@ -24,6 +24,7 @@ import { notifyWebhooks } from '../public/webhooks.ts'
 import { countConversion, countEvent } from '../business.ts'
 import { requireFeature } from '../flags.ts'
 import { omitUndefined } from '../../shared/omit-undefined.ts'
+import { codeOf } from '../../../contract/outputs.ts'
 
 /** A conversion's record, and its code once it exists. */
 export interface ConversionState {
@@ -96,8 +97,7 @@ const originalContent = ({ source, files, notes, options, trading }: Original): 
   notes,
   options,
   trading,
-  mql4: '',
-  mql5: '',
+  outputs: [],
   report: null,
 })
 
@@ -105,7 +105,7 @@ const originalContent = ({ source, files, notes, options, trading }: Original): 
 const visibleContent: Readonly<Record<ConversionItem['status'], (content: Content) => Content>> = {
   running: originalContent,
   success: (content) => content,
-  error: (content) => ({ ...content, mql4: '', mql5: '', includes: [] }),
+  error: (content) => ({ ...content, outputs: [] }),
 }
 
 /** Saves the code before the status, so that a successful conversion has code. */
@@ -114,12 +114,12 @@ export async function saveSuccess(
   original: Original,
   translation: Translation,
 ): Promise<ConversionState> {
-  const { mql4, mql5, includes, report, sizingRevision } = translation
-  const content: Content = { ...originalContent(original), mql4, mql5, includes, report, sizingRevision }
+  const { outputs, report, sizingRevision } = translation
+  const content: Content = { ...originalContent(original), outputs, report, sizingRevision }
   await writeContent(record.userId, record.id, content)
   const success = {
-    hasMql4: mql4 !== '',
-    hasMql5: mql5 !== '',
+    hasMql4: codeOf(outputs, 'mql4') !== '',
+    hasMql5: codeOf(outputs, 'mql5') !== '',
     title: report.title,
     equal: isEqual(report),
     approximated: inexactLines(report),

@@ -97,21 +97,21 @@ const isWatched = (row: ConversionItem, change: LanguageChange): boolean =>
 async function recheckSaved(row: ConversionItem, change: LanguageChange): Promise<Recheck | null> {
   const content = await readContent(row.userId, row.id)
   if (!content) return null
-  const { source, files = [], includes = [], mql4, mql5, options } = content
+  const { source, files = [], outputs, options } = content
   // A conversion that was not equal, or whose lots are those of an earlier revision, differs anyway.
   const isComparable = row.equal === true && !needsAttention(row)
-  const text = mql5 || mql4
+  const newest = outputs.at(-1)
   const program: SavedProgram =
     change.language === 'mql5'
-      ? { source: { name: 'program.mq5', text: mql5 }, files: includes, converted: null }
+      ? { source: { name: 'program.mq5', text: newest?.code ?? '' }, files: newest?.includes ?? [], converted: null }
       : {
           source: { name: 'script.pine', text: source },
           files,
           converted:
-            isComparable && text
+            isComparable && newest
               ? {
-                  dialect: mql5 ? 'mql5' : 'mql4',
-                  text,
+                  dialect: newest.target,
+                  text: newest.code,
                   ...(options?.maxBars === undefined || options.maxBars === null ? {} : { maxBars: options.maxBars }),
                 }
               : null,

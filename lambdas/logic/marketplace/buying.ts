@@ -18,6 +18,7 @@ import { HttpError } from '../../shared/http-error.ts'
 import { deliver, newMail } from '../mail/mailer.ts'
 import { guardLanguageOf, cardOf } from './catalog.ts'
 import { checkOf, offlineDaysOf, withAccountChange } from './licenses.ts'
+import { languages } from '../../../compiler/targets/languages.ts'
 
 type Output<N extends keyof typeof marketplaceRoutes> = z.infer<(typeof marketplaceRoutes)[N]['output']>
 type Decision = z.infer<(typeof sellerRoutes)['decide-request']['input']>['decision']
@@ -143,8 +144,6 @@ export async function decideRequest(
   return { state: to }
 }
 
-const endings = { mql4: 'mq4', mql5: 'mq5', pine: 'pine' } as const
-
 /** Builds the program for a buyer and logs the download. Throws NOT_FOUND without a granted entitlement. */
 export async function downloadListing(user: User, id: string, at: Date): Promise<Output<'download-listing'>> {
   const [listing, entitlement] = await Promise.all([findListing(id), findEntitlement(user.id, id)])
@@ -173,7 +172,7 @@ export async function downloadListing(user: User, id: string, at: Date): Promise
     accounts: isGuarded ? entitlement.accounts : [],
   })
   return {
-    fileName: fileNameOf(listing.publishedContent.title, endings[version.facts.language]),
+    fileName: fileNameOf(listing.publishedContent.title, languages[version.facts.language].extension),
     code,
     version: version.number,
     isGuarded,
@@ -187,7 +186,7 @@ function fileNameOf(title: string, ending: string): string {
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean)
     .join('-')
-  return `${name || 'program'}.${ending}`
+  return `${name || 'program'}${ending}`
 }
 
 /** Saves the review of a buyer who has the program. Throws LISTING_REFUSED for others. */

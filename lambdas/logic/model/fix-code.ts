@@ -4,6 +4,7 @@ import type { FixReport } from '../../../compiler/index.ts'
 import { runTask } from '../../shared/compute.ts'
 import { TaskLimit } from '../../shared/task-thread.ts'
 import { askForEdit, type AskOptions } from './ask-for-edit.ts'
+import { unnamedFile } from '../../../compiler/targets/languages.ts'
 
 type Request = Input<(typeof routes)['fix-compilation-error']>
 type Answer = Omit<Output<(typeof routes)['fix-compilation-error']>, 'job'>
@@ -26,8 +27,6 @@ const answerReserveMs = 1_500
 /** Milliseconds of one task on the program. */
 const taskMs = 20_000
 
-const fileNames = { mql4: 'program.mq4', mql5: 'program.mq5', pine: 'script.pine' } as const
-
 function fixByRules(
   name: string,
   { sourceCode, errorMessage, codeFormat }: Pick<Request, 'sourceCode' | 'errorMessage' | 'codeFormat'>,
@@ -46,7 +45,7 @@ export async function fixCode(
 ): Promise<Fixed> {
   const { remaining } = asking
   const withinMs = () => Math.min(taskMs, remaining() - answerReserveMs)
-  const name = fileNames[codeFormat]
+  const name = unnamedFile(codeFormat)
   const {
     text,
     verdict,

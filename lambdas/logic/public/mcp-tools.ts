@@ -11,8 +11,8 @@ import { readAccount } from '../account/account.ts'
 import { takeComputeCall } from '../account/compute-rate.ts'
 import { consumeQuota } from '../account/consume-quota.ts'
 import { requireSample } from './test-mode.ts'
+import { unnamedFile } from '../../../compiler/targets/languages.ts'
 
-const names = { pine: 'script.pine', mql4: 'program.mq4', mql5: 'program.mq5' } as const
 /** Milliseconds, below the gateway's 29 seconds. */
 const limitMs = 22_000
 
@@ -38,7 +38,7 @@ export const codeTools =
   }
 
 async function fix({ code, language, log, files }: ToolInputs['fix']): Promise<Answer> {
-  const source = { name: names[language], text: code }
+  const source = { name: unnamedFile(language), text: code }
   const report =
     language === 'pine'
       ? await runTask('fixPine', [{ source, files }], limitMs)
@@ -52,7 +52,7 @@ async function optimize(
   mode: KeyMode,
   at: Date,
 ): Promise<Answer> {
-  const source = { name: names[dialect], text: code }
+  const source = { name: unnamedFile(dialect), text: code }
   const work = mode === 'test' ? null : await consumeQuota(await readAccount(user, at), 'optimizations', at)
   try {
     const program = { source, language: dialect, features: features.map((id) => ({ id })) }

@@ -19,6 +19,7 @@ import {
 } from '../generate.ts'
 import { diagnosticOf, proofOf } from './public-view.ts'
 import { readTestConversion, requireSample, testProgram, testSpec } from './test-mode.ts'
+import { dialects } from '../../../compiler/targets/dialects.ts'
 
 type ProgramRequest = PublicInput<PublicRoutes['generate']>
 type Answer = PublicOutput<PublicRoutes['generate']>
@@ -26,7 +27,6 @@ type Read = SpecResult & { readonly spec: ProgramSpec }
 
 const kinds = { ea: 'strategy', indicator: 'indicator' } as const
 const publicKinds = { strategy: 'ea', indicator: 'indicator' } as const
-const targets = { mql4: 'MQL4', mql5: 'MQL5' } as const satisfies Record<Dialect, string>
 const empty = {
   strategy: 'The rules do not say when to buy or to sell.',
   indicator: 'The description does not say what to show.',
@@ -49,7 +49,7 @@ export async function generatePublicly(caller: PublicCaller, wanted: ProgramRequ
       ? null
       : await claimKey(caller.user.id, caller.idempotencyKey, caller.fingerprint, caller.at)
   if (claim?.kind === 'reused') throw new PublicApiError('idempotency_key_reused')
-  const request = { kind, rules, target: targets[dialect], name, idempotencyKey: undefined, id: claim?.resultId }
+  const request = { kind, rules, target: dialects[dialect].name, name, idempotencyKey: undefined, id: claim?.resultId }
   const generated = await generateProgram(account, request, read, caller.at).catch(async (error: unknown) => {
     if (claim?.kind === 'new') await releaseKey(caller.user.id, caller.idempotencyKey ?? '')
     throw error

@@ -95,12 +95,12 @@ async function stateOf(job: Job, at: Date): Promise<ConversionState> {
   const source = job.sample === 'rules' ? (await testProgram(dialectOf(job))).pine : job.source
   const original = { source, notes: '' }
   if (job.sample === 'slow' && at.getTime() - job.createdAt.getTime() < delayMs)
-    return { record, content: { ...original, mql4: '', mql5: '', report: null } }
+    return { record, content: { ...original, outputs: [], report: null } }
   const result = await resultOf(job)
   return result instanceof ConversionFailed
     ? {
         record: { ...record, status: 'error', errorCode: result.code, errorMessage: result.message },
-        content: { ...original, mql4: '', mql5: '', report: result.report },
+        content: { ...original, outputs: [], report: result.report },
       }
     : {
         record: omitUndefined({ ...record, status: 'success' as const, equal: isEqual(result.report) ?? undefined }),

@@ -15,7 +15,17 @@ interface Waiting {
 const warmUpTimeoutMs = 100
 
 /** Milliseconds that an environment stays warm at least: starting one takes more than it frees. */
-const keptWarmMs = 60_000
+const defaultKeptWarmMs = 60_000
+
+/** Milliseconds between two looks at the memory while no event comes. */
+const sweepMs = 5_000
+
+/** When environments without work end. */
+interface IdleLimits {
+  /** Megabytes of the process. */
+  readonly idleMemoryMb?: number
+  readonly keptWarmMs?: number
+}
 
 /** The outcome of an event whose caller gave up before it started: the cloud would throttle it. */
 export const throttled: Outcome = {
@@ -44,13 +54,22 @@ export class Functions {
   readonly #idleSince = new Map<Environment, { readonly pool: Pool; readonly since: number }>()
 
   readonly #idleMemoryMb: number
+  readonly #keptWarmMs: number
+  readonly #sweep: NodeJS.Timeout
 
   /**
    * Each function's output goes to `<logs>/<name>.log`. While the process has more than `idleMemoryMb` megabytes, the
-   * environment that was idle for longest ends after each event.
+   * environment that was idle for longest, `keptWarmMs` at least, ends after each event and every few seconds.
    */
-  constructor(definitions: readonly FunctionDefinition[], logs: string, idleMemoryMb = Infinity) {
+  constructor(
+    definitions: readonly FunctionDefinition[],
+    logs: string,
+    { idleMemoryMb = Infinity, keptWarmMs = defaultKeptWarmMs }: IdleLimits = {},
+  ) {
     this.#idleMemoryMb = idleMemoryMb
+    this.#keptWarmMs = keptWarmMs
+    this.#sweep = setInterval(() => this.#endOldest(), Math.min(sweepMs, keptWarmMs))
+    this.#sweep.unref()
     mkdirSync(logs, { recursive: true })
     for (const definition of definitions) {
       const log = createWriteStream(path.join(logs, `${definition.name}.log`), { flags: 'a' })
@@ -87,6 +106,7 @@ export class Functions {
   }
 
   async stop() {
+    clearInterval(this.#sweep)
     const environments = [...this.#pools.values()].flatMap((pool) => [...pool.idle, ...pool.busy])
     for (const pool of this.#pools.values()) pool.waiting.length = 0
     await Promise.all(environments.map((environment) => environment.stop()))
@@ -129,14 +149,17 @@ export class Functions {
     })
   }
 
-  /** Ends the idle environments that were not used for longest, while all together take too much memory. */
   #rememberIdle(pool: Pool, environment: Environment) {
     this.#idleSince.delete(environment)
-    const now = performance.now()
-    this.#idleSince.set(environment, { pool, since: now })
+    this.#idleSince.set(environment, { pool, since: performance.now() })
+    this.#endOldest()
+  }
+
+  /** Ends the idle environment that was not used for longest, while all together take too much memory. */
+  #endOldest() {
     if (process.memoryUsage.rss() <= this.#idleMemoryMb * 2 ** 20) return
     for (const [oldest, { pool: home, since }] of this.#idleSince) {
-      if (now - since < keptWarmMs) return
+      if (performance.now() - since < this.#keptWarmMs) return
       this.#idleSince.delete(oldest)
       const at = home.idle.indexOf(oldest)
       if (at < 0) continue

@@ -1,5 +1,6 @@
 import { Builtins } from '../../../compiler/builtins/builtins.ts'
 import { pineBuiltins } from '../../../compiler/builtins/registry.ts'
+import { targets } from '../../../compiler/targets/index.ts'
 import { emit } from '../../../compiler/emit/emit.ts'
 import { verify } from '../../../compiler/index.ts'
 import { lowerScript } from '../../../compiler/ir/lower.ts'
@@ -38,8 +39,8 @@ function converted(example: string): string {
   const source = sourceOf(example)
   const checked = check(source, parse(source).script, builtins)
   expect(checked.diagnostics).toEqual([])
-  return emit(lowerScript(checked), {
-    dialect: 'mql5',
+  const emitted = emit(lowerScript(checked), {
+    target: targets.mql5,
     claim: { lines: 1, exact: 1 },
     starts: lineStarts(source.text),
     prefix: 'Example.',
@@ -47,7 +48,8 @@ function converted(example: string): string {
     proofComments: true,
     maxBars: null,
     layout: 'file',
-  }).text
+  })
+  return 'text' in emitted ? emitted.text : emitted.refused
 }
 
 test.each(bodies)('the Pine body of %s is lowered like a function of the script', (name, { example = '' }) => {

@@ -30,10 +30,11 @@ export function convert({ source, targets }: ConvertInput): ConvertResult {
     diagnostics: wrong ? [problem('PINE_TEST')] : [],
     outputs: wrong
       ? []
-      : targets.map((dialect) => ({
-          dialect,
-          fileName: `test.${dialect === 'mql4' ? 'mq4' : 'mq5'}`,
-          text: `// ${dialect}\n${text}`,
+      : targets.map((target) => ({
+          target,
+          dialect: target === 'mql4' ? 'mql4' : 'mql5',
+          fileName: `test.${target}`,
+          text: `// ${target}\n${text}`,
           includes: [],
           lines: [],
           diagnostics: text.includes('broken') ? [problem('MQL_TEST')] : [],

@@ -1,9 +1,6 @@
 import type { MqlArray } from '../values.ts'
 import type { Library } from './entry.ts'
 
-/** ERR_INVALID_PARAMETER of each dialect: methods with keys and archives are not modeled. */
-const invalidParameter = { mql4: 4051, mql5: 4003 } as const
-
 /** Round constants: the first 32 fractional bits of the cube roots of the first 64 primes (FIPS 180-4). */
 const primes = Array.from({ length: 310 }, (_, k) => k + 2)
   .filter((n) => !Array.from({ length: n - 2 }, (_, k) => k + 2).some((divisor) => n % divisor === 0))
@@ -81,7 +78,7 @@ function fromBase64(codes: readonly number[]): number[] | null {
 /** Cost of a byte, in elements of work. */
 const byteCost = 16
 
-/** Digests by SHA-256, and Base64. Other methods fail. */
+/** Digests by SHA-256, and Base64. Other methods fail: those with keys and archives are not modeled. */
 export const crypt: Library = (terminal) => {
   const hash = terminal.settings.constant('CRYPT_HASH_SHA256')
   const base64 = terminal.settings.constant('CRYPT_BASE64')
@@ -91,7 +88,7 @@ export const crypt: Library = (terminal) => {
   }
   function give(bytes: readonly number[] | null, result: MqlArray): number {
     if (bytes === null) {
-      terminal.fail(invalidParameter[terminal.dialect])
+      terminal.fail('invalidParameter')
       return 0
     }
     result.resize(bytes.length)

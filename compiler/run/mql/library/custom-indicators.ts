@@ -15,7 +15,7 @@ export const customIndicators: Library = (terminal) => {
       (chart) => terminal.settings.custom?.(name ?? '', chart, given) ?? missing(name ?? '', chart),
     )
 
-  if (terminal.dialect === 'mql5')
+  if (terminal.facts.hasHandles)
     return {
       iCustom: (symbol: Text, timeframe: number, name: Text, ...given: Value[]) => open(symbol, timeframe, name, given),
     }

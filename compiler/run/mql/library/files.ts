@@ -20,9 +20,6 @@ import { doubleToString, stringToDouble, stringToTime } from './text.ts'
 
 type Text = string | null
 
-/** ERR_FILE_CANNOT_OPEN and the MQL5 equivalent. */
-const cannotOpen = { mql4: 4103, mql5: 5004 } as const
-
 /** File formats of array elements. */
 const elementForms: Readonly<Partial<Record<MqlArray['kind'], readonly [NumberForm, number]>>> = {
   double: ['double', 8],
@@ -92,16 +89,16 @@ class FileSystem {
     this.terminal.meter.keep(stored ? -stored.bytes.length - fileCost : 0)
   }
 
-  openFile(name: Text, mode: number, separator: number | Text = this.terminal.dialect === 'mql4' ? 59 : 9): number {
+  openFile(name: Text, mode: number, separator: number | Text = this.terminal.facts.separator): number {
     const { terminal, contents, open } = this
     const key = keyOf(name)
     let stored = contents.get(key)
     if ((!stored && !(mode & flags.write)) || key === '' || key.length > longestName) {
-      terminal.fail(cannotOpen[terminal.dialect])
+      terminal.fail('cannotOpen')
       return -1
     }
     const wide =
-      !(mode & flags.binary) && !(mode & flags.ansi) && ((mode & flags.unicode) !== 0 || terminal.dialect === 'mql5')
+      !(mode & flags.binary) && !(mode & flags.ansi) && ((mode & flags.unicode) !== 0 || terminal.facts.writesUnicode)
     terminal.meter.keep(fileCost)
     if (!stored || !(mode & flags.read)) {
       this.free(stored)

@@ -78,13 +78,15 @@ const stepsOfCall = new Map<Library, number>([
 /** The meter counts sixteen elements as a step. */
 const elementsOfCall = (family: Library | undefined): number => (family ? (stepsOfCall.get(family) ?? 0) * 16 : 0)
 
+const tradeLibraries = { pool: tradePool, server: tradeServer } as const
+
 /** Table of each built-in by dialect; the last table with the name wins. Cached. */
 const owners = new Map<Dialect, ReadonlyMap<string, Library>>()
 
 function ownersFor(terminal: Terminal): ReadonlyMap<string, Library> {
   let known = owners.get(terminal.dialect)
   if (!known) {
-    const families = [...shared, terminal.dialect === 'mql4' ? tradePool : tradeServer]
+    const families = [...shared, tradeLibraries[terminal.facts.book]]
     owners.set(
       terminal.dialect,
       (known = new Map(

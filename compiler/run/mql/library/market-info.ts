@@ -142,8 +142,7 @@ const marginModes = (account: Account): Readonly<Record<string, Property>> => {
 }
 
 function accountProperties(terminal: Terminal): Readonly<Record<string, () => number | string>> {
-  const book = terminal.dialect === 'mql4' ? terminal.pool : terminal.server
-  const { account, symbol } = terminal
+  const { account, book, symbol } = terminal
   return {
     ACCOUNT_BALANCE: () => account.balance,
     ACCOUNT_EQUITY: () => book.equity,
@@ -228,11 +227,9 @@ const symbols: Library = (terminal) => {
     ...marginModes(terminal.account),
   })
 
-  const unknownSymbol = terminal.dialect === 'mql4' ? 4106 : 4301
-
   function instrument(name: Text): Instrument | null {
     const found = terminal.instrument(name)
-    if (!found) terminal.fail(unknownSymbol)
+    if (!found) terminal.fail('unknownSymbol')
     return found
   }
 

@@ -40,9 +40,6 @@ const families = {
 
 const answers: Readonly<Record<keyof typeof families, number | string>> = { '-1': -1, '0': 0, '': '' }
 
-/** ERR_FUNCTION_NOT_ALLOWED in each dialect. */
-const notAllowed = { mql4: 4059, mql5: 4014 } as const
-
 export const refused: Library = (terminal) =>
   Object.fromEntries(
     Object.entries(families).flatMap(([kind, names]) =>
@@ -52,7 +49,7 @@ export const refused: Library = (terminal) =>
         .map((name) => [
           name,
           () => {
-            terminal.fail(notAllowed[terminal.dialect])
+            terminal.fail('functionNotAllowed')
             return answers[kind as keyof typeof families]
           },
         ]),

@@ -11,9 +11,6 @@ type Field = 'time' | 'open' | 'high' | 'low' | 'close' | 'volume'
 /** Memory of an array linked to the chart beside its elements. */
 const linkCost = 64
 
-/** ERR_HISTORY_NOT_FOUND in each dialect. */
-const noHistory = { mql4: 4066, mql5: 4401 } as const
-
 /** Prices and times of bars: single ones, copies, and questions about them. */
 export const series: Library = (terminal) => ({
   ...barReads(terminal),
@@ -25,7 +22,7 @@ export const series: Library = (terminal) => ({
 /** The chart of a symbol and timeframe; notes the error where it has no bars. */
 function chartOf(terminal: Terminal, symbol: Text, timeframe: number): Chart | null {
   const chart = terminal.chartOf(timeframe, symbol)
-  if (!chart || (chart.count === 0 && !terminal.hasArrived)) terminal.fail(noHistory[terminal.dialect])
+  if (!chart || (chart.count === 0 && !terminal.hasArrived)) terminal.fail('noHistory')
   return chart
 }
 

@@ -213,10 +213,7 @@ const testerCalls: Library = (terminal) => ({
 })
 
 /** Errors of WebRequest: the tester, an address that the trader has not allowed, no connection. */
-const webErrors = {
-  mql4: { tester: 4059, 'not-allowed': 4060, offline: 5203 },
-  mql5: { tester: 4014, 'not-allowed': 4014, offline: 5203 },
-} as const
+const webErrors = { tester: 'functionNotAllowed', 'not-allowed': 'addressNotAllowed', offline: 'offline' } as const
 
 /** Asks the stand-in for the network; without one it fails, as in the tester. */
 const webRequest =
@@ -230,7 +227,7 @@ const webRequest =
     const [data, result, found] = (isLong ? [rest[3], rest[5], rest[6]] : rest.slice(2)) as [MqlArray, MqlArray, Ref]
     const answer = web?.({ method: method ?? '', url: url ?? '', headers, body: textOf(data) }) ?? 'tester'
     if (typeof answer === 'string') {
-      terminal.fail(webErrors[terminal.dialect][answer])
+      terminal.fail(webErrors[answer])
       return -1
     }
     result.resize(answer.body.length)

@@ -160,15 +160,14 @@ const rows: Readonly<Record<string, Row>> = tableOf({
 })
 
 function toolsOf(terminal: Terminal, chart: Chart): Tools {
-  const first = terminal.dialect === 'mql4' ? 0 : 1
   return {
     dialect: terminal.dialect,
     point: terminal.symbol.point,
     method: (code) => methods[code] ?? 'simple',
     price: (code) => {
-      const handle = terminal.dialect === 'mql5' ? terminal.handle(code) : null
+      const handle = terminal.facts.hasHandles ? terminal.handle(code) : null
       if (handle) return (i) => handle.refresh()[0]?.[i] ?? NaN
-      return priceOf(chart, appliedPrices[code - first] ?? 'close')
+      return priceOf(chart, appliedPrices[code - terminal.facts.closePrice] ?? 'close')
     },
   }
 }
@@ -196,7 +195,7 @@ export const stock: Library = (terminal) => {
     (symbol: Text, timeframe: number, ...args: number[]): number =>
       handleOf(name, definition, symbol, timeframe, args)
 
-  const form = terminal.dialect === 'mql4' ? old : current
+  const form = terminal.facts.hasHandles ? current : old
   return {
     ...Object.fromEntries(Object.entries(rows).map(([name, definition]) => [name, form(name, definition)])),
     CopyBuffer: (handle: number, buffer: number, start: number, count: number, array: MqlArray) =>

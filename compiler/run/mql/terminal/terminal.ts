@@ -1,4 +1,6 @@
 import type { Dialect, WaitingOrder } from '../../../api.ts'
+import { dialects } from '../../../targets/dialects.ts'
+import type { ErrorName, MachineFacts } from '../../../targets/dialect.ts'
 import { lastBars, type Market } from '../../bars/market.ts'
 import { unmetered } from '../meter.ts'
 import type { MqlArray, Value } from '../values.ts'
@@ -100,6 +102,7 @@ export interface Instrument {
 /** The terminal: everything a program can see or change outside itself. It reads no clock and no disk. */
 export class Terminal {
   readonly dialect: Dialect
+  readonly facts: MachineFacts
   readonly symbol: MarketSymbol
   readonly account: Account
   readonly chart: Chart
@@ -150,6 +153,7 @@ export class Terminal {
 
   constructor(readonly settings: TerminalSettings) {
     this.dialect = settings.dialect
+    this.facts = dialects[settings.dialect].machine
     this.share = settings.late ? 0 : 1
     this.symbol = settings.symbol
     this.account = settings.account
@@ -307,8 +311,14 @@ export class Terminal {
     this.alerts.push({ bar: this.chart.count - 1, message: text })
   }
 
-  fail(code: number): void {
-    this.lastError = code
+  /** What the program trades with. */
+  get book(): OrderPool | TradeServer {
+    return this[this.facts.book]
+  }
+
+  /** Records an error by its code, or by what has happened. */
+  fail(error: number | ErrorName): void {
+    this.lastError = typeof error === 'number' ? error : this.facts.errors[error]
   }
 
   /** Reports a refused trade request. */

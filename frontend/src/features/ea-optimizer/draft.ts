@@ -1,5 +1,6 @@
 import { dialectOf } from '../../../../compiler/text/language.ts'
 import type { InputOf } from '../../lib/api.ts'
+import { dialects } from '../../../../compiler/targets/dialects.ts'
 
 export type Format = 'mql4' | 'mql5'
 export type Parameters = Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>
@@ -19,7 +20,7 @@ export interface Draft {
 export const emptyDraft: Draft = { format: 'mql4', code: '', notes: '', features: [], addAnyway: [], parameters: {} }
 
 export const formats: Readonly<Record<Format, string>> = { mql4: 'MQL4', mql5: 'MQL5' }
-export const fileOf = (format: Format) => `optimized_ea.${format === 'mql5' ? 'mq5' : 'mq4'}`
+export const fileOf = (format: Format) => `optimized_ea${dialects[format].extension}`
 
 /** Text that grows by this many characters at once was pasted. */
 const minPastedLength = 40

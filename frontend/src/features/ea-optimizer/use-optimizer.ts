@@ -9,6 +9,7 @@ import { openUpgrade } from '../../lib/account/upgrade.ts'
 import type { AsyncCompiler } from '../../lib/compiler/compiler.ts'
 import { requestOf, wantedFeatures, type Draft } from './draft.ts'
 import { isPlanRequired, failureOf, optimizerMessage } from './messages.ts'
+import { dialects } from '../../../../compiler/targets/dialects.ts'
 
 export type Analysis = OutputOf<'analyze-ea'>
 export type Optimization = Omit<OutputOf<'optimize-ea'>, 'job'>
@@ -75,7 +76,7 @@ async function optimizeWithout(
       anyway: request.addAnyway?.includes(id) ?? false,
     }))
   const optimized = await compiler.optimize({
-    source: { name: `ea.${result.outputFormat === 'mql4' ? 'mq4' : 'mq5'}`, text: result.baseCode },
+    source: { name: `ea${dialects[result.outputFormat].extension}`, text: result.baseCode },
     language: result.outputFormat,
     features: kept,
     bars: await compiler.comparisonBars(),

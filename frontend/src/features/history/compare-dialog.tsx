@@ -16,11 +16,12 @@ import { ConversionVerdict } from '../../ui/conversion-verdict.tsx'
 import DiffView from '../../ui/editor/diff-view.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import type { Summary } from './use-conversions.ts'
+import { codeOf } from '../../../../contract/outputs.ts'
 
 const texts = {
   source: { label: 'Source', of: ({ pineScriptCode }: Conversion) => pineScriptCode },
-  mql4: { label: 'MQL4', of: ({ mql4Code }: Conversion) => mql4Code },
-  mql5: { label: 'MQL5', of: ({ mql5Code }: Conversion) => mql5Code },
+  mql4: { label: 'MQL4', of: ({ outputs }: Conversion) => codeOf(outputs, 'mql4') },
+  mql5: { label: 'MQL5', of: ({ outputs }: Conversion) => codeOf(outputs, 'mql5') },
 } as const
 
 type TextName = keyof typeof texts

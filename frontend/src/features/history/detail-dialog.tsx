@@ -23,6 +23,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { SaveAsTemplate } from './save-as-template.tsx'
 import { StopButton } from './stop-button.tsx'
 import type { Summary } from './use-conversions.ts'
+import { dialects } from '../../../../compiler/targets/dialects.ts'
 
 interface DetailDialogProps {
   readonly row: Summary
@@ -99,24 +100,17 @@ function Codes({ conversion, height }: { readonly conversion: Conversion; readon
       fileName: undefined,
       file: undefined,
     },
-    {
-      label: 'MQL4',
-      code: conversion.mql4Code,
-      language: 'mql',
-      fileName: fileName(conversion, 'mql4'),
-      file: programFile(conversion, 'mql4'),
-    },
-    {
-      label: 'MQL5',
-      code: conversion.mql5Code,
-      language: 'mql',
-      fileName: fileName(conversion, 'mql5'),
-      file: programFile(conversion, 'mql5'),
-    },
-    ...conversion.mql5Includes.map(
-      ({ name, text }) =>
-        ({ label: `MQL5 · ${name}`, code: text, language: 'mql', fileName: name, file: undefined }) as const,
-    ),
+    ...conversion.outputs.flatMap(({ target, code, includes }) => {
+      const { name: label } = dialects[target]
+      const file = programFile(conversion, target)
+      return [
+        { label, code, language: 'mql', fileName: fileName(conversion, target), file } as const,
+        ...includes.map(
+          ({ name, text }) =>
+            ({ label: `${label} · ${name}`, code: text, language: 'mql', fileName: name, file: undefined }) as const,
+        ),
+      ]
+    }),
     ...conversion.files.map(
       ({ name, text }) =>
         ({ label: name, code: text, language: isPine ? 'pine' : 'mql', fileName: undefined, file: undefined }) as const,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { query } from '../../lib/api.ts'
 import { downloadText } from '../../lib/clipboard.ts'
 import { fileName, programFile, type Target } from '../../lib/conversion/conversion-files.ts'
+import { conversionQuery } from '../../lib/conversion/use-record.ts'
 import { notify } from '../../lib/notify.ts'
 
 /** Fetches one program and saves it as a file; the list has no code. */
@@ -9,7 +9,7 @@ export function useDownload() {
   const queryClient = useQueryClient()
   return async (id: string, target: Target) => {
     try {
-      const conversion = await queryClient.fetchQuery({ ...query('get-conversion', { id }), staleTime: 60_000 })
+      const conversion = await queryClient.fetchQuery({ ...conversionQuery(id), staleTime: 60_000 })
       const code = programFile(conversion, target)
       if (!code) return notify.error('No code available to download')
       downloadText(fileName(conversion, target), code)

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { query } from '../../lib/api.ts'
 import { downloadBlob } from '../../lib/clipboard.ts'
 import { zipEntries, type Conversion } from '../../lib/conversion/conversion-files.ts'
 import { formatPlural } from '../../lib/format.ts'
@@ -11,6 +10,7 @@ import { notify } from '../../lib/notify.ts'
 import { openUpgrade } from '../../lib/account/upgrade.ts'
 import { useUser } from '../../lib/account/user.ts'
 import type { Summary } from './use-conversions.ts'
+import { conversionQuery } from '../../lib/conversion/use-record.ts'
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'))
 const OrganizeDialog = lazy(() => import('./organize-dialog.tsx'))
@@ -99,7 +99,7 @@ function useDownload(rows: readonly Summary[]) {
     const done = notify.loading(`Downloading ${formatPlural(rows.length, 'conversion')}...`)
     try {
       const conversions = await Promise.all(
-        rows.map(({ id }) => queryClient.fetchQuery({ ...query('get-conversion', { id }), staleTime: 60_000 })),
+        rows.map(({ id }) => queryClient.fetchQuery({ ...conversionQuery(id), staleTime: 60_000 })),
       )
       downloadBlob('tradewright-conversions.zip', await zipOf(conversions))
     } catch (reason) {

@@ -19,6 +19,7 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PrecheckResult } from './precheck-result.tsx'
 import { usePrecheck, type Dialect, type PrecheckDraft } from './use-precheck.ts'
+import { dialects } from '../../../../compiler/targets/dialects.ts'
 
 const draftKey = 'tradewright.precheck'
 const emptyDraft: PrecheckDraft = { code: '', format: 'mql5' }
@@ -56,7 +57,7 @@ export default function PrecheckPage() {
         {answer?.code && answer.whyNotFixed === null && (
           <>
             <CopyButton text={answer.code} format={draft.format.toUpperCase()} isGuarded={false} />
-            <DownloadButton text={answer.code} fileName={`checked_ea.${draft.format === 'mql4' ? 'mq4' : 'mq5'}`} />
+            <DownloadButton text={answer.code} fileName={`checked_ea${dialects[draft.format].extension}`} />
           </>
         )}
         <Box

@@ -4,11 +4,12 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import type { Conversion } from '../../lib/conversion/conversion-files.ts'
+import { codeOf, type ConvertedProgram } from '../../../../contract/outputs.ts'
 import DiffView from '../../ui/editor/diff-view.tsx'
 
 /** Compares the MQL4 and the MQL5 program. */
-export default function DialectDiff({ conversion: { mql4Code, mql5Code } }: { readonly conversion: Conversion }) {
+export default function DialectDiff({ outputs }: { readonly outputs: readonly ConvertedProgram[] }) {
+  const [before, after] = [codeOf(outputs, 'mql4'), codeOf(outputs, 'mql5')]
   const [folded, setFolded] = useState(true)
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   return (
@@ -27,7 +28,7 @@ export default function DialectDiff({ conversion: { mql4Code, mql5Code } }: { re
         }}
       >
         <Typography variant="body2" color="textSecondary">
-          {mql4Code === mql5Code
+          {before === after
             ? 'Both programs are identical.'
             : isWide
               ? 'MQL4 on the left, MQL5 on the right.'
@@ -40,8 +41,8 @@ export default function DialectDiff({ conversion: { mql4Code, mql5Code } }: { re
         />
       </Box>
       <DiffView
-        before={{ text: mql4Code, label: 'MQL4 code' }}
-        after={{ text: mql5Code, label: 'MQL5 code' }}
+        before={{ text: before, label: 'MQL4 code' }}
+        after={{ text: after, label: 'MQL5 code' }}
         language="mql"
         layout={isWide ? 'columns' : 'unified'}
         folded={folded}

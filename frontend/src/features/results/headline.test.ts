@@ -25,11 +25,9 @@ const conversion = (change: Partial<Conversion>): Conversion => ({
   hasMql5: true,
   equal: true,
   pineScriptCode: '',
-  mql4Code: '',
-  mql5Code: '',
   additionalNotes: '',
   files: [],
-  mql5Includes: [],
+  outputs: [],
   report: null,
   ...change,
 })

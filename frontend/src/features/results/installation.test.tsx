@@ -23,11 +23,9 @@ const of = (kind: string): Conversion => ({
   replacedBy: null,
   replaces: null,
   pineScriptCode: '',
-  mql4Code: '',
-  mql5Code: '// code',
   additionalNotes: '',
   files: [],
-  mql5Includes: [],
+  outputs: [{ target: 'mql5', code: '// code', includes: [] }],
   report: { kind, title: '', diagnostics: [], fidelity: [], proofs: [], provedAgainst: 'original', model: null },
 })
 

@@ -1,11 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { fileName, type Conversion, type Target } from '../../lib/conversion/conversion-files.ts'
-
-const terminals: Record<Target, { readonly name: string; readonly folder: string }> = {
-  mql4: { name: 'MetaTrader 4', folder: 'MQL4' },
-  mql5: { name: 'MetaTrader 5', folder: 'MQL5' },
-}
+import { fileName, type Conversion } from '../../lib/conversion/conversion-files.ts'
+import { dialects } from '../../../../compiler/targets/dialects.ts'
 
 interface Place {
   readonly folder: string
@@ -50,7 +46,7 @@ const placeOf: Readonly<Record<string, Place>> = {
 }
 
 export function Installation({ conversion }: { readonly conversion: Conversion }) {
-  const targets = (['mql4', 'mql5'] as const).filter((target) => conversion[`${target}Code`] !== '')
+  const targets = conversion.outputs.map(({ target }) => target)
   const kind = conversion.report ? conversion.report.kind : conversion.conversionType
   const { folder, steps } = placeOf[kind ?? ''] ?? places.indicator
   return (
@@ -62,7 +58,7 @@ export function Installation({ conversion }: { readonly conversion: Conversion }
         {targets.map((target) => (
           <div key={target}>
             <Typography variant="h5" component="h3">
-              {terminals[target].name}
+              {dialects[target].platform}
             </Typography>
             <Box
               component="ol"
@@ -78,9 +74,9 @@ export function Installation({ conversion }: { readonly conversion: Conversion }
                 Download <code>{fileName(conversion, target)}</code>.
               </li>
               <li>
-                In {terminals[target].name}, choose File → Open Data Folder and copy the file to{' '}
+                In {dialects[target].platform}, choose File → Open Data Folder and copy the file to{' '}
                 <code>
-                  {terminals[target].folder}/{folder}
+                  {dialects[target].name}/{folder}
                 </code>
                 .
               </li>

@@ -9,6 +9,7 @@ import { foldsAroundAuthor, type Fold } from '../../ui/code/folds.ts'
 import { Split } from '../../ui/split.tsx'
 import { FileChoice } from './proof/file-choice.tsx'
 import { useLinks } from './use-reconversion.ts'
+import { codeOf } from '../../../../contract/outputs.ts'
 
 interface LinkedCodeProps {
   readonly conversion: Conversion
@@ -20,28 +21,28 @@ type Side = 'source' | 'output'
 /** How long the pointer rests on a line before the other pane scrolls, in milliseconds. */
 const hoverPauseMs = 300
 
-/** Shows the files of a ported program. */
-export function ConvertedFiles({ conversion }: { readonly conversion: Conversion }) {
+/** Shows a converted program, and the files that it includes. */
+export function ConvertedFiles({ conversion, target }: LinkedCodeProps) {
   const [open, setOpen] = useState(0)
-  const { mql5Includes } = conversion
-  const names = [fileName(conversion, 'mql5'), ...mql5Includes.map(({ name }) => name)]
-  const include = open > 0 ? (mql5Includes[open - 1] ?? null) : null
+  const includes = conversion.outputs.find((output) => output.target === target)?.includes ?? []
+  const names = [fileName(conversion, target), ...includes.map(({ name }) => name)]
+  const include = open > 0 ? (includes[open - 1] ?? null) : null
   return (
     <>
-      {mql5Includes.length > 0 && <FileChoice names={names} open={open} onOpen={setOpen} />}
+      {includes.length > 0 && <FileChoice names={names} open={open} onOpen={setOpen} />}
       {include ? (
-        <CodePanel code={include.text} language="mql" format="MQL5" fileName={include.name} />
+        <CodePanel code={include.text} language="mql" format={target.toUpperCase()} fileName={include.name} />
       ) : (
-        <LinkedCode conversion={conversion} target="mql5" />
+        <LinkedCode conversion={conversion} target={target} />
       )}
     </>
   )
 }
 
 /** Shows a converted program. On wide screens the source is beside it with linked lines. */
-export function LinkedCode({ conversion, target }: LinkedCodeProps) {
+function LinkedCode({ conversion, target }: LinkedCodeProps) {
   const isWide = useMediaQuery('(min-width: 1100px)', { noSsr: true })
-  const code = conversion[`${target}Code`]
+  const code = codeOf(conversion.outputs, target)
   const panel = {
     code,
     file: programFile(conversion, target),
@@ -61,7 +62,7 @@ export function LinkedCode({ conversion, target }: LinkedCodeProps) {
 
 function SideBySide({ conversion, target }: LinkedCodeProps) {
   const links = useLinks(conversion, target)
-  const code = conversion[`${target}Code`]
+  const code = codeOf(conversion.outputs, target)
   const folds = useMemo(() => authorFolds(code, links), [code, links])
   const [hovered, setHovered] = useState<{ readonly side: Side; readonly line: number } | null>(null)
   const tinted = (side: Side) =>

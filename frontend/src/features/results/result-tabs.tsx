@@ -8,9 +8,10 @@ import { fileName, programFile, type Conversion } from '../../lib/conversion/con
 import { DownloadButton } from '../../ui/code/download-button.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { FidelityPanel } from './fidelity-panel.tsx'
-import { ConvertedFiles, LinkedCode } from './linked-code.tsx'
+import { ConvertedFiles } from './linked-code.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { SourcePanel } from './source-panel.tsx'
+import { dialectIds, dialects } from '../../../../compiler/targets/dialects.ts'
 
 const DialectDiff = lazy(() => import('./dialect-diff.tsx'))
 const CertificatePanel = lazy(() => import('../../ui/certificate/certificate-panel.tsx'))
@@ -22,27 +23,26 @@ interface ResultTab {
   readonly panel: () => ReactNode
 }
 
-const programsOf = (conversion: Conversion) =>
-  (['mql4', 'mql5'] as const)
-    .map((dialect) => ({ dialect, text: conversion[`${dialect}Code`] }))
-    .filter(({ text }) => text !== '')
+const programsOf = ({ outputs }: Conversion) => outputs.map(({ target, code }) => ({ dialect: target, text: code }))
 
 /** Returns the tabs with content; the first converted program is open. */
 function tabsOf(conversion: Conversion): readonly ResultTab[] {
-  const { type, mql4Code, mql5Code, report } = conversion
+  const { type, outputs, report } = conversion
   const isPine = type === 'pine_to_mql'
   const tabs: (ResultTab | false)[] = [
     { id: 'source', label: isPine ? 'Pine Script' : 'MT4', panel: () => <SourcePanel conversion={conversion} /> },
-    mql4Code !== '' && { id: 'mql4', label: 'MQL4', panel: () => <LinkedCode conversion={conversion} target="mql4" /> },
-    mql5Code !== '' && { id: 'mql5', label: 'MQL5', panel: () => <ConvertedFiles conversion={conversion} /> },
-    mql4Code !== '' &&
-      mql5Code !== '' && {
-        id: 'differences',
-        label: 'MQL4 / MQL5',
-        panel: () => <DialectDiff conversion={conversion} />,
-      },
+    ...outputs.map(({ target }) => ({
+      id: target,
+      label: dialects[target].name,
+      panel: () => <ConvertedFiles conversion={conversion} target={target} />,
+    })),
+    outputs.length > 1 && {
+      id: 'differences',
+      label: outputs.map(({ target }) => dialects[target].name).join(' / '),
+      panel: () => <DialectDiff outputs={outputs} />,
+    },
     !isPine &&
-      mql5Code !== '' && { id: 'changes', label: 'Changes', panel: () => <ChangesPanel conversion={conversion} /> },
+      outputs.length > 0 && { id: 'changes', label: 'Changes', panel: () => <ChangesPanel conversion={conversion} /> },
     report !== null &&
       (report.proofs.length > 0 || !!report.originalFault) && {
         id: 'proof',
@@ -71,7 +71,7 @@ function tabsOf(conversion: Conversion): readonly ResultTab[] {
 export function ResultTabs({ conversion }: { readonly conversion: Conversion }) {
   const tabs = tabsOf(conversion)
   const [params, setParams] = useSearchParams()
-  const first = conversion.mql5Code ? 'mql5' : conversion.mql4Code ? 'mql4' : 'source'
+  const first = conversion.outputs.at(-1)?.target ?? 'source'
   const open = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs.find((tab) => tab.id === first) ?? tabs[0]
   if (!open) return null
   const show = (id: string) =>
@@ -115,15 +115,15 @@ export function ResultTabs({ conversion }: { readonly conversion: Conversion }) 
 }
 
 /** Tabs whose panel has its own button. */
-const ownDownload: ReadonlySet<string> = new Set(['mql4', 'mql5'])
+const ownDownload: ReadonlySet<string> = new Set(dialectIds)
 
 /** The programs, within reach on the other tabs. */
 function Downloads({ conversion }: { readonly conversion: Conversion }) {
-  const targets = (['mql4', 'mql5'] as const).filter((target) => conversion[`${target}Code`] !== '')
-  if (conversion.status !== 'success' || targets.length === 0) return null
+  const { outputs } = conversion
+  if (conversion.status !== 'success' || outputs.length === 0) return null
   return (
     <Box sx={{ display: 'flex', gap: 1, px: 2, py: 0.75, flex: 'none' }}>
-      {targets.map((target) => (
+      {outputs.map(({ target }) => (
         <DownloadButton
           key={target}
           label={target.toUpperCase()}

@@ -71,8 +71,8 @@ export default function ResultsPage() {
       {conversion.status === 'success' && <Installation conversion={conversion} />}
       {conversion.status === 'success' && (
         <FixPanel
-          codes={{ mql4: conversion.mql4Code, mql5: conversion.mql5Code }}
-          format={conversion.mql5Code ? 'mql5' : 'mql4'}
+          codes={Object.fromEntries(conversion.outputs.map(({ target, code }) => [target, code]))}
+          format={conversion.outputs.at(-1)?.target ?? 'mql5'}
         />
       )}
     </Container>

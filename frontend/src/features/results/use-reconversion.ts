@@ -6,6 +6,7 @@ import type { LineLink } from '../../lib/conversion/line-links.ts'
 import { outputStyleOf } from '../../lib/conversion/output-options.ts'
 import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 import { linksFor } from './line-links.ts'
+import { codeOf } from '../../../../contract/outputs.ts'
 
 /** A conversion repeated in the browser: the record stores only the programs. */
 interface Reconversion {
@@ -50,6 +51,6 @@ const noLinks: readonly LineLink[] = []
 /** Returns the links between source lines and lines of the saved program. */
 export function useLinks(conversion: Conversion, target: Target): readonly LineLink[] {
   const { data: reconversion } = useReconversion(conversion, target)
-  const saved = conversion[`${target}Code`]
+  const saved = codeOf(conversion.outputs, target)
   return useMemo(() => (reconversion ? linksFor(saved, reconversion) : noLinks), [saved, reconversion])
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ApiError, call, type OutputOf } from '../../lib/api.ts'
 import { downloadBlob } from '../../lib/clipboard.ts'
 import { zipJournal } from '../../lib/journal/zip-journal.ts'
-import { zipEntries } from '../../lib/conversion/conversion-files.ts'
+import { conversionOf, zipEntries } from '../../lib/conversion/conversion-files.ts'
 import { notify } from '../../lib/notify.ts'
 import { DeleteHistory } from './delete-history.tsx'
 import { SettingsCard } from './settings-card.tsx'
@@ -77,7 +77,7 @@ function zipOf(account: object, conversions: Exported, journal: Zippable): Blob 
   }
   for (const conversion of conversions) {
     const folder = `conversions/${conversion.id}`
-    for (const { name, text } of zipEntries(conversion)) files[`${folder}/${name}`] = strToU8(text)
+    for (const { name, text } of zipEntries(conversionOf(conversion))) files[`${folder}/${name}`] = strToU8(text)
   }
   return new Blob([new Uint8Array(zipSync(files))], { type: 'application/zip' })
 }

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Dialect } from '../../../../compiler/api.ts'
 import type { InputValues } from '../../lib/compiler/try-template.ts'
 import { formatCount } from '../../lib/format.ts'
 import { OverlayChart } from '../../ui/charts/overlay-chart.tsx'
@@ -10,8 +9,7 @@ import { Parameters } from './parameters.tsx'
 import { Picture } from './picture.tsx'
 import type { TemplateDetails } from './template-data.ts'
 import type { TrialState } from './use-trial.ts'
-
-const names: Readonly<Record<Dialect, string>> = { mql4: 'MQL4', mql5: 'MQL5' }
+import { dialects } from '../../../../compiler/targets/dialects.ts'
 
 interface LivePanelProps {
   readonly template: TemplateDetails
@@ -61,7 +59,7 @@ function statusOf({ trial, proof, error }: TrialState, kind: TemplateDetails['ki
   const place = kind === 'strategy' ? 'EURUSD at a broker' : 'generated bars'
   const ran = `Computed in your browser in ${formatCount(Math.round(trial.tookMs))} ms on ${place}; not a result to expect.`
   if (!proof) return `${ran} Proving…`
-  const different = proof.equal.filter(({ equal }) => !equal).map(({ dialect }) => names[dialect])
+  const different = proof.equal.filter(({ equal }) => !equal).map(({ dialect }) => dialects[dialect].name)
   return different.length === 0
     ? `${ran} MQL4 and MQL5 equal the script on ${formatCount(proof.bars)} bars.`
     : `${ran} Not equal with these values: ${different.join(' and ')}.`

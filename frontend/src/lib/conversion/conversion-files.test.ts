@@ -16,11 +16,9 @@ test('the ZIP holds includes where their program looks for them', () => {
     name: 'My EA',
     type: 'mt4_to_mt5',
     pineScriptCode: '#include <my/calc.mqh>',
-    mql4Code: '',
-    mql5Code: 'five',
     report: null,
     files: [{ name: 'my/calc.mqh', text: 'four' }],
-    mql5Includes: [{ name: 'my/calc.mqh', text: 'include' }],
+    outputs: [{ target: 'mql5', code: 'five', includes: [{ name: 'my/calc.mqh', text: 'include' }] }],
   } as unknown as Conversion
   expect(zipEntries(conversion).map(({ name }) => name)).toEqual([
     'source/source.mq4',
@@ -30,9 +28,12 @@ test('the ZIP holds includes where their program looks for them', () => {
     'report.json',
   ])
   expect(
-    zipEntries({ ...conversion, type: 'pine_to_mql', files: [{ name: 'me/tools/1', text: '' }], mql5Includes: [] }).map(
-      ({ name }) => name,
-    ),
+    zipEntries({
+      ...conversion,
+      type: 'pine_to_mql',
+      files: [{ name: 'me/tools/1', text: '' }],
+      outputs: [{ target: 'mql5', code: 'five', includes: [] }],
+    }).map(({ name }) => name),
   ).toEqual(['source.pine', 'libraries/me/tools/1.pine', 'My_EA.mq5', 'report.json'])
 })
 
@@ -45,11 +46,12 @@ test(
       name: '',
       type: 'pine_to_mql',
       pineScriptCode: 'indicator("Средняя")',
-      mql4Code: 'input int n = 5; // Средняя',
-      mql5Code: '\uFEFF// schön',
       report: null,
       files: [],
-      mql5Includes: [{ name: 'a.mqh', text: 'plain' }],
+      outputs: [
+        { target: 'mql4', code: 'input int n = 5; // Средняя', includes: [] },
+        { target: 'mql5', code: '\uFEFF// schön', includes: [{ name: 'a.mqh', text: 'plain' }] },
+      ],
     } as unknown as Conversion
     expect(zipEntries(conversion).map(({ name, text }) => [name, text.split('\uFEFF').length - 1])).toEqual([
       ['source.pine', 0],

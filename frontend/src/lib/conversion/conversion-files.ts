@@ -1,11 +1,21 @@
 import type { OutputOf } from '../api.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
 import { withByteOrderMark, safeFileName } from '../clipboard.ts'
+import { type Dialect, dialects } from '../../../../compiler/targets/dialects.ts'
+import { codeOf, outputsOf, type ConvertedProgram, type outputFields } from '../../../../contract/outputs.ts'
 
-export type Conversion = OutputOf<'get-conversion'>
-export type Target = 'mql4' | 'mql5'
+type Answer = OutputOf<'get-conversion'>
 
-const extensions = { mql4: 'mq4', mql5: 'mq5' } as const
+/** A conversion with its programs as a list; the answer names each by a field. */
+export interface Conversion extends Omit<Answer, keyof typeof outputFields> {
+  readonly outputs: readonly ConvertedProgram[]
+}
+
+export const conversionOf = ({ mql4Code, mql5Code, mql5Includes, ...rest }: Answer): Conversion => ({
+  ...rest,
+  outputs: outputsOf({ mql4Code, mql5Code, mql5Includes }),
+})
+export type Target = Dialect
 
 /** Returns the display name: the given name, else the script's title. */
 export const labelOf = ({ id, name, title }: Pick<Conversion, 'id' | 'name' | 'title'>): string =>
@@ -17,29 +27,26 @@ export const isStopped = ({ errorCode }: Pick<Conversion, 'errorCode'>): boolean
 /** Returns the file name: the Code Name if given, else the id. */
 export function fileName(conversion: Pick<Conversion, 'id' | 'name'>, target: Target): string {
   const name = safeFileName(conversion.name)
-  return `${name || `conversion_${conversion.id}_${target}`}.${extensions[target]}`
+  return `${name || `conversion_${conversion.id}_${target}`}${dialects[target].extension}`
 }
 
 /** Warning at the head of an outdated program: files outlive the page's warning. */
 const warning = '// WARNING: this Expert Advisor may trade the wrong lot size. Convert it again before you trade it.\n'
 
 /** Returns a program as it is saved to a file. */
-export function programFile(
-  { notice, mql4Code, mql5Code }: Pick<Conversion, 'notice' | 'mql4Code' | 'mql5Code'>,
-  target: Target,
-): string {
-  const code = target === 'mql4' ? mql4Code : mql5Code
+export function programFile({ notice, outputs }: Pick<Conversion, 'notice' | 'outputs'>, target: Target): string {
+  const code = codeOf(outputs, target)
   return notice && code ? warning + code : code
 }
 
 /** Returns all files of a conversion; includes lie beside their program. */
 export function zipEntries(conversion: Conversion): readonly Source[] {
-  const { type, pineScriptCode, files, mql5Includes, report } = conversion
+  const { type, pineScriptCode, files, outputs, report } = conversion
   const isPine = type === 'pine_to_mql'
-  const programs = (['mql4', 'mql5'] as const).flatMap((target) => {
-    const text = programFile(conversion, target)
-    return text ? [{ name: fileName(conversion, target), text }] : []
-  })
+  const programs = outputs.map(({ target }) => ({
+    name: fileName(conversion, target),
+    text: programFile(conversion, target),
+  }))
   const entries = [
     { name: isPine ? 'source.pine' : 'source/source.mq4', text: pineScriptCode },
     ...files.map(({ name, text }) => ({
@@ -47,7 +54,7 @@ export function zipEntries(conversion: Conversion): readonly Source[] {
       text,
     })),
     ...programs,
-    ...mql5Includes,
+    ...outputs.flatMap(({ includes }) => includes),
     { name: 'report.json', text: JSON.stringify(report, null, 2) },
   ]
   return entries.map(({ name, text }) => ({ name, text: withByteOrderMark(name, text) }))

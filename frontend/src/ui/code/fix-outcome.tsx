@@ -8,6 +8,7 @@ import type { OutputOf } from '../../lib/api.ts'
 import { formatPlural } from '../../lib/format.ts'
 import { TextLink } from '../router-link.tsx'
 import { CodePanel } from './code-panel.tsx'
+import { languages } from '../../../../compiler/targets/languages.ts'
 
 const DiffView = lazy(() => import('../editor/diff-view.tsx'))
 
@@ -23,9 +24,6 @@ interface FixOutcomeProps {
   readonly onAnswer: (code: string) => void
   readonly onApply: (code: string) => void
 }
-
-const labels = { mql4: 'MQL4', mql5: 'MQL5', pine: 'Pine Script' } as const
-const extensions = { mql4: 'mq4', mql5: 'mq5', pine: 'pine' } as const
 
 /** Shows the result, guesses and questions with their lines, and both versions before the user applies changes. */
 export function FixOutcome({ fixed, originalCode, format, onAnswer, onApply }: FixOutcomeProps) {
@@ -95,8 +93,8 @@ export function FixOutcome({ fixed, originalCode, format, onAnswer, onApply }: F
         <CodePanel
           code={fixedCode}
           language={language}
-          format={labels[format]}
-          fileName={`fixed.${extensions[format]}`}
+          format={languages[format].name}
+          fileName={`fixed${languages[format].extension}`}
           maxHeight="50vh"
           view={isChanged ? diff : undefined}
         />

@@ -14,6 +14,7 @@ import { useSession } from '../../lib/account/session.ts'
 import { openUpgrade } from '../../lib/account/upgrade.ts'
 import { FixOutcome } from './fix-outcome.tsx'
 import { TextLink } from '../router-link.tsx'
+import { dialectIds, dialects } from '../../../../compiler/targets/dialects.ts'
 
 type Format = 'mql4' | 'mql5'
 
@@ -22,8 +23,6 @@ interface FixPanelProps {
   readonly codes: Partial<Readonly<Record<Format, string>>>
   readonly format: Format
 }
-
-const labels: Readonly<Record<Format, string>> = { mql4: 'MQL4', mql5: 'MQL5' }
 
 /** Waits for a model's work on the errors that no rule fixes, which may take minutes. */
 async function fixErrors(
@@ -191,9 +190,9 @@ function FixForm(props: FixFormProps) {
           onChange={(event) => setTarget(event.target.value as Format)}
           sx={{ maxWidth: 180 }}
         >
-          {Object.entries(labels).map(([value, label]) => (
+          {dialectIds.map((value) => (
             <MenuItem key={value} value={value}>
-              {label}
+              {dialects[value].name}
             </MenuItem>
           ))}
         </TextField>

@@ -4,9 +4,6 @@ import { ofKind, store, type Library } from '../entry.ts'
 
 type Text = string | null
 
-/** ERR_OBJECT_NOT_FOUND in each dialect. */
-const notFound = { mql4: 4202, mql5: 4202 } as const
-
 /** Returns the key of a property with a modifier. */
 export const keyOf = (property: number, modifier: number): string => `${property}/${modifier}`
 
@@ -29,7 +26,7 @@ function propertyCodes(terminal: Terminal) {
 /** Returns an object by name; records the error where it is missing. */
 function find(terminal: Terminal, name: Text): ChartObject | null {
   const object = terminal.objects.get(name ?? '')
-  if (!object) terminal.fail(notFound[terminal.dialect])
+  if (!object) terminal.fail('objectNotFound')
   return object ?? null
 }
 

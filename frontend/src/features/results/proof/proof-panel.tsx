@@ -31,11 +31,12 @@ import { ProofTable } from './proof-table.tsx'
 import { TradeTable } from './trade-table.tsx'
 import { TradesOnRecord } from './trades-on-record.tsx'
 import { useProofRun, useStandardSets, type BarSet, type ProofRun, type TradeList } from './use-proof-run.ts'
+import { dialects } from '../../../../../compiler/targets/dialects.ts'
 
 /** Runs both programs in the browser on bars that the user chooses. The headline has the server's result. */
 export default function ProofPanel({ conversion }: { readonly conversion: Conversion }) {
   const compiler = useCompiler()
-  const [dialect, setDialect] = useState<Dialect>(conversion.mql5Code ? 'mql5' : 'mql4')
+  const [dialect, setDialect] = useState<Dialect>(conversion.outputs.at(-1)?.target ?? 'mql5')
   const [userBars, setUserBars] = useState<BarSet | null>(null)
   const [chosen, setChosen] = useState(0)
   const [tradeList, setTradeList] = useState<TradeList | null>(null)
@@ -159,8 +160,11 @@ function ProofToolbar({ conversion, dialect, setDialect, sets, chosen, setChosen
         aria-label="Converted program"
         onChange={(_, next: Dialect | null) => next && setDialect(next)}
       >
-        {conversion.mql4Code && <ToggleButton value="mql4">MQL4</ToggleButton>}
-        {conversion.mql5Code && <ToggleButton value="mql5">MQL5</ToggleButton>}
+        {conversion.outputs.map(({ target }) => (
+          <ToggleButton key={target} value={target}>
+            {dialects[target].name}
+          </ToggleButton>
+        ))}
       </ToggleButtonGroup>
       <TextField
         select

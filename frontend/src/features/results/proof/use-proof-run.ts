@@ -81,12 +81,13 @@ export function useProofRun(
 
 /** Both programs of a conversion on a set of bars. */
 function runInput(conversion: Conversion, dialect: Dialect, { bars }: BarSet): RunBothInput {
-  const { type, pineScriptCode, files, options, mql4Code, mql5Code, mql5Includes } = conversion
+  const { type, pineScriptCode, files, options, outputs } = conversion
+  const output = outputs.find(({ target }) => target === dialect)
   return {
     source: pineScriptCode,
     language: type === 'pine_to_mql' ? 'pine' : 'mql4',
     files,
-    converted: { dialect, text: dialect === 'mql4' ? mql4Code : mql5Code, includes: mql5Includes },
+    converted: { dialect, text: output?.code ?? '', includes: output?.includes ?? [] },
     bars,
     ...(options.maxBars === null ? {} : { maxBars: options.maxBars }),
   }

@@ -1,0 +1,7 @@
+import type { Target } from '../emit/target.ts'
+import type { TargetId } from './ids.ts'
+import { mql4 } from './mql4/target.ts'
+import { mql5 } from './mql5/target.ts'
+import { mql5Class } from './mql5-class/target.ts'
+
+export const targets: Readonly<Record<TargetId, Target>> = { mql4, mql5, 'mql5-class': mql5Class }

@@ -1,0 +1,16 @@
+import { dialects } from './dialects.ts'
+
+/** Languages of programs that are read: the name shown, and the ending of files. */
+export const languages = { pine: { name: 'Pine Script', extension: '.pine' }, ...dialects } as const
+
+export type CodeLanguage = keyof typeof languages
+
+const codeLanguages = Object.keys(languages) as readonly CodeLanguage[]
+
+/** The name of a text that came without one. */
+export const unnamedFile = (language: CodeLanguage): string =>
+  `${language === 'pine' ? 'script' : 'program'}${languages[language].extension}`
+
+/** The language of a file by its ending; undefined where no language has that ending. */
+export const languageOfFile = (name: string): CodeLanguage | undefined =>
+  codeLanguages.find((language) => name.toLowerCase().endsWith(languages[language].extension))

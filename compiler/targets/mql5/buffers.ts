@@ -1,0 +1,97 @@
+import { arrowCode, type BufferPlan, type DrawnPlot } from '../../emit/buffers.ts'
+import { shownColor } from '../../emit/blending.ts'
+import { expression } from '../../emit/code/expressions.ts'
+import { does, isSetWidth, isZero, name, settled } from '../../emit/code/settings.ts'
+import type { Names } from '../../emit/names.ts'
+import type { EmitContext } from '../../emit/target.ts'
+import type { PlotStyle, Program } from '../../ir/program.ts'
+import { isBlended } from '../../ir/visuals/colors.ts'
+import * as mql from '../../mql/syntax/build.ts'
+import type { Expression, Statement } from '../../mql/syntax/nodes.ts'
+
+const styles: Readonly<Record<PlotStyle, readonly [plain: string, colored: string]>> = {
+  line: ['DRAW_LINE', 'DRAW_COLOR_LINE'],
+  stepline: ['DRAW_LINE', 'DRAW_COLOR_LINE'],
+  histogram: ['DRAW_HISTOGRAM', 'DRAW_COLOR_HISTOGRAM'],
+  columns: ['DRAW_HISTOGRAM', 'DRAW_COLOR_HISTOGRAM'],
+  area: ['DRAW_HISTOGRAM', 'DRAW_COLOR_HISTOGRAM'],
+  circles: ['DRAW_ARROW', 'DRAW_COLOR_ARROW'],
+  cross: ['DRAW_ARROW', 'DRAW_COLOR_ARROW'],
+  arrow: ['DRAW_ARROW', 'DRAW_COLOR_ARROW'],
+  candles: ['DRAW_CANDLES', 'DRAW_COLOR_CANDLES'],
+  bars: ['DRAW_BARS', 'DRAW_COLOR_BARS'],
+  filling: ['DRAW_FILLING', 'DRAW_FILLING'],
+  none: ['DRAW_NONE', 'DRAW_NONE'],
+}
+
+export function planBuffers(program: Program): BufferPlan {
+  const drawn = program.plots.map((plot): DrawnPlot => {
+    const colored = plot.colorIndex !== null && plot.style !== 'none'
+    return {
+      plot,
+      label: plot.title,
+      draw: styles[plot.style][colored ? 1 : 0],
+      buffers: plot.buffers,
+      colorBuffer: colored ? plot.colorIndex : null,
+      palette: plot.palette,
+    }
+  })
+  const own = program.plots.flatMap((plot) => (plot.colorIndex && plot.style === 'none' ? [plot.colorIndex] : []))
+  return { drawn, own, splits: [] }
+}
+
+export function bindBuffers({ plan, names }: Pick<EmitContext, 'plan' | 'names'>): Statement[] {
+  const made: Statement[] = []
+  let n = 0
+  for (const { buffers, colorBuffer } of plan.drawn) {
+    for (const buffer of buffers)
+      made.push(does('SetIndexBuffer', n++, name(names.variable(buffer)), name('INDICATOR_DATA')))
+    if (colorBuffer)
+      made.push(does('SetIndexBuffer', n++, name(names.variable(colorBuffer)), name('INDICATOR_COLOR_INDEX')))
+  }
+  plan.drawn.forEach((drawn, i) => made.push(...plotSettings(drawn, i, names)))
+  if (plan.drawn.length > 0) {
+    const plot = names.fresh('plot')
+    const empty = (at: Expression | number) =>
+      does('PlotIndexSetDouble', at, name('PLOT_EMPTY_VALUE'), name('EMPTY_VALUE'))
+    made.push(
+      plan.drawn.length === 1
+        ? empty(0)
+        : mql.forLoop(
+            mql.variable('int', plot, { init: mql.int(0) }),
+            mql.binary(name(plot), '<', mql.int(plan.drawn.length)),
+            mql.postfix(name(plot), '++'),
+            empty(name(plot)),
+          ),
+    )
+  }
+  return made
+}
+
+function plotSettings({ plot, draw, palette, colorBuffer }: DrawnPlot, i: number, names: Names): Statement[] {
+  const set = (property: string, ...values: (Expression | number)[]) =>
+    does('PlotIndexSetInteger', i, name(property), ...values)
+  const isArrow = draw === 'DRAW_ARROW' || draw === 'DRAW_COLOR_ARROW'
+  const inputs = palette.flatMap((color, at) =>
+    color.kind === 'input' && !isBlended(color) ? [set('PLOT_LINE_COLOR', at, shownColor(color, names))] : [],
+  )
+  const isFilled = colorBuffer !== null && palette.length === 0
+  return [
+    ...(isArrow ? [set('PLOT_ARROW', arrowCode(plot))] : []),
+    ...(isArrow && plot.arrowShift !== 0 ? [set('PLOT_ARROW_SHIFT', plot.arrowShift)] : []),
+    ...(plot.offset && !isZero(plot.offset) ? [set('PLOT_SHIFT', settled(plot.offset, names))] : []),
+    ...(isSetWidth(plot.width) ? [set('PLOT_LINE_WIDTH', expression(plot.width, names))] : []),
+    ...(isFilled ? [set('PLOT_COLOR_INDEXES', 64)] : []),
+    ...inputs,
+  ]
+}
+
+/** Blends the colors of the palettes. */
+export const blendPlots = ({ plan, names }: Pick<EmitContext, 'plan' | 'names'>): Statement[] =>
+  plan.drawn.flatMap(({ palette }, plot) =>
+    palette.flatMap((color, at) =>
+      isBlended(color)
+        ? [does('PlotIndexSetInteger', plot, name('PLOT_LINE_COLOR'), at, shownColor(color, names))]
+        : [],
+    ),
+  )

@@ -1,0 +1,23 @@
+import { does, name } from '../../emit/code/settings.ts'
+import type { Target } from '../../emit/target.ts'
+import { bindBuffers, blendPlots, planBuffers } from './buffers.ts'
+import { mql5 as facts } from './dialect.ts'
+
+export const mql5: Target = {
+  dialect: 'mql5',
+  extension: facts.extension,
+  hasTradeClass: true,
+  hasPalettes: true,
+  isNewestFirst: false,
+  expertProperties: [['version', '"1.00"']],
+  indicatorProperties: (window, buffers, plots) => [
+    [window, ''],
+    ['indicator_buffers', String(buffers)],
+    ['indicator_plots', String(plots)],
+  ],
+  planBuffers,
+  shownInputs: (inputs) => inputs,
+  bindBuffers,
+  drawFrom: (plot, bar) => does('PlotIndexSetInteger', plot, name('PLOT_DRAW_BEGIN'), bar),
+  blendPlots,
+}
