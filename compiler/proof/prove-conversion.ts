@@ -52,7 +52,7 @@ export function proveConversion(input: ConversionProofInput): readonly VerifyRes
     const rows = onLiveBars ? [...comparisons, onLiveBars] : comparisons
     const tried = trials[k] ?? []
     const equal = [...rows, ...accounts, ...tried].every((row) => row.equal)
-    const explanation = equal ? null : clock.attempt(() => explained(input, k, comparisons, onBars.sets))
+    const explanation = equal ? null : clock.attempt(() => explained(timed, k, comparisons, onBars.sets))
     return {
       dialect,
       equal,
@@ -149,7 +149,7 @@ class ComparisonOnBars {
 
 /** Follows the first plot that differs in a value, or the first trade, back to the first variable that does. */
 function explained(
-  { source, files, programs, orderLots }: ConversionProofInput,
+  { source, files, programs, orderLots, onWork }: ConversionProofInput,
   k: number,
   comparisons: readonly Comparison[],
   sets: readonly Bars[],
@@ -159,11 +159,12 @@ function explained(
     const plot = plots.find(({ firstDifference }) => firstDifference?.what === 'value')
     const { [number]: bars } = sets
     const difference = trades?.firstDifference
-    if (difference && bars && program) return explainTrade({ source, files, orderLots, program, bars, difference })
+    if (difference && bars && program)
+      return explainTrade({ source, files, orderLots, program, bars, difference, onWork })
     if (!plot?.firstDifference || typeof plot.line !== 'number' || !bars || !program) continue
     const { bar, original, converted } = plot.firstDifference
     const differing = { title: plot.title, line: plot.line, bar, original, converted }
-    return explain({ source, files, program, bars, plot: differing })
+    return explain({ source, files, program, bars, plot: differing, onWork })
   }
   return null
 }

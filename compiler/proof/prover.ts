@@ -26,7 +26,7 @@ import { required } from '../text/required.ts'
 import type { Source } from '../text/source.ts'
 import { align, isOffChart, linesByTitle } from './align.ts'
 import type { InputValues } from './cover/vary-inputs.ts'
-import { HistoryComparison } from './history/compare-history.ts'
+import { HistoryComparison, type HistoryInput } from './history/compare-history.ts'
 import { DrawingJournal } from './history/drawing-journal.ts'
 import { compareLook, lineFinder } from './look/compare-look.ts'
 import { compareStrategy } from './look/compare-strategy.ts'
@@ -87,6 +87,14 @@ export interface OnCharts extends ProgramChart {
   readonly series: readonly PlotSeries[]
 }
 
+/** Returns what limits the runs of programs. */
+const limitsOf = (isIndicator: boolean, { fault }: RunResult) => ({
+  leverage,
+  lateBars: isIndicator ? lateBars : undefined,
+  fuel: fault ? undefined : ampleFuel,
+  isStrict: true,
+})
+
 /** Returns the inputs of each program; null before all have run. */
 function inputsOf(charts: ReadonlyMap<number, ProgramChart>, programs: number) {
   const looks = Array.from({ length: programs }, (_, k) => charts.get(k)?.look ?? null)
@@ -121,9 +129,8 @@ export function prover({
   const deposit = depositOf(read)
   const lineOf = lineFinder(source)
   const sized = orderSizeOf(read.checked)
-  const runners = runnersOf(source, programs)
+  const runners = runnersOf(source, programs, compared)
   const charts = new Map<number, ProgramChart>()
-  const keepsDrawings = programs.map(({ text }) => compared !== 'values' && /\bDrawing \*newestDrawing\b/.test(text))
   return (given, inputValues) => {
     const isIndicator = deposit === undefined
     const bars = proofBars(given, !isIndicator)
@@ -131,7 +138,8 @@ export function prover({
     const ticks = isIndicator ? undefined : new TradedTicks()
     const calculatedBars = lastBars(bars, calculated)
     // The program counts its bars from the first one of the chart.
-    const journal = isIndicator && missing === 0 && keepsDrawings.includes(true) ? new DrawingJournal() : null
+    const isJournaled = isIndicator && missing === 0 && runners.some(({ keepsDrawings }) => keepsDrawings)
+    const journal = isJournaled ? new DrawingJournal() : null
     const result = original(calculatedBars, {
       inputs: inputValues?.script,
       market: seen,
@@ -143,16 +151,7 @@ export function prover({
       onWork,
     })
     const ran = withoutEarlyBars(result, missing)
-    const runOptions = {
-      deposit,
-      leverage,
-      market,
-      lateBars: isIndicator ? lateBars : undefined,
-      ticksAt: ticks?.at,
-      fuel: ran.fault ? undefined : ampleFuel,
-      isStrict: true,
-      onWork,
-    }
+    const runOptions = { ...limitsOf(isIndicator, ran), deposit, market, ticksAt: ticks?.at, onWork }
     const partsOf = ({ look: shown }: { readonly look?: ShownLook }, dialect: Dialect): readonly PartComparison[] => {
       if (!result.asked || !shown || ran.fault || compared === 'values') return []
       // An Expert Advisor shows no plots: only its inputs are compared.
@@ -160,23 +159,19 @@ export function prover({
       const asked = { plots: isIndicator ? plots : [], inputs: compared === 'all' && !inputValues ? inputs : [] }
       return compareLook({ source, dialect, bars, asked, series: ran.plots, shown })
     }
-    const historyOf = (k: number, dialect: Dialect): HistoryComparison | null =>
-      journal && result.drawingLimits && keepsDrawings[k] === true && isOnChart(result, calculatedBars)
-        ? new HistoryComparison({ journal, limits: result.drawingLimits, bars, dialect, lineOf })
-        : null
     const lineOfPlot = (plot: number) => lineOf(result.asked?.plots[plot]?.at ?? null)
-    const runs = runners.map(({ dialect, run }, k) => () => {
+    const runs = runners.map(({ dialect, keepsDrawings, run }, k) => () => {
       let objects: readonly ShownObject[] = []
       const onPicture = isIndicator ? (shown: () => readonly ShownObject[]) => (objects = shown()) : undefined
-      const history = historyOf(k, dialect)
-      const onReturn = history?.listener
+      const view = { bars, dialect, lineOf }
+      const history = journal && keepsDrawings ? historyOf({ journal, result, ...view }, calculatedBars) : null
       const inputs = inputValues?.programs[k]
-      const converted = run(bars, { ...runOptions, inputs, onPicture, onReturn })
+      const converted = run(bars, { ...runOptions, inputs, onPicture, onReturn: history?.listener })
       charts.set(k, { look: converted.look ?? null, objects })
       const parts = [...partsOf(converted, dialect), ...(history?.result() ?? [])]
       if (!isIndicator || !result.drawings) {
-        const ofStrategy = ran.fault ? [] : compareStrategy(ran, converted, bars)
-        return align(ran, { ...converted, parts: [...parts, ...ofStrategy] }, bars)
+        if (!ran.fault) parts.push(...compareStrategy(ran, converted, bars))
+        return align(ran, { ...converted, parts }, bars)
       }
       const shapes = [
         ...expectedShapes(result.drawings, { bars: result.drawnOn ?? bars, dialect }, lineOf),
@@ -199,14 +194,23 @@ export function prover({
   }
 }
 
-/** Whether a script has run without an error, and draws on the chart's own bars. */
-const isOnChart = ({ drawnOn, fault }: { readonly drawnOn?: Bars; readonly fault: RunFault | null }, { time }: Bars) =>
-  fault === null && drawnOn?.time === time
+type ScriptRun = RunResult & Partial<Pick<PineRunResult, 'drawnOn' | 'drawingLimits'>>
+
+/** Compares the drawings of the history of a script that has run without an error and draws on the chart's own bars. */
+function historyOf(
+  { result, ...input }: Omit<HistoryInput, 'limits'> & { readonly result: ScriptRun },
+  { time }: Bars,
+): HistoryComparison | null {
+  const { drawingLimits: limits, drawnOn, fault } = result
+  return limits && fault === null && drawnOn?.time === time ? new HistoryComparison({ ...input, limits }) : null
+}
 
 /** Reads and checks programs once, and returns what runs each of them. */
-const runnersOf = (source: Source, programs: ProverInput['programs']) =>
+const runnersOf = (source: Source, programs: ProverInput['programs'], compared: Compared) =>
   programs.map(({ dialect, text }) => ({
     dialect,
+    /** Whether it keeps drawings as conversions do. */
+    keepsDrawings: compared !== 'values' && /\bDrawing \*newestDrawing\b/.test(text),
     run: mqlRunner({ name: `${source.name}.${dialect}`, text }, [], dialect),
   }))
 

@@ -161,3 +161,12 @@ describe('includes of MQL4 programs', () => {
     expect(outputs[1]?.text).toContain('iClose(')
   })
 })
+
+test('a varip field counts as approximated where an object is made', () => {
+  const typed = (mode: string): Source =>
+    script(`type Count\n    ${mode}int ticks = 0\nvar Count one = Count.new()\none.ticks += 1\nplot(one.ticks)\n`)
+  const approximated = (source: Source) =>
+    convert({ source, targets: ['mql5'] }).fidelity.filter(({ fidelity }) => fidelity === 'approximated')
+  expect(approximated(typed('varip '))).toMatchObject([{ line: 5, reason: expect.stringContaining('varip') as string }])
+  expect(approximated(typed(''))).toEqual([])
+})

@@ -96,3 +96,19 @@ test('an indicator has no accounts, and a script that does not run is refused', 
 test('proofs saved before contracts were part of them have no accounts', () => {
   expect(proofOf({ dialect: 'mql5', equal: true, comparisons: [] }).accounts).toEqual([])
 })
+
+test('a difference is answered with its explanation', async () => {
+  const pine =
+    '//@version=6\nindicator("Chain")\nmean = ta.sma(close, 5)\nshifted = mean + 1\nplot(shifted, "Shifted")\n'
+  const text = mql5Of(pine)
+  const changed = text.replace(',5)', ',6)')
+  expect(changed).not.toBe(text)
+  const { body } = await verify({ pine_script: pine, mql_code: changed, dialect: 'mql5' })
+  expect(body.equal).toBe(false)
+  expect(body.explanation?.steps.map(({ name, line }) => [name, line])).toEqual([
+    ['mean', 3],
+    ['shifted', 4],
+    ['Shifted', 5],
+  ])
+  expect(changed.split('\n')[defined(body.explanation?.steps[0]?.generated_line) - 1]).toContain(',6)')
+})

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document, version 1.7.0. Do not edit: run "npm run client".
+// Generated from the OpenAPI document, version 1.8.0. Do not edit: run "npm run client".
 
 /* oxlint-disable max-lines */
 
@@ -512,10 +512,10 @@ export interface components {
                     /** @description What else is seen. Kinds without any are left out. */
                     readonly parts: readonly {
                         /**
-                         * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server.
+                         * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
                          * @enum {string}
                          */
-                        readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order";
+                        readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "drawing";
                         /** @description Plots, levels and inputs, or bars on which something is shown. */
                         readonly compared: number;
                         /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -658,10 +658,10 @@ export interface components {
                     /** @description What else is seen. Kinds without any are left out. */
                     readonly parts: readonly {
                         /**
-                         * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server.
+                         * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
                          * @enum {string}
                          */
-                        readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order";
+                        readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "drawing";
                         /** @description Plots, levels and inputs, or bars on which something is shown. */
                         readonly compared: number;
                         /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -697,15 +697,37 @@ export interface components {
                     /** @description Lines of the script with statements. */
                     readonly lines: number;
                     readonly lines_run: number;
-                    /** @description Blocks of statements, and both sides of conditions. */
+                    /** @description Blocks of statements, both sides of conditions, and right sides of `and` and `or`. */
                     readonly branches: number;
                     readonly branches_run: number;
                     /** @description Lines that never ran, and conditions that were always the same: not covered by the proof. */
                     readonly missing: readonly {
                         readonly line: number;
                         readonly to_line: number;
-                        /** @enum {string} */
-                        readonly what: "never_ran" | "part_never_ran" | "never_true" | "never_false";
+                        /**
+                         * @description `and_never_ran`: the right side of `and` never decided.
+                         * @enum {string}
+                         */
+                        readonly what: "never_ran" | "part_never_ran" | "never_true" | "never_false" | "and_never_ran" | "or_never_ran";
+                    }[];
+                } | null;
+                /** @description The way of the first difference; null where there is none, or none that can be followed. */
+                readonly explanation: {
+                    /** @description The first value that differs comes first, the plot or the trade last. */
+                    readonly steps: readonly {
+                        /** @description Such as `mean`, `top in extremes`, or `entry Long`. */
+                        readonly name: string;
+                        /** @description Of the script. */
+                        readonly line: number;
+                        readonly generated_line: number | null;
+                        readonly bar: number;
+                        readonly original: number | null;
+                        readonly converted: number | null;
+                    }[];
+                    /** @description Values that the first one comes from, in which both agree. */
+                    readonly inputs: readonly {
+                        readonly name: string;
+                        readonly value: number | null;
                     }[];
                 } | null;
             }[];
@@ -2258,10 +2280,10 @@ export interface operations {
                                 /** @description What else is seen. Kinds without any are left out. */
                                 readonly parts: readonly {
                                     /**
-                                     * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server.
+                                     * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
                                      * @enum {string}
                                      */
-                                    readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order";
+                                    readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "drawing";
                                     /** @description Plots, levels and inputs, or bars on which something is shown. */
                                     readonly compared: number;
                                     /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -2404,10 +2426,10 @@ export interface operations {
                                 /** @description What else is seen. Kinds without any are left out. */
                                 readonly parts: readonly {
                                     /**
-                                     * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server.
+                                     * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
                                      * @enum {string}
                                      */
-                                    readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order";
+                                    readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "drawing";
                                     /** @description Plots, levels and inputs, or bars on which something is shown. */
                                     readonly compared: number;
                                     /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -2443,15 +2465,37 @@ export interface operations {
                                 /** @description Lines of the script with statements. */
                                 readonly lines: number;
                                 readonly lines_run: number;
-                                /** @description Blocks of statements, and both sides of conditions. */
+                                /** @description Blocks of statements, both sides of conditions, and right sides of `and` and `or`. */
                                 readonly branches: number;
                                 readonly branches_run: number;
                                 /** @description Lines that never ran, and conditions that were always the same: not covered by the proof. */
                                 readonly missing: readonly {
                                     readonly line: number;
                                     readonly to_line: number;
-                                    /** @enum {string} */
-                                    readonly what: "never_ran" | "part_never_ran" | "never_true" | "never_false";
+                                    /**
+                                     * @description `and_never_ran`: the right side of `and` never decided.
+                                     * @enum {string}
+                                     */
+                                    readonly what: "never_ran" | "part_never_ran" | "never_true" | "never_false" | "and_never_ran" | "or_never_ran";
+                                }[];
+                            } | null;
+                            /** @description The way of the first difference; null where there is none, or none that can be followed. */
+                            readonly explanation: {
+                                /** @description The first value that differs comes first, the plot or the trade last. */
+                                readonly steps: readonly {
+                                    /** @description Such as `mean`, `top in extremes`, or `entry Long`. */
+                                    readonly name: string;
+                                    /** @description Of the script. */
+                                    readonly line: number;
+                                    readonly generated_line: number | null;
+                                    readonly bar: number;
+                                    readonly original: number | null;
+                                    readonly converted: number | null;
+                                }[];
+                                /** @description Values that the first one comes from, in which both agree. */
+                                readonly inputs: readonly {
+                                    readonly name: string;
+                                    readonly value: number | null;
                                 }[];
                             } | null;
                         } | null;
@@ -4404,10 +4448,10 @@ export interface operations {
                             /** @description What else is seen. Kinds without any are left out. */
                             readonly parts: readonly {
                                 /**
-                                 * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server.
+                                 * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
                                  * @enum {string}
                                  */
-                                readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order";
+                                readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "drawing";
                                 /** @description Plots, levels and inputs, or bars on which something is shown. */
                                 readonly compared: number;
                                 /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -4550,10 +4594,10 @@ export interface operations {
                             /** @description What else is seen. Kinds without any are left out. */
                             readonly parts: readonly {
                                 /**
-                                 * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server.
+                                 * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
                                  * @enum {string}
                                  */
-                                readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order";
+                                readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "drawing";
                                 /** @description Plots, levels and inputs, or bars on which something is shown. */
                                 readonly compared: number;
                                 /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -4589,15 +4633,37 @@ export interface operations {
                             /** @description Lines of the script with statements. */
                             readonly lines: number;
                             readonly lines_run: number;
-                            /** @description Blocks of statements, and both sides of conditions. */
+                            /** @description Blocks of statements, both sides of conditions, and right sides of `and` and `or`. */
                             readonly branches: number;
                             readonly branches_run: number;
                             /** @description Lines that never ran, and conditions that were always the same: not covered by the proof. */
                             readonly missing: readonly {
                                 readonly line: number;
                                 readonly to_line: number;
-                                /** @enum {string} */
-                                readonly what: "never_ran" | "part_never_ran" | "never_true" | "never_false";
+                                /**
+                                 * @description `and_never_ran`: the right side of `and` never decided.
+                                 * @enum {string}
+                                 */
+                                readonly what: "never_ran" | "part_never_ran" | "never_true" | "never_false" | "and_never_ran" | "or_never_ran";
+                            }[];
+                        } | null;
+                        /** @description The way of the first difference; null where there is none, or none that can be followed. */
+                        readonly explanation: {
+                            /** @description The first value that differs comes first, the plot or the trade last. */
+                            readonly steps: readonly {
+                                /** @description Such as `mean`, `top in extremes`, or `entry Long`. */
+                                readonly name: string;
+                                /** @description Of the script. */
+                                readonly line: number;
+                                readonly generated_line: number | null;
+                                readonly bar: number;
+                                readonly original: number | null;
+                                readonly converted: number | null;
+                            }[];
+                            /** @description Values that the first one comes from, in which both agree. */
+                            readonly inputs: readonly {
+                                readonly name: string;
+                                readonly value: number | null;
                             }[];
                         } | null;
                     };

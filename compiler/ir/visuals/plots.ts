@@ -183,7 +183,7 @@ export function shownTest(args: Args): Expr | null {
   if (!node || typeof args.constant('display') === 'number' || args.constant('display') === null) return null
   const value = node.kind === 'Parenthesized' ? node.expression : node
   const sides = value.kind === 'Conditional' ? [value.whenTrue, value.whenFalse] : []
-  const [whenTrue, whenFalse] = sides.map((side) => isShown(lowering.constantOf(side)))
+  const [whenTrue, whenFalse] = sides.map((side) => isOnChart(lowering.constantOf(side)))
   if (value.kind === 'Conditional' && typeof whenTrue === 'boolean' && whenTrue !== whenFalse) {
     const test = condition(lowering, lower(lowering, value.test))
     return whenTrue ? test : make.not(test)
@@ -192,7 +192,7 @@ export function shownTest(args: Args): Expr | null {
   return make.binary(rest, '!=', make.number(0, types.int))
 }
 
-const isShown = (display: unknown): boolean | null => (typeof display === 'number' ? (display & onChart) !== 0 : null)
+const isOnChart = (display: unknown): boolean | null => (typeof display === 'number' ? (display & onChart) !== 0 : null)
 
 export function lowerPlot(args: Args): Expr {
   const { lowering } = args

@@ -31,6 +31,8 @@ export function proveTrials(input: TrialsInput): readonly (readonly ProofTrial[]
   const { proveOn, known, coverage } = input
   const shown = known.shownInputs() ?? []
   const trials: ProofTrial[][] = known.runs.map(() => [])
+  const sets = shortBars()
+  const onSet: OnSet = (number, seed) => ({ bars: sets[number % sets.length] ?? unusualBars(), seed })
   const runOf = ({ bars, seed }: Attempt): { readonly proof: Proof; readonly words: string } | null => {
     const values = seed === 0 ? undefined : varyInputs(known.inputs, shown, seed)
     if (values === null) return null
@@ -46,12 +48,12 @@ export function proveTrials(input: TrialsInput): readonly (readonly ProofTrial[]
       trials[k]?.push({ seed, inputs: words, bars, equal, difference })
     })
   }
-  for (const attempt of variedAttempts()) {
+  for (const attempt of variedAttempts(onSet)) {
     const run = runOf(attempt)
     if (run) compare(attempt.seed, run)
   }
   let added = 0
-  for (const attempt of searches()) {
+  for (const attempt of searches(onSet)) {
     if (added === budgets.coverageTrials || coverage.isComplete) break
     const run = runOf(attempt)
     if (!run || !coverage.isExtendedBy(run.proof.coverage)) continue
@@ -61,21 +63,17 @@ export function proveTrials(input: TrialsInput): readonly (readonly ProofTrial[]
   return trials
 }
 
-let shortSets: readonly Bars[] | undefined
-
-/** The first bars of the standard sets and of further markets. Cached. */
+/** The first bars of the standard sets and of further markets. */
 const shortBars = (): readonly Bars[] =>
-  (shortSets ??= [...standardBars(), ...soughtBars()].map((set) => firstBars(set, budgets.barsPerTrial)))
+  [...standardBars(), ...soughtBars()].map((set) => firstBars(set, budgets.barsPerTrial))
 
-const onSet = (number: number, seed: number): Attempt => {
-  const sets = shortBars()
-  return { bars: sets[number % sets.length] ?? unusualBars(), seed }
-}
+type OnSet = (number: number, seed: number) => Attempt
 
-const variedAttempts = (): readonly Attempt[] => Array.from({ length: budgets.inputTrials }, (_, k) => onSet(k, k + 1))
+const variedAttempts = (onSet: OnSet): readonly Attempt[] =>
+  Array.from({ length: budgets.inputTrials }, (_, k) => onSet(k, k + 1))
 
 /** Other bars first, then other values. */
-const searches = (): readonly Attempt[] => {
+const searches = (onSet: OnSet): readonly Attempt[] => {
   const onBars = [{ bars: unusualBars(), seed: 0 }, onSet(3, 0), onSet(6, 0)]
   const seeds = Array.from({ length: budgets.searches - onBars.length }, (_, k): Attempt => {
     const seed = budgets.inputTrials + 1 + k

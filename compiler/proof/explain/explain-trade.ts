@@ -12,11 +12,11 @@ import { TradedTicks } from '../../run/traded-ticks.ts'
 import { barAt } from '../compare.ts'
 import { ampleFuel, proofBars, propertiesFor, type ProverInput } from '../prover.ts'
 import type { DifferingItem, Explanation } from './explanation.ts'
-import { follow, readOn } from './follow.ts'
+import { follow, lastStep, readOn } from './follow.ts'
 import { traceProgram, type Wanted } from './trace-program.ts'
 import { traceScript } from './trace-script.ts'
 
-interface ExplainTradeInput extends Pick<ProverInput, 'source' | 'files' | 'orderLots'> {
+interface ExplainTradeInput extends Pick<ProverInput, 'source' | 'files' | 'orderLots' | 'onWork'> {
   readonly program: VerifyInput['converted']
   readonly bars: Bars
   readonly difference: Difference
@@ -27,7 +27,7 @@ interface ExplainTradeInput extends Pick<ProverInput, 'source' | 'files' | 'orde
  * and from there to the first variable that differs. Null where no call is found.
  */
 export function explainTrade(input: ExplainTradeInput): Explanation | null {
-  const { source, files, program, bars: given, difference } = input
+  const { source, files, program, bars: given, difference, onWork } = input
   const read = readPine(source, files)
   const { checked } = read
   if (checked.kind !== 'strategy') return null
@@ -36,7 +36,7 @@ export function explainTrade(input: ExplainTradeInput): Explanation | null {
   const properties = propertiesFor(orderSizeOf(checked), bars.symbol, input.orderLots)
   const createBroker = createFreeBroker({ onTick: ticks.add, properties })
   const ownBars = { ...bars, high: bars.high.slice(), low: bars.low.slice(), close: bars.close.slice() }
-  const asked = (wanted: Wanted) => traceScript({ script: checked, bars: ownBars, createBroker }, wanted)
+  const asked = (wanted: Wanted) => traceScript({ script: checked, bars: ownBars, createBroker, onWork }, wanted)
   const runProgram = (traced: Source) =>
     mqlRunner(
       traced,
@@ -48,6 +48,7 @@ export function explainTrade(input: ExplainTradeInput): Explanation | null {
       market: marketAround(bars),
       ticksAt: ticks.at,
       fuel: ampleFuel,
+      onWork,
     })
   const name = `${source.name}.${program.dialect}`
   const nothing: Wanted = { names: new Set(), inside: null, first: 0, last: difference.bar }
@@ -56,7 +57,8 @@ export function explainTrade(input: ExplainTradeInput): Explanation | null {
   const order = orderOf(checked, tradeAt([original, converted], difference, bars), difference)
   if (!order) return null
   const item: DifferingItem = {
-    ...order,
+    name: order.name,
+    line: order.line,
     ...readOn(checked, new Set([order.line])),
     generatedLine: generatedLine(program.text, order.id),
     bar: difference.bar,
@@ -72,8 +74,7 @@ export function explainTrade(input: ExplainTradeInput): Explanation | null {
     )
     return traced && { shown: traced, asked: asked(wanted) }
   })
-  const { roots: _roots, calls: _calls, id: _id, ...step } = { ...item, id: order.id }
-  return explanation ?? { steps: [step], inputs: [] }
+  return explanation ?? { steps: [lastStep(item)], inputs: [] }
 }
 
 /** The trade that differs: one that begins or ends on the bar, of the script, or else of the program. */

@@ -4,8 +4,7 @@ import { marketAround } from '../../run/bars/market.ts'
 import { runMql } from '../../run/mql/run.ts'
 import { factsOf } from '../../run-program.ts'
 import { check } from '../../mql/check/check.ts'
-import type { Source } from '../../text/source.ts'
-import { proofBars } from '../prover.ts'
+import { proofBars, type ProverInput } from '../prover.ts'
 import type { Explanation } from './explanation.ts'
 import { follow, readOn } from './follow.ts'
 import { traceProgram } from './trace-program.ts'
@@ -20,9 +19,7 @@ export interface DifferingPlot {
   readonly converted: number | null
 }
 
-interface ExplainInput {
-  readonly source: Source
-  readonly files?: readonly Source[] | undefined
+interface ExplainInput extends Pick<ProverInput, 'source' | 'files' | 'onWork'> {
   readonly program: VerifyInput['converted']
   readonly bars: Bars
   readonly plot: DifferingPlot
@@ -33,7 +30,7 @@ interface ExplainInput {
  * the values of the variables that the plot comes from are compared at the end of each bar, and in a function after each
  * call. Null where nothing can be followed.
  */
-export function explain({ source, files, program, bars: given, plot }: ExplainInput): Explanation | null {
+export function explain({ source, files, program, bars: given, plot, onWork }: ExplainInput): Explanation | null {
   const { checked } = readPine(source, files)
   if (checked.kind !== 'indicator') return null
   const bars = proofBars(given)
@@ -42,9 +39,9 @@ export function explain({ source, files, program, bars: given, plot }: ExplainIn
   const item = { ...place, name: title, generatedLine: null, ...readOn(checked, new Set([plot.line])) }
   return follow(checked, item, (wanted) => {
     const shown = traceProgram({ name: `${source.name}.${dialect}`, text }, dialect, wanted, (traced) => {
-      const options = { otherBars: marketAround(bars) }
+      const options = { otherBars: marketAround(bars), onWork }
       return runMql(check([traced], dialect), bars, factsOf(dialect, traced), options).logs
     })
-    return shown && { shown, asked: traceScript({ script: checked, bars }, wanted) }
+    return shown && { shown, asked: traceScript({ script: checked, bars, onWork }, wanted) }
   })
 }

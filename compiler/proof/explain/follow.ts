@@ -59,7 +59,8 @@ interface Scene {
   readonly runBoth: RunBoth
 }
 
-const lastStep = ({ name, line, generatedLine, bar, original, converted }: DifferingItem): ExplainedValue => ({
+/** Returns the step of what differs itself. */
+export const lastStep = ({ name, line, generatedLine, bar, original, converted }: DifferingItem): ExplainedValue => ({
   name,
   line,
   generatedLine,
@@ -69,7 +70,7 @@ const lastStep = ({ name, line, generatedLine, bar, original, converted }: Diffe
 })
 
 /** The names and all that they come from. */
-export function sliceOf(roots: readonly string[], sources: Sources): ReadonlySet<string> {
+function sliceOf(roots: readonly string[], sources: Sources): ReadonlySet<string> {
   const slice = new Set(roots)
   for (const name of slice) for (const other of sources.get(name)?.from ?? []) if (sources.has(other)) slice.add(other)
   return slice

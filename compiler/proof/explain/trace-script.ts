@@ -17,10 +17,12 @@ interface ScriptRun {
   readonly bars: Bars
   /** Of a strategy. */
   readonly createBroker?: CreateBroker | undefined
+  /** Called every million steps; an exception of it ends the run. */
+  readonly onWork?: (() => void) | undefined
 }
 
 /** Runs a script and notes variables at the end of each bar, or of each call of one of its functions. */
-export function traceScript({ script, bars, createBroker }: ScriptRun, wanted: Wanted): ScriptTrace {
+export function traceScript({ script, bars, createBroker, onWork }: ScriptRun, wanted: Wanted): ScriptTrace {
   const { first, last, inside } = wanted
   const names = [...wanted.names]
   const values = new Map(
@@ -33,6 +35,7 @@ export function traceScript({ script, bars, createBroker }: ScriptRun, wanted: W
     bars,
     market: marketAround(bars),
     createBroker,
+    onWork,
     liveBars: createBroker !== undefined,
     isLastBarForming: createBroker === undefined,
     observer: {

@@ -1,5 +1,5 @@
 import type { Bars, Dialect } from '../../api.ts'
-import type { OnReturn } from '../../run/mql/run-options.ts'
+import type { OnReturn } from '../../run/mql/compile/program.ts'
 import { isObject, type Layout, type MqlObject, type Value } from '../../run/mql/values.ts'
 import type { DrawingLimits } from '../../run/pine/drawing.ts'
 import { Drawing, type DrawingKind } from '../../run/pine/value.ts'
@@ -12,7 +12,7 @@ import { sameWithin } from '../tolerance.ts'
 import type { DrawingJournal } from './drawing-journal.ts'
 import { drawingClass, lookDifference, shownDrawing, type DrawingClass, type DrawnState } from './drawn-state.ts'
 
-interface HistoryInput {
+export interface HistoryInput {
   readonly journal: DrawingJournal
   readonly limits: DrawingLimits
   readonly bars: Bars

@@ -55,7 +55,10 @@ export class DrawingJournal {
 
   private close(bar: number): void {
     const { live, touched, tables } = this
-    if (this.isFull) return
+    if (this.isFull) {
+      touched.clear()
+      return
+    }
     for (const table of tables) if (haveCellsChanged(table, live.get(table))) touched.add(table)
     const changes: DrawingChange[] = []
     if (this.mayHaveGone)

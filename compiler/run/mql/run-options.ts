@@ -1,10 +1,9 @@
 import type { CheckedProgram } from '../../mql/check/model.ts'
 import type { TradedTicks } from '../traded-ticks.ts'
 import type { Market } from '../bars/market.ts'
-import type { Limits } from './compile/program.ts'
+import type { Limits, OnReturn } from './compile/program.ts'
 import type { BuiltinParameter } from './compile/scope.ts'
 import type { ShownObject } from './chart-objects.ts'
-import type { Value } from './values.ts'
 import type { LateBars, Terminal, Web } from './terminal/terminal.ts'
 import type { AccountSettings, MarketSettings } from './trading/market.ts'
 
@@ -41,14 +40,6 @@ export interface MqlRunOptions {
   readonly onPicture?: OnPicture | undefined
   /** Listens to a function of the program. */
   readonly onReturn?: OnReturn | undefined
-}
-
-/** Called each time that a function which the terminal could call, `On…`, has ended. */
-export interface OnReturn {
-  /** The function's name. */
-  readonly of: string
-  /** Takes the function's first argument, a number, and what reads a global pointer or string of the program by name. */
-  readonly note: (first: number, global: (name: string) => Value) => void
 }
 
 type Replay = 'bars' | 'ticks'

@@ -1,5 +1,6 @@
 import type { Comparison, Dialect } from '../../../compiler/api.ts'
 import { convert } from '../../../compiler/convert.ts'
+import { comparedRows } from '../../../compiler/proof/compared-words.ts'
 import { compareProof, prover } from '../../../compiler/proof/prover.ts'
 import { generateBars } from '../../../compiler/run/bars/generate.ts'
 import { eurusd } from '../../../compiler/run/bars/symbols.ts'
@@ -17,8 +18,15 @@ if bar_index % 31 == 0
     strategy.close_all()
 `
 
-function comparisonOf(dialect: Dialect, change: (text: string) => string): Comparison {
-  const source = createSource(script, 'waiting.pine')
+/** A whole equity is short on full margin: each step against it calls some. */
+const called = `//@version=6
+strategy("Called", initial_capital = 10000, default_qty_type = strategy.percent_of_equity, default_qty_value = 100)
+if bar_index == 10
+    strategy.entry("Short", strategy.short)
+`
+
+function comparisonOf(dialect: Dialect, change: (text: string) => string, of = script): Comparison {
+  const source = createSource(of, 'waiting.pine')
   const { text } = defined(convert({ source, targets: [dialect] }).outputs[0])
   const proof = prover({ source, programs: [{ dialect, text: change(text) }] })(bars)
   return compareProof(proof, defined(proof.runs[0])())
@@ -39,6 +47,25 @@ describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
     const found = defined(partOf(comparison, 'order')?.firstDifference)
     expect(found).toMatchObject({ item: 'waiting buy order', what: 'price' })
     expect(comparison.trades?.firstDifference?.bar ?? Infinity).toBeGreaterThan(defined(found.bar))
+  })
+
+  test('compares margin calls', () => {
+    const comparison = comparisonOf(dialect, (text) => text, called)
+    expect(comparison.equal).toBe(true)
+    const { compared, approximated, firstDifference } = defined(partOf(comparison, 'margin-call'))
+    expect(compared).toBeGreaterThan(0)
+    expect(approximated).toBe(compared)
+    expect(firstDifference).toBeNull()
+    expect(comparedRows(comparison)).toContainEqual(expect.objectContaining({ nouns: ['margin call', 'margin calls'] }))
+  })
+
+  test.each([
+    ['is not called', 'available>=-1e-9*MathAbs(equity)', 'true', 'missing'],
+    ['closes too little', '*4.0', '*2.0', 'quantity'],
+  ])('finds that margin %s', (_, from, to, what) => {
+    const comparison = comparisonOf(dialect, (text) => text.replace(from, to), called)
+    expect(comparison.equal).toBe(false)
+    expect(partOf(comparison, 'margin-call')?.firstDifference).toMatchObject({ item: 'margin call', what })
   })
 
   test('finds other equity where times and prices of trades are the same', () => {

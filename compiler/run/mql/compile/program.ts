@@ -2,7 +2,6 @@ import type { CheckedProgram, FunctionInfo } from '../../../mql/check/model.ts'
 import { required } from '../../../text/required.ts'
 import type { Meter } from '../meter.ts'
 import { zeros, type Value } from '../values.ts'
-import type { OnReturn } from '../run-options.ts'
 import { Budget, runHelperNames, runHelpers, type Limits } from './budget.ts'
 import { isByPlace } from './calls.ts'
 import { moduleOf, type Environment, type ModuleCode } from './module.ts'
@@ -15,6 +14,14 @@ import type { Js, MachineState } from './scope.ts'
 
 export type { Limits } from './budget.ts'
 export type { Environment } from './module.ts'
+
+/** Called each time that a function which the terminal could call, `On…`, has ended. */
+export interface OnReturn {
+  /** The function's name. */
+  readonly of: string
+  /** Takes the function's first argument, a number, and what reads a global pointer or string of the program by name. */
+  readonly note: (first: number, global: (name: string) => Value) => void
+}
 
 /** A program ready to run. */
 export interface CompiledProgram {

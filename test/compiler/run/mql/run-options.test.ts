@@ -104,6 +104,14 @@ test('other symbols have prices where the market has bars of them', () => {
   ).toEqual(['0.0 4106'])
 })
 
+test.each([
+  ['indicator_separate_window', '1'],
+  ['indicator_chart_window', '0'],
+])('with %s an indicator finds its window', (property, window) => {
+  const text = `#property ${property}\n#property indicator_plots 0\nint OnCalculate(const int rates_total,const int prev_calculated,const int begin,const double &price[]){ if(prev_calculated==0) Print(ChartWindowFind()); return(rates_total); }`
+  expect(run({ source: { name: 'Window.mq5', text }, language: 'mql5', bars }).logs).toEqual([window])
+})
+
 test('lines pass between their points', () => {
   expect(
     printed(
