@@ -257,7 +257,7 @@ test('testimonials are shown once an administrator says so', async () => {
 })
 
 test('the overview counts what happens, with the reasons of failures', async () => {
-  // A day of its own: tests of other files, which share the table, count on today.
+  // No other test counts on this day, and all of them share the table.
   fakeClock().setSystemTime(new Date('2033-03-05T10:00:00Z'))
   const figures = async () => defined((await call('get-overview', { days: 7 }, admin)).body.days.at(-1))
   const before = await figures()

@@ -122,19 +122,6 @@ describe('environments of functions', () => {
     expect(outcomes).toEqual(Array.from({ length: 12 }, () => ({ kind: 'answered', json: '1' })))
   })
 
-  test('end while they are idle and the process takes too much memory, without a further event', async () => {
-    const definition = define('let calls = 0; export const handler = async () => ++calls')
-    const functions = new Functions([definition], path.join(folder, 'logs'), { idleMemoryMb: 1, keptWarmMs: 50 })
-    running.push(functions)
-    const calls = async () => {
-      const outcome = await functions.invoke(definition.arn, {})
-      return outcome.kind === 'answered' && outcome.json
-    }
-    expect(await calls()).toBe('1')
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    expect(await calls()).toBe('1')
-  })
-
   test('what waits for room longer than its caller is not begun any more, and the next in turn is', async () => {
     const definition = define(
       'const seen = []; export const handler = async (n) => { seen.push(n); await new Promise((r) => setTimeout(r, 80)); return seen }',
@@ -191,4 +178,17 @@ describe('environments of functions', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(readFileSync(path.join(folder, 'logs', `${definition.name}.log`), 'utf8')).toContain('printed line')
   })
+})
+
+test('environments end while they are idle and the process takes too much memory, without a further event', async () => {
+  const definition = define('let calls = 0; export const handler = async () => ++calls')
+  const functions = new Functions([definition], path.join(folder, 'logs'), { idleMemoryMb: 1, keptWarmMs: 50 })
+  running.push(functions)
+  const calls = async () => {
+    const outcome = await functions.invoke(definition.arn, {})
+    return outcome.kind === 'answered' && outcome.json
+  }
+  expect(await calls()).toBe('1')
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(await calls()).toBe('1')
 })
