@@ -18,7 +18,7 @@ const warmUpTimeoutMs = 100
 const defaultKeptWarmMs = 60_000
 
 /** Milliseconds between two looks at the memory while no event comes. */
-const sweepMs = 5_000
+const sweepMs = 1_000
 
 /** When environments without work end. */
 interface IdleLimits {
@@ -59,7 +59,7 @@ export class Functions {
 
   /**
    * Each function's output goes to `<logs>/<name>.log`. While the process has more than `idleMemoryMb` megabytes, the
-   * environment that was idle for longest, `keptWarmMs` at least, ends after each event and every few seconds.
+   * environment that was idle for longest, `keptWarmMs` at least, ends after each event and every second.
    */
   constructor(
     definitions: readonly FunctionDefinition[],
