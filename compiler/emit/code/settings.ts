@@ -14,7 +14,7 @@ export const does = (callee: string, ...args: (Expression | number | boolean)[])
 export const isZero = (value: Expr): boolean => value.kind === 'literal' && value.value === 0
 export const isOne = (value: Expr): boolean => value.kind === 'literal' && value.value === 1
 
-/** Whether inputs make the width: a number stands in a `#property`. */
+/** Whether inputs set the width, which a `#property` cannot hold: it takes a number only. */
 export const isSetWidth = (width: Expr): boolean => width.kind !== 'literal' && isSettled(width)
 
 /** Whether a value is known when the program starts: literals and inputs, but no local of the script. */
