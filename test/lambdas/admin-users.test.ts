@@ -12,6 +12,7 @@ import type { Context } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { handler as removeAccounts } from '../../lambdas/jobs/remove-accounts.ts'
 import { defined } from '../support/defined.ts'
+import { requestRemoval } from '../../lambdas/data/account/account-removal.ts'
 import { call, person, type Person } from './support/call.ts'
 import { openMailbox } from './support/mailbox.ts'
 
@@ -137,6 +138,14 @@ test('a disabled user is signed out, can do nothing, and is enabled again', asyn
     'Your account was disabled',
     'Your account is enabled again',
   ])
+})
+
+test('an account that its owner has deleted while it was disabled is not enabled', async () => {
+  const someone = await known()
+  await change(someone, 'disable')
+  await requestRemoval(someone.id, new Date())
+  expect((await change(someone, 'enable')).body.error.code).toBe('CONFLICT')
+  expect((await call('get-profile', {}, someone)).status).toBe(401)
 })
 
 test('signing out and a new password go to the user pool and into the log', async () => {

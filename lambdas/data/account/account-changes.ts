@@ -43,7 +43,14 @@ export async function saveAccountState(
         entities.Audit.create(auditItem(audit, at)).commit(),
         ...(mail ? [entities.Mail.create(mail).commit()] : []),
         ...(state && !before ? [entities.ClosedAccount.put({ userId, isDisabled: true }).commit()] : []),
-        ...(before && !state ? [entities.ClosedAccount.delete({ userId }).commit()] : []),
+        ...(before && !state
+          ? [
+              // The mark of a deletion that the user asked for meanwhile stays.
+              entities.ClosedAccount.delete({ userId })
+                .where((row, { eq, notExists }) => `${notExists(row.userId)} OR ${eq(row.isDisabled, true)}`)
+                .commit(),
+            ]
+          : []),
         ...(deleteAt ? [entities.AccountRemoval.put(scheduledRemoval(userId, deleteAt)).commit()] : []),
         ...(before === 'deleting' && !deleteAt ? [entities.AccountRemoval.delete({ userId }).commit()] : []),
       ]
