@@ -9,36 +9,36 @@ export function Prose({ text, small = false }: { readonly text: string; readonly
       key={paragraph}
       variant={small ? 'body2' : 'body1'}
       color="textSecondary"
-      sx={{ mb: small ? 0.5 : 1.5, maxWidth: '68ch' }}
+      sx={{ mb: small ? 0.5 : 1.5, maxWidth: '68ch', '& code': codeStyle }}
     >
       <Inline text={paragraph} />
     </Typography>
   ))
 }
 
-function Inline({ text }: { readonly text: string }): ReactNode {
+/** Renders a paragraph's **strong** and `code`; whoever shows it styles `code`. */
+export function Inline({ text }: { readonly text: string }): ReactNode {
   return text.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((part, index) => {
     if (part.startsWith('**')) return <strong key={index}>{part.slice(2, -2)}</strong>
-    if (part.startsWith('`')) return <Code key={index}>{part.slice(1, -1)}</Code>
+    if (part.startsWith('`')) return <code key={index}>{part.slice(1, -1)}</code>
     return part
   })
 }
 
+export const codeStyle = {
+  fontFamily: 'mono.fontFamily',
+  fontSize: '0.88em',
+  color: 'text.primary',
+  bgcolor: 'surface.sunken',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 0.5,
+  px: 0.5,
+  overflowWrap: 'anywhere',
+} as const
+
 export const Code = ({ children }: { readonly children: ReactNode }) => (
-  <Box
-    component="code"
-    sx={{
-      fontFamily: 'mono.fontFamily',
-      fontSize: '0.88em',
-      color: 'text.primary',
-      bgcolor: 'surface.sunken',
-      border: 1,
-      borderColor: 'divider',
-      borderRadius: 0.5,
-      px: 0.5,
-      overflowWrap: 'anywhere',
-    }}
-  >
+  <Box component="code" sx={codeStyle}>
     {children}
   </Box>
 )
