@@ -58,6 +58,8 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
   const features = new Set<StrategyFeature>(lowering.features)
   if (settings.marginLong > 0 || settings.marginShort > 0) features.add('margin')
   if (settings.onClose) features.add('onClose')
+  if (features.has('priced') && (settings.quantityType === 'cash' || settings.quantityType === 'percent_of_equity'))
+    features.add('sizedAtFill')
   if (countsAccountMoney(lowering.checked)) features.add('accountMoney')
   if (word(args.constantText('close_entries_rule', 'FIFO')) === 'ANY') features.add('any')
   if (lowering.version >= 6) features.add('v6')

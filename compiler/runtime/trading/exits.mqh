@@ -41,7 +41,7 @@ void ReadLegs()
          if(!IsExitOf(exitOrders[k],lots[n]))
             continue;
          double part=IsNa(wanted) ? lots[n].contracts*exitOrders[k].percent/100.0 : wanted;
-         part=MathMin(part,Contracts(lots[n].volume)-reserved[n]);
+         part=Contracts(PartOf(n,MathMin(part,Contracts(lots[n].volume)-reserved[n])));
          if(part<=1e-10)
             continue;
          reserved[n]+=part;

@@ -256,7 +256,7 @@ void Enter(const ScriptOrder &order)
    opposite+=gone;
 #endif
 #ifdef WITH_PRICED
-   double contracts=order.isDefault && !isMarket ? Quantity(price,price) : order.contracts;
+   double contracts=order.isDefault && !isMarket ? Contracts(Lots(Quantity(price,price))) : order.contracts;
 #else
    double contracts=order.contracts;
 #endif
@@ -271,11 +271,19 @@ void Enter(const ScriptOrder &order)
    if(isClosing)
       contracts=opposite;
 #ifdef WITH_MARGIN
+#ifdef WITH_GAPS
+   if(!isClosing && !Affords(order,contracts-gone,price))
+#else
    if(!isClosing && !Affords(order,contracts,price))
+#endif
 #endif
 #else
 #ifdef WITH_MARGIN
+#ifdef WITH_GAPS
+   if(!Affords(order,contracts-gone,price))
+#else
    if(!Affords(order,contracts,price))
+#endif
 #endif
 #endif
 #ifdef WITH_MARGIN
@@ -461,9 +469,18 @@ void HoldEntries()
          HoldEntry(scriptOrders[k]);
   }
 
+#ifdef WITH_SIZED_AT_FILL
+//--- Whether an entry may fill by itself: its size does not depend on the price of the fill, which a gap moves, nothing is open
+//--- against it, and nothing in the script forbids it
+#else
 //--- Whether an entry may fill by itself: nothing is open against it, and nothing in the script forbids it
+#endif
 bool CanWaitAtServer(ScriptOrder &order)
   {
+#ifdef WITH_SIZED_AT_FILL
+   if(order.isDefault)
+      return(false);
+#endif
    if(Side()==-order.side || IsFull(order) || IsSpent(order) || IsOtherFirst(order))
       return(false);
 #ifdef WITH_SIDES

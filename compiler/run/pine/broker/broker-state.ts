@@ -69,9 +69,20 @@ export class BrokerState {
   legs(): readonly Leg[] {
     if (this.book.ledger.lots.length === 0 || this.orders.length === 0) return []
     const exits = this.orders.filter((order): order is ExitOrder => order.kind === 'exit')
-    return exits.length === 0
-      ? []
-      : legsOf(this.book, exits, this.context.symbol.tickSize, this.settings.account?.spread)
+    if (exits.length === 0) return []
+    const { closable } = this
+    return legsOf(this.book, exits, {
+      tick: this.context.symbol.tickSize,
+      spread: this.settings.account?.spread ?? 0,
+      closable,
+    })
+  }
+
+  /** Returns the part of a quantity that can be closed: all that is open, or whole steps. */
+  readonly closable = (quantity: number, open: number): number => {
+    const { account } = this.settings
+    if (quantity >= open * (1 - 1e-9) - 1e-9) return quantity
+    return account ? account.trade(quantity) : truncate(quantity, this.context.symbol.lotStep)
   }
 
   /** Updates the trailing stops; `closing` for exits placed at this bar's close. */

@@ -37,7 +37,7 @@ export class Execution {
     if (id === null && book.side !== order.side) return
     const takes = (lot: Lot): boolean => id === null || lot.id === id
     const open = book.ledger.lots.filter(takes).reduce((sum, lot) => sum + lot.left, 0)
-    const quantity = this.closable(Math.min(order.quantity, open), open)
+    const quantity = this.state.closable(Math.min(order.quantity, open), open)
     if (quantity === 0) return
     const fill = this.fillAt(price, -book.side as Side, quantity, true)
     const name = id === null ? 'Close position order' : `Close entry(s) order ${id}`
@@ -91,10 +91,8 @@ export class Execution {
   }
 
   leg(leg: Leg, price: number, rank: Rank): void {
-    const { order, lot, offset } = leg
+    const { order, lot, offset, quantity } = leg
     const { book, settings } = this.state
-    const quantity = this.closable(leg.quantity, lot.claim)
-    if (quantity === 0) return void lot.done.push(order.id)
     // A trail without an offset exits at its activation, like a target; a backtest uses the tick before.
     const isTarget = rank === Rank.Limit || (rank === Rank.Trail && offset === 0 && settings.onTicks)
     const fill = this.fillAt(price, -lot.side as Side, quantity, !isTarget)
@@ -108,12 +106,6 @@ export class Execution {
       this.cancelAdds(fill.side, order.bar)
       this.applyOca(order.ocaName, 'reduce', quantity, order)
     })
-  }
-
-  /** Returns the quantity a broker closes: all, or whole steps. */
-  private closable(quantity: number, open: number): number {
-    const { account } = this.state.settings
-    return !account || quantity >= open * (1 - 1e-9) - 1e-9 ? quantity : account.trade(quantity)
   }
 
   /** Returns the quantity a broker opens: 0 without margin. */
@@ -205,10 +197,16 @@ export class Execution {
    */
   private quantityAt(order: EntryOrder, price: number): number {
     const { book } = this.state
-    const base = order.byDefault && !isMarket(order) ? this.state.defaultQuantity(price, price) : order.quantity
+    const base = order.byDefault && !isMarket(order) ? this.sizedAtFill(price) : order.quantity
     if (order.raw) return base
     if (!isMarket(order)) return base + order.carry
     return base + (book.side === -order.side ? Math.abs(book.size) : 0)
+  }
+
+  /** Returns the default quantity at the price of a fill. */
+  private sizedAtFill(price: number): number {
+    const { account } = this.state.settings
+    return account ? account.trade(this.state.wantedByDefault(price, price)) : this.state.defaultQuantity(price, price)
   }
 
   /**

@@ -25,11 +25,18 @@ function chosen(price: number, distance: number, entry: number, version: number)
   return Math.abs(price - entry) <= Math.abs(distance - entry) ? price : distance
 }
 
+export interface LegTerms {
+  readonly tick: number
+  readonly spread: number
+  /** Returns what can be traded of a quantity while so much is open. */
+  readonly closable: (quantity: number, open: number) => number
+}
+
 /**
- * Returns the active legs: each exit takes its share of what earlier exits of the lot left. An exit for all entries,
- * placed with a position open, applies to that position only.
+ * Returns the active legs: each exit takes its share, in whole steps, of what earlier exits of the lot left. So the last
+ * exit closes what rounding left. An exit for all entries, placed with a position open, applies to that position only.
  */
-export function legsOf(book: Book, exits: readonly ExitOrder[], tick: number, spread = 0): readonly Leg[] {
+export function legsOf(book: Book, exits: readonly ExitOrder[], { tick, spread, closable }: LegTerms): readonly Leg[] {
   const legs: Leg[] = []
   const reserved = new Map<Lot, number>()
   for (const order of exits) {
@@ -39,7 +46,7 @@ export function legsOf(book: Book, exits: readonly ExitOrder[], tick: number, sp
       if (lot.done.includes(order.id)) continue
       const free = lot.claim - (reserved.get(lot) ?? 0)
       const share = Number.isNaN(order.quantity) ? (lot.quantity * order.percent) / 100 : wanted
-      const quantity = Math.min(free, share)
+      const quantity = closable(Math.min(free, share), free)
       if (quantity <= 1e-10) continue
       reserved.set(lot, (reserved.get(lot) ?? 0) + quantity)
       wanted -= quantity
