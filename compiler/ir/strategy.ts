@@ -70,7 +70,8 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
   if (features.has('exits') && !features.has('distances')) features.add('levels')
   features.add(settings.pyramiding <= 1 && booked.every((feature) => !features.has(feature)) ? 'single' : 'books')
   if (features.has('books') && features.has('counted')) features.add('closed')
-  if (features.has('exits') && (['priced', 'raw', 'risk'] as const).some((feature) => features.has(feature)))
+  const closesAdditions = features.has('closes') && settings.pyramiding > 1
+  if (features.has('exits') && (closesAdditions || gapReasons.some((feature) => features.has(feature))))
     features.add('gaps')
   if (features.has('gaps') && features.has('raw')) features.add('gapParts')
   for (const [feature, ...reasons] of consequences)
@@ -92,6 +93,9 @@ const booked: readonly StrategyFeature[] = [
   'listed',
   'recalculates',
 ]
+
+/** Orders that a stop may come before at an open. */
+const gapReasons: readonly StrategyFeature[] = ['priced', 'raw', 'risk']
 
 /** Features that others bring with them. */
 const consequences: readonly (readonly [StrategyFeature, ...StrategyFeature[]])[] = [

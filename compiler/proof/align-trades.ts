@@ -140,7 +140,7 @@ function tradeOf(entry: Fill, exit: Fill | null, { time }: Bars, number: number)
 /**
  * Aligns exits that leave on the bar of their entry because their price was already passed. The original fills at the
  * turn of the price, the converted program one tick later. Exits one tick apart are equal, unless the original has
- * another exit at the same price.
+ * another exit of that side at the same price.
  */
 export function withMatchingTurns(
   original: readonly Trade[],
@@ -154,8 +154,8 @@ export function withMatchingTurns(
   const key = ({ direction, entryTime, entryPrice }: Trade): string =>
     `${direction} ${barAt(bars, entryTime)} ${entryPrice.toFixed(8)}`
   const exits = new Map<string, number[]>()
-  const exit = ({ exitTime, exitPrice }: Trade): string =>
-    exitTime === null ? '' : `${barAt(bars, exitTime)} ${(exitPrice as number).toFixed(8)}`
+  const exit = ({ direction, exitTime, exitPrice }: Trade): string =>
+    exitTime === null ? '' : `${direction} ${barAt(bars, exitTime)} ${(exitPrice as number).toFixed(8)}`
   const left = new Set(original.map(exit))
   for (const trade of within) exits.set(key(trade), [...(exits.get(key(trade)) ?? []), trade.exitPrice as number])
   return converted.map((trade) => {

@@ -125,9 +125,12 @@ void TakeOrder(const int at)
 #ifdef WITH_RISK
       bool isOpen=OpenOf(order.id,order.isAll)>0.0;
 #endif
-      CloseLots(order.contracts,order.id,order.isAll,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);
 #ifdef WITH_GAPS
-      gapContracts=MathMax(0.0,gapContracts-order.contracts);
+      double contracts=gapContracts>0.0 ? MathMin(order.contracts,OpenBefore(order.id,order.isAll)) : order.contracts;
+      gapContracts=MathMax(0.0,gapContracts-order.contracts+contracts);
+      CloseLots(contracts,order.id,order.isAll,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);
+#else
+      CloseLots(order.contracts,order.id,order.isAll,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);
 #endif
       ReadFills();
 #ifdef WITH_PRICED
@@ -144,6 +147,16 @@ void TakeOrder(const int at)
 #else
    Enter(order);
 #endif
+  }
+
+//--- Contracts open of an entry, or of all, since before this bar
+double OpenBefore(const string id,const bool isAll)
+  {
+   double sum=0.0;
+   for(int k=0; k<ArraySize(lots); k++)
+      if(lots[k].bar!=barNow && (isAll || lots[k].id==id))
+         sum+=lots[k].left;
+   return(sum);
   }
 
 #ifndef WITH_SINGLE

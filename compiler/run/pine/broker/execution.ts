@@ -63,7 +63,7 @@ export class Execution {
     const position = book.side
     if (risk.halted || (!order.raw && !risk.allows(order))) return
     if (!order.raw && position === order.side && this.isFull(order)) return
-    const quantity = this.quantityAt(order, price + this.spreadOf(order.side))
+    const quantity = this.quantityAt(order, this.sizingPrice(price, order.side, hasSlippage))
     if (!(quantity > 0)) return
     const fill = this.fillAt(price, order.side, quantity, hasSlippage)
     const opposite = position === -order.side ? Math.abs(book.size) : 0
@@ -139,6 +139,11 @@ export class Execution {
     if (quantity === 0) return
     book.close(quantity, this.fillAt(price, -book.side as Side, quantity, true), { id: 'Margin call', comment: '' })
     this.fills++
+  }
+
+  /** Returns the tick at which an entry fills without slippage; `price` is the bid. */
+  private sizingPrice(price: number, side: Side, isStop: boolean): number {
+    return fillPrice(price + this.spreadOf(side), side, isStop ? 0 : null, this.state.context.symbol.tickSize)
   }
 
   /** The spread, for buys. */
