@@ -6,6 +6,7 @@ import {
   type BrokerComparison,
   type BrokerId,
   type Comparison,
+  type RunFault,
   type ShownDiagnostic,
   type VerifyResult,
 } from '../../compiler/index.ts'
@@ -67,36 +68,42 @@ function verifyScripts(
       if (isText) process.stdout.write(converted.diagnostics.map((d) => lineOf(source.name, d)).join(''))
       failed = true
     }
+    if (converted.ok && converted.outputs.length === 0 && isText)
+      process.stdout.write(`${source.name}: a library does nothing by itself: verify a script that imports it\n`)
     const differenceNote = maxDifferences(converted.diagnostics)
     for (const { dialect, text } of converted.outputs) {
-      const result = verify({ source, files: libraries, converted: { dialect, text }, ...proofInput, ...limit })
+      const stops = new Set<string>()
+      const result = verify({
+        source,
+        files: libraries,
+        converted: { dialect, text },
+        afterOriginal: (fault) => fault && stops.add(stopLine(fault, 'the script itself ')),
+        ...proofInput,
+        ...limit,
+      })
       failed ||= !result.equal
       if (!result.equal) findings.push(differenceFinding(source.name, dialect, result))
       if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
-      else if (isText) {
-        const counts = result.comparisons.map((c) => c.bars.toLocaleString('en-US')).join(' + ')
-        process.stdout.write(
-          `${source.name}: ${dialect}: ` +
-            `${result.proved ? 'equal' : result.equal ? 'NOT proved, nothing or too little to compare,' : 'NOT equal'} on ${counts} bars\n`,
-        )
-        process.stdout.write(comparedLine(result))
-        ;[...result.comparisons, ...(result.live ? [result.live] : [])].forEach((comparison) =>
-          process.stdout.write(differencesOf(comparison)),
-        )
-        if (result.explanation)
-          process.stdout.write(
-            explanationWords(result.explanation)
-              .map((line) => `    ${line}\n`)
-              .join(''),
-          )
-        process.stdout.write(trialLines(result))
-        process.stdout.write(coverageLines(result))
-        result.accounts.forEach((account) => process.stdout.write(accountLine(account)))
-        process.stdout.write(differenceNote)
-      }
+      else if (isText) process.stdout.write(resultText(source.name, dialect, result, stops) + differenceNote)
     }
   }
   return failed
+}
+
+/** Tells the result of a proof; `stops` says where the script itself has stopped. */
+function resultText(name: string, dialect: string, result: VerifyResult, stops: ReadonlySet<string>): string {
+  const counts = result.comparisons.map((c) => c.bars.toLocaleString('en-US')).join(' + ')
+  const verdict = result.proved ? 'equal' : result.equal ? 'NOT proved, nothing or too little to compare,' : 'NOT equal'
+  const compared = [...result.comparisons, ...(result.live ? [result.live] : [])]
+  return [
+    `${name}: ${dialect}: ${verdict} on ${counts} bars\n`,
+    comparedLine(result),
+    ...(stops.size > 0 ? stops : compared.map(differencesOf)),
+    ...(result.explanation ? explanationWords(result.explanation).map((line) => `    ${line}\n`) : []),
+    trialLines(result),
+    coverageLines(result),
+    ...result.accounts.map(accountLine),
+  ].join('')
 }
 
 /** Returns the named presets, comma-separated; undefined for all. */
@@ -202,10 +209,11 @@ function maxDifferences(diagnostics: readonly ShownDiagnostic[]): string {
 function differencesOf(comparison: Comparison): string {
   const { fault } = comparison
   const lines = comparedRows(comparison).flatMap(({ difference }) => (difference === null ? [] : [`  ${difference}`]))
-  if (fault)
-    lines.push(`  stopped at bar ${fault.bar}${fault.line === null ? '' : `, line ${fault.line}`}: ${fault.message}`)
-  return lines.length === 0 ? '' : `${lines.join('\n')}\n`
+  return lines.map((line) => `${line}\n`).join('') + (fault ? stopLine(fault) : '')
 }
+
+const stopLine = ({ bar, line, message }: RunFault, program = ''): string =>
+  `  ${program}stopped at bar ${bar}${line === null ? '' : `, line ${line}`}: ${message}\n`
 
 /** Says what was compared, and how much of it MetaTrader has in a weaker form. */
 function comparedLine({ comparisons, live = null }: VerifyResult): string {

@@ -20,7 +20,7 @@ export function compareRuns(
   const logs = original.logs.length > 0 ? compareLogs(original.logs, converted.logs) : null
   const drawings = compareDrawings(original, converted, same)
   const parts = converted.parts ?? []
-  const fault = converted.fault ?? original.fault
+  const fault = original.fault ?? converted.fault
   const equal =
     fault === null &&
     plots.every((plot) => plot.equal) &&

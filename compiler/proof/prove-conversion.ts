@@ -155,7 +155,8 @@ function explained(
   sets: readonly Bars[],
 ): Explanation | null {
   const { [k]: program } = programs
-  for (const [number, { plots, trades }] of comparisons.entries()) {
+  for (const [number, { plots, trades, fault }] of comparisons.entries()) {
+    if (fault) continue
     const plot = plots.find(({ firstDifference }) => firstDifference?.what === 'value')
     const { [number]: bars } = sets
     const difference = trades?.firstDifference
