@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { argv, stdout } from 'node:process'
+import { argv, stderr, stdout } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { createApp } from '../../bin/app.ts'
 import { bundleFile, bundleFunctions } from '../../bin/bundle.ts'
@@ -23,6 +23,8 @@ const say = (line: string) => stdout.write(`${line}\n`)
 /** Megabytes at which Lambda gives a function one whole processor. */
 const wholeProcessorMb = 1_769
 const month = 30 * 24 * 60
+/** Jobs that do not run every minute. */
+const otherJobs = ['export-users', 'read-cost', 'record-alarms', 'record-bounces']
 
 process.env.CDK_VALIDATION = 'false'
 await startTable()
@@ -129,6 +131,9 @@ try {
   const view = { page_url: 'https://tradewright.example/', session_id: 'session-of-cost' }
   print('A page view', await costOf('track-analytics', () => view, 20))
   await printIdle()
+} catch (error) {
+  stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exitCode = 1
 } finally {
   proxy.close()
   await globalThis.tableEngine.stop()
@@ -141,7 +146,7 @@ async function printIdle(): Promise<void> {
   const jobs = readdirSync(path.join(import.meta.dirname, '../../lambdas/jobs')).map((file) =>
     path.basename(file, '.ts'),
   )
-  const everyMinute = jobs.filter((name) => !['export-users', 'record-alarms', 'record-bounces'].includes(name))
+  const everyMinute = jobs.filter((name) => !otherJobs.includes(name))
   let jobDollars = 0
   for (const name of everyMinute) {
     const handler = await load(`jobs/${name}`)

@@ -31,6 +31,7 @@ export async function startTableProxy(engineUrl: string, use: TableUse): Promise
           headers: {
             'content-type': 'application/x-amz-json-1.0',
             'x-amz-target': String(request.headers['x-amz-target']),
+            'x-amz-date': String(request.headers['x-amz-date']),
             authorization: String(request.headers.authorization),
           },
           body,
