@@ -1,5 +1,6 @@
 import { required } from '../text/required.ts'
 import type { Func, Variable } from '../ir/tree/nodes.ts'
+import * as make from '../ir/tree/make.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
 import type { Level, Program } from '../ir/program.ts'
 import { isSettled } from '../ir/tree/settled.ts'
@@ -10,6 +11,7 @@ import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
 import { alertText, type AlertPlaceholder } from '../pine/alert-placeholders.ts'
 import { showTransparent, shownColor } from './blending.ts'
 import { barArrays, priceParams } from './code/prices.ts'
+import { expression } from './code/expressions.ts'
 import { does, isOne, name, settled } from './code/settings.ts'
 import { lineStyles } from './head.ts'
 import { inputChecks, joinTexts } from './inputs.ts'
@@ -53,12 +55,13 @@ function windowSettings({ program, names }: Context): Statement[] {
 const isTable = (levels: readonly Level[]): boolean => levels.length > 2 && levels.every(({ color }) => color !== null)
 
 /** All properties of a level in one call; a transparent color is set when it is blended. */
-function setLevel({ value, color, line, width, title }: Level, at: number, names: Names): Statement {
+function setLevel(level: Level, at: number, names: Names): Statement {
+  const { color, line, width, title } = level
   const paint = color && !isBlended(color) ? shownColor(color, names) : name('clrNONE')
   return does(
     'SetLevel',
     at,
-    settled(value, names),
+    levelPrice(level, names),
     paint,
     name(lineStyles[line]),
     isSettled(width) ? settled(width, names) : 1,
@@ -66,11 +69,17 @@ function setLevel({ value, color, line, width, title }: Level, at: number, names
   )
 }
 
+/** A level that the window does not show lies outside of all prices. */
+function levelPrice({ value, shown }: Level, names: Names): Expression {
+  const price = isSettled(value) ? value : make.number(0)
+  return expression(shown && isSettled(shown) ? make.conditional(shown, price, make.emptyValue) : price, names)
+}
+
 function levelSettings(level: Level, at: number, names: Names): Statement[] {
   const { color, line, width, title } = level
   const set = (property: string, value: Expression) => does('IndicatorSetInteger', name(property), at, value)
   return [
-    does('IndicatorSetDouble', name('INDICATOR_LEVELVALUE'), at, settled(level.value, names)),
+    does('IndicatorSetDouble', name('INDICATOR_LEVELVALUE'), at, levelPrice(level, names)),
     ...(color && !isBlended(color) ? [set('INDICATOR_LEVELCOLOR', shownColor(color, names))] : []),
     ...(line === 'solid' ? [] : [set('INDICATOR_LEVELSTYLE', name(lineStyles[line]))]),
     ...(!isOne(width) && isSettled(width) ? [set('INDICATOR_LEVELWIDTH', settled(width, names))] : []),

@@ -2,6 +2,7 @@ import type { Input, Program } from '../ir/program.ts'
 import { typeText } from '../ir/tree/types.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Expression, Statement, Trivia } from '../mql/syntax/nodes.ts'
+import { optionLabel } from '../text/option-label.ts'
 import { cutLabel } from './input-strings.ts'
 import type { LineMap } from './lines.ts'
 import { markOf } from './lines.ts'
@@ -10,10 +11,12 @@ import { triviaOf } from './code/statements.ts'
 
 /** Enums of options and of the script, each member with what the user reads. */
 export function enumDeclarations(program: Program): Declaration[] {
-  return program.enums.map(({ name, members }) =>
+  return program.enums.map(({ name, members, isOfOptions }) =>
     mql.enumOf(
       name,
-      members.map((m) => mql.enumerator(m.name, m.value, { comment: m.comment })),
+      members.map((m) =>
+        mql.enumerator(m.name, m.value, { comment: isOfOptions ? optionLabel(m.comment) : m.comment }),
+      ),
       { leading: [mql.blankLines()] },
     ),
   )

@@ -49,7 +49,7 @@ export function lowerInputCall(args: Args): Expr {
   if (isSource(args)) return sourceInput(args, name)
   const color = defaultColorOf(args)
   const isFaded = color !== null && isTranslucent(color)
-  const input = makeInput(lowering, args, isFaded && args.declared ? `${name}Input` : name)
+  const input = makeInput(lowering, args, isFaded && args.declared ? `${name}Input` : name, args.declared?.name ?? '')
   return input ? readInput(lowering, input) : make.na
 }
 
@@ -107,7 +107,8 @@ const kinds: Readonly<Record<string, IrType>> = tableOf({
   'input.time': types.long,
 })
 
-function makeInput(lowering: Lowering, args: Args, name: string): Variable | null {
+/** `untitled` is what the dialog says where the call has no title. */
+function makeInput(lowering: Lowering, args: Args, name: string, untitled = name): Variable | null {
   const node = args.node('defval')
   const isDate = args.name === 'input.time' || (args.name === 'input' && node !== null && isTimestamp(lowering, node))
   const plain = isDate ? types.long : args.name === 'input' ? args.type : kinds[args.name]
@@ -133,7 +134,7 @@ function makeInput(lowering: Lowering, args: Args, name: string): Variable | nul
         : plain
   const min = args.constant('minval')
   const max = args.constant('maxval')
-  const title = args.constantText('title', name)
+  const title = args.constantText('title', untitled)
   const variable: Variable = { name, type, storage: 'input', owner: null, index: null, isDate }
   lowering.inputs.push({
     variable,

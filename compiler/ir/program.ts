@@ -118,6 +118,8 @@ export interface Plot {
   /** Distance of the arrow from its price, in pixels. */
   readonly arrowShift: number
   readonly offset: Expr | null
+  /** Whether the chart shows it, where inputs decide that; null for always. */
+  readonly shown: Expr | null
   /** Only this many of the newest bars are drawn. */
   readonly showLast: Expr | null
   /** Bars before the first drawn. */
@@ -142,6 +144,8 @@ export interface Level {
   readonly width: Expr
   /** Fillings may end at it, but the window does not show it. */
   readonly isHidden: boolean
+  /** Whether the window shows it, where inputs decide that; null for always. */
+  readonly shown: Expr | null
 }
 
 export interface Alert {

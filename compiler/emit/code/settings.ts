@@ -1,4 +1,7 @@
+import type { Plot } from '../../ir/program.ts'
+import * as make from '../../ir/tree/make.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
+import * as types from '../../ir/tree/types.ts'
 import { isSettled } from '../../ir/tree/settled.ts'
 import * as mql from '../../mql/syntax/build.ts'
 import type { Expression, Statement } from '../../mql/syntax/nodes.ts'
@@ -16,6 +19,17 @@ export const isOne = (value: Expr): boolean => value.kind === 'literal' && value
 
 /** Whether inputs set the width, which a `#property` cannot hold: it takes a number only. */
 export const isSetWidth = (width: Expr): boolean => width.kind !== 'literal' && isSettled(width)
+
+/** Returns one of two names where inputs decide whether the chart shows a plot; null where it is always shown or never. */
+export function shownAs(
+  { shown, style }: Plot,
+  whenShown: string,
+  whenHidden: string,
+  names: Names,
+): Expression | null {
+  if (!shown || style === 'none' || !isSettled(shown)) return null
+  return expression(make.conditional(shown, make.name(whenShown, types.int), make.name(whenHidden, types.int)), names)
+}
 
 /** Whether a value is known when the program starts: literals and inputs, but no local of the script. */
 export function settled(value: Expr, names: Names): Expression {

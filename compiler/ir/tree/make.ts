@@ -98,6 +98,9 @@ export const na: Name = name('NA', types.double, { na: true, exact: true, ...noV
 
 export const isNa = (value: Expr): boolean => value.kind === 'name' && value.text === 'NA'
 
+/** A buffer's value where nothing is drawn. */
+export const emptyValue = name('EMPTY_VALUE', types.double, { na: false, exact: true })
+
 export const barIndex: Name = name('i', types.int, bars)
 
 /** The first of the bars that came while the program ran. */

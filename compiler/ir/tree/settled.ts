@@ -9,6 +9,8 @@ export function isSettled(value: Expr): boolean {
   switch (value.kind) {
     case 'literal':
       return true
+    case 'name':
+      return value.type.kind === 'enum'
     case 'variable':
       return value.variable.storage === 'input'
     case 'unary':

@@ -9,7 +9,7 @@ import * as types from '../tree/types.ts'
 import { isVisible, opaque, planColor } from './colors.ts'
 import { addPlot, defaultColor, isHidden, shownTest } from './plots.ts'
 
-const empty = make.name('EMPTY_VALUE', types.double, { na: false, exact: true })
+const empty = make.emptyValue
 
 /** The number of the plot that a handle refers to; negative for a level. */
 function handleOf(lowering: Lowering, node: Expression | null): number | null {

@@ -3,6 +3,7 @@ import { constantValue } from '../../builtins/entry.ts'
 import type { Args } from '../expressions/args.ts'
 import { condition, convert } from '../expressions/convert.ts'
 import { lower } from '../dispatch.ts'
+import { meantBy } from '../facts/constants.ts'
 import { nameFromTitle } from '../inputs.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
@@ -11,7 +12,7 @@ import type { Color, Plot, PlotStyle } from '../program.ts'
 import { hasEffect } from '../tree/effects.ts'
 import * as types from '../tree/types.ts'
 import { isBlended, isVisible, opaque, planColor, type ColorPlan } from './colors.ts'
-import { settledValue } from './settled-value.ts'
+import { settled, settledValue } from './settled-value.ts'
 import { noteBlending } from './transparency.ts'
 import { tableOf } from '../../text/table.ts'
 
@@ -65,7 +66,7 @@ function shownValue(lowering: Lowering, value: Expr): Expr {
     : real
 }
 
-const empty = make.name('EMPTY_VALUE', types.double, { na: false, exact: true })
+const empty = make.emptyValue
 
 const widestLine = 5
 
@@ -122,6 +123,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     arrow: parts.arrow ?? 159,
     arrowShift: parts.arrowShift ?? 0,
     offset: offset ? settledValue(args, 'offset', types.int) : (parts.offset ?? null),
+    shown: parts.style === 'filling' ? null : shownTest(args),
     showLast: args.has('show_last') && args.constant('show_last') !== null ? args.int('show_last') : null,
     span: args.call,
   }
@@ -181,11 +183,11 @@ export function shownTest(args: Args): Expr | null {
   const { lowering } = args
   const node = args.node('display')
   if (!node || typeof args.constant('display') === 'number' || args.constant('display') === null) return null
-  const value = node.kind === 'Parenthesized' ? node.expression : node
+  const value = meantBy(lowering, node)
   const sides = value.kind === 'Conditional' ? [value.whenTrue, value.whenFalse] : []
   const [whenTrue, whenFalse] = sides.map((side) => isOnChart(lowering.constantOf(side)))
   if (value.kind === 'Conditional' && typeof whenTrue === 'boolean' && whenTrue !== whenFalse) {
-    const test = condition(lowering, lower(lowering, value.test))
+    const test = condition(lowering, settled(lowering, value.test))
     return whenTrue ? test : make.not(test)
   }
   const rest = make.binary(args.int('display'), '%', make.number(2, types.int))
@@ -353,6 +355,7 @@ export function lowerLevel(args: Args): Expr {
     line: lineStyles[args.constantText('linestyle', 'solid').replace(/^style_/, '')] ?? 'solid',
     width: lineWidth(args),
     isHidden: isHidden(args),
+    shown: shownTest(args),
   })
   return make.number(-lowering.levels.length)
 }

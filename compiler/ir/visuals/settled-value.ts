@@ -19,7 +19,8 @@ export function settledValue(args: Args, name: string, type: IrType): Expr {
   return node ? convert(lowering, settled(lowering, node), type) : make.number(0, type)
 }
 
-function settled(lowering: Lowering, node: Expression): Expr {
+/** Returns a node that a program needs when it starts, as `settledValue` does. */
+export function settled(lowering: Lowering, node: Expression): Expr {
   const constant = constantThrough(lowering, node)
   if (typeof constant === 'number') return make.number(constant)
   const meant = meantBy(lowering, node)

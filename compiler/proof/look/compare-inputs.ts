@@ -4,6 +4,7 @@ import type { AskedInput } from '../../run/pine/asked.ts'
 import { plainColor } from '../picture/shapes.ts'
 import type { PlotView } from './compare-plots.ts'
 import { PartCounter, type PartComparison, type PartDifference } from './parts.ts'
+import { optionLabel } from '../../text/option-label.ts'
 import { tableOf } from '../../text/table.ts'
 
 type Place = Pick<PartDifference, 'item' | 'bar' | 'line'>
@@ -51,6 +52,9 @@ function partsOf(input: AskedInput, left: readonly ShownInput[]): readonly Shown
   const title = oneLine(input.title)
   const numbered = left.filter((candidate) => isPartLabel(candidate.label, title))
   if (numbered.length > 0) return numbered
+  // An input without a title shows its name.
+  const unnamed = label === '' ? left.find((candidate) => candidate.label === candidate.name) : undefined
+  if (unnamed) return [unnamed]
   // A label that says another limit is the same input.
   const near = left.find((candidate) => title !== '' && candidate.label.startsWith(title))
   return near ? [near] : []
@@ -111,12 +115,12 @@ function compareInput(counter: PartCounter, place: Place, input: AskedInput, tex
   if (isChoice && first.choices.length === 0) return counter.expect(place, 'type', 'enum', first.type)
   if (!isChoice && !types[input.kind].includes(first.type)) return counter.expect(place, 'type', input.kind, first.type)
   if (texts.length === 1 && !isCut(first.label, labelOf(input)))
-    counter.expect(place, 'label', labelOf(input), first.label)
+    counter.expect(place, 'label', labelOf(input) || first.name, first.label)
   if (isChoice && input.options.length > 0)
     counter.expect(
       place,
       'options',
-      input.options.map((option) => oneLine(String(option))).join(' | '),
+      input.options.map((option) => optionLabel(String(option))).join(' | '),
       first.choices.map(({ label }) => oneLine(label)).join(' | '),
     )
   const [expected, value] = defaultsOf(input, texts, isChoice)
@@ -147,7 +151,7 @@ function defaultsOf(
   // A default that is none of the options is the first of them.
   if (isChoice) {
     const isKnown = options.length === 0 || options.includes(value as string)
-    return [oneLine(String(isKnown ? (value ?? '') : (options[0] ?? ''))), chosen]
+    return [optionLabel(String(isKnown ? (value ?? '') : (options[0] ?? ''))), chosen]
   }
   switch (first?.type === 'datetime' ? 'time' : kind) {
     case 'source':

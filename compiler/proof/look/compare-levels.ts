@@ -6,13 +6,17 @@ import { onAllBars, type AskedSeries } from './match-plots.ts'
 import { PartCounter, type PartComparison } from './parts.ts'
 import { isInPane, levelStyleOf } from './projection.ts'
 
+/** EMPTY_VALUE of MQL5 and of MQL4: a level that an input hides lies there. */
+const emptyValues = [Number.MAX_VALUE, 2 ** 31 - 1]
+
 /** Compares the levels of a script (`hline`) with those of a chart, in their order. */
 export function compareLevels(
   { asked, series }: AskedSeries,
-  shown: readonly ShownLevel[],
+  drawn: readonly ShownLevel[],
   { same, lineOf }: PlotView,
 ): readonly PartComparison[] {
   const counter = new PartCounter('level')
+  const shown = drawn.filter(({ value }) => !emptyValues.includes(value))
   const levels = asked.flatMap((call, k) => {
     const own = series[k]
     const color = visibleColor(own?.color ?? own?.colors?.at(-1) ?? Number.NaN)

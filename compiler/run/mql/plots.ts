@@ -124,6 +124,9 @@ const typeOf = (checked: CheckedProgram, terminal: Terminal, index: number, othe
   terminal.plot(index).get('DRAW_TYPE') ??
   terminal.settings.constant(property(checked, `indicator_type${index + 1}`) ?? otherwise)
 
+/** INT_MAX: a plot that begins there is never drawn. */
+const noBar = 0x7fffffff
+
 /** Properties that the program sets while it runs come before those of its head. */
 function shownPlot(
   checked: CheckedProgram,
@@ -137,15 +140,16 @@ function shownPlot(
     return typeof value === 'number' ? value : otherwise
   }
   const declared = (name: string): string | undefined => property(checked, `indicator_${name}${index + 1}`)
+  const drawBegin = set('DRAW_BEGIN', 0)
   return {
     title: labelOf(checked, terminal, index),
-    draw,
+    draw: drawBegin === noBar ? 'NONE' : draw,
     line: set('LINE_STYLE', terminal.settings.constant(declared('style') ?? 'STYLE_SOLID') ?? 0),
     width: set('LINE_WIDTH', Number(declared('width') ?? 1)),
     arrow: set('ARROW', 0),
     arrowShift: set('ARROW_SHIFT', 0),
     shift: set('SHIFT', 0),
-    drawBegin: set('DRAW_BEGIN', 0),
+    drawBegin,
     palette: paletteOf(checked, terminal, index),
     series: all,
   }

@@ -1,7 +1,7 @@
 import { arrowCode, type BufferPlan, type DrawnPlot, type Split } from '../../emit/buffers.ts'
 import { shownColor } from '../../emit/blending.ts'
 import { expression } from '../../emit/code/expressions.ts'
-import { does, isSetWidth, isZero, name, settled } from '../../emit/code/settings.ts'
+import { does, isSetWidth, isZero, name, settled, shownAs } from '../../emit/code/settings.ts'
 import { lineStyles } from '../../emit/head.ts'
 import type { Names } from '../../emit/names.ts'
 import type { EmitContext } from '../../emit/target.ts'
@@ -76,8 +76,8 @@ export function bindBuffers({ plan, names }: Pick<EmitContext, 'plan' | 'names'>
       if (drawn.plot.offset && !isZero(drawn.plot.offset))
         made.push(does('SetIndexShift', at, settled(drawn.plot.offset, names)))
       const [color] = drawn.palette
-      if (color && !isBlended(color) && (color.kind === 'input' || isSetWidth(drawn.plot.width)))
-        made.push(setIndexStyle(drawn, at, names))
+      const isSet = color?.kind === 'input' || isSetWidth(drawn.plot.width) || shownAs(drawn.plot, drawn.draw, 'DRAW_NONE', names)
+      if (color && !isBlended(color) && isSet) made.push(setIndexStyle(drawn, at, names))
     }
   }
   return made
@@ -87,7 +87,8 @@ export function bindBuffers({ plan, names }: Pick<EmitContext, 'plan' | 'names'>
 function setIndexStyle({ plot, draw, palette: [color] }: DrawnPlot, at: number, names: Names): Statement {
   const width = isSettled(plot.width) ? expression(plot.width, names) : 1
   const given = color && (color.kind === 'input' || isBlended(color)) ? [shownColor(color, names)] : []
-  return does('SetIndexStyle', at, name(draw), name(lineStyles[plot.line]), width, ...given)
+  const shown = shownAs(plot, draw, 'DRAW_NONE', names) ?? name(draw)
+  return does('SetIndexStyle', at, shown, name(lineStyles[plot.line]), width, ...given)
 }
 
 /** Blends the only color of each plot. */

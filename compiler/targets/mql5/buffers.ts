@@ -1,10 +1,10 @@
 import { arrowCode, type BufferPlan, type DrawnPlot } from '../../emit/buffers.ts'
 import { shownColor } from '../../emit/blending.ts'
 import { expression } from '../../emit/code/expressions.ts'
-import { does, isSetWidth, isZero, name, settled } from '../../emit/code/settings.ts'
+import { does, isSetWidth, isZero, name, settled, shownAs } from '../../emit/code/settings.ts'
 import type { Names } from '../../emit/names.ts'
 import type { EmitContext } from '../../emit/target.ts'
-import type { PlotStyle, Program } from '../../ir/program.ts'
+import type { Plot, PlotStyle, Program } from '../../ir/program.ts'
 import { isBlended } from '../../ir/visuals/colors.ts'
 import * as mql from '../../mql/syntax/build.ts'
 import type { Expression, Statement } from '../../mql/syntax/nodes.ts'
@@ -68,7 +68,19 @@ export function bindBuffers({ plan, names }: Pick<EmitContext, 'plan' | 'names'>
   return made
 }
 
-function plotSettings({ plot, draw, palette, colorBuffer }: DrawnPlot, i: number, names: Names): Statement[] {
+/**
+ * Hides a plot that inputs do not show. Another type of drawing would take another number of buffers, so a plot of
+ * several is drawn from a bar that never comes.
+ */
+function hidden(plot: Plot, buffers: number, draw: string, i: number, names: Names): Statement[] {
+  if (buffers > 1 && plot.showLast) return []
+  const shown = buffers === 1 ? shownAs(plot, draw, 'DRAW_NONE', names) : shownAs(plot, '0', 'INT_MAX', names)
+  const property = buffers === 1 ? 'PLOT_DRAW_TYPE' : 'PLOT_DRAW_BEGIN'
+  return shown ? [does('PlotIndexSetInteger', i, name(property), shown)] : []
+}
+
+function plotSettings(drawn: DrawnPlot, i: number, names: Names): Statement[] {
+  const { plot, draw, palette, colorBuffer, buffers } = drawn
   const set = (property: string, ...values: (Expression | number)[]) =>
     does('PlotIndexSetInteger', i, name(property), ...values)
   const isArrow = draw === 'DRAW_ARROW' || draw === 'DRAW_COLOR_ARROW'
@@ -77,6 +89,7 @@ function plotSettings({ plot, draw, palette, colorBuffer }: DrawnPlot, i: number
   )
   const isFilled = colorBuffer !== null && palette.length === 0
   return [
+    ...hidden(plot, buffers.length + (colorBuffer ? 1 : 0), draw, i, names),
     ...(isArrow ? [set('PLOT_ARROW', arrowCode(plot))] : []),
     ...(isArrow && plot.arrowShift !== 0 ? [set('PLOT_ARROW_SHIFT', plot.arrowShift)] : []),
     ...(plot.offset && !isZero(plot.offset) ? [set('PLOT_SHIFT', settled(plot.offset, names))] : []),
