@@ -552,14 +552,18 @@ bool IsOtherFirst(const ScriptOrder &order)
 //--- Price that an order waits for next
 double LevelOf(const ScriptOrder &order) { return(IsNa(order.stop) || order.isArmed ? order.limit : order.stop); }
 
+//--- A price that only a rounding error separates from a tick is that tick
+double OnGrid(const double price)
+  {
+   double tick=MathRound(price/TickSize())*TickSize();
+   return(MathAbs(price-tick)<TickSize()*1e-4 ? NormalizeDouble(tick,8) : price);
+  }
+
 //--- To the tick that is kept at least: up for what sells, down for what buys
 double SnapUp(const double price,const int side)
   {
    double ticks=price/TickSize();
-   double whole=MathRound(ticks);
-   if(MathAbs(ticks-whole)>1e-4)
-      whole=side>0 ? MathCeil(ticks) : MathFloor(ticks);
-   return(NormalizeDouble(whole*TickSize(),_Digits));
+   return(NormalizeDouble((side>0 ? MathCeil(ticks-1e-4) : MathFloor(ticks+1e-4))*TickSize(),_Digits));
   }
 
 //--- To the tick that costs more: down for what sells, up for what buys

@@ -164,8 +164,13 @@ void Entry(const string id,const int side,const double contracts,const double li
 #ifdef WITH_PRICED
    scriptOrders[at].carry=carry;
 #endif
+#ifdef WITH_PRICED
+   scriptOrders[at].limit=OnGrid(limit);
+   scriptOrders[at].stop=OnGrid(stop);
+#else
    scriptOrders[at].limit=limit;
    scriptOrders[at].stop=stop;
+#endif
 #ifdef WITH_GROUPS
    scriptOrders[at].group=group;
    scriptOrders[at].groupKind=groupKind;
@@ -294,11 +299,11 @@ void ExitWith(const string id,const string entry,const double contracts,const do
    exitOrders[at].contracts=contracts;
    exitOrders[at].percent=percent;
    exitOrders[at].profit=profit;
-   exitOrders[at].limit=limit;
+   exitOrders[at].limit=OnGrid(limit);
    exitOrders[at].loss=loss;
-   exitOrders[at].stop=stop;
+   exitOrders[at].stop=OnGrid(stop);
 #ifdef WITH_TRAILS
-   exitOrders[at].trailPrice=trailPrice;
+   exitOrders[at].trailPrice=OnGrid(trailPrice);
    exitOrders[at].trailPoints=trailPoints;
    exitOrders[at].trailOffset=trailOffset;
 #endif

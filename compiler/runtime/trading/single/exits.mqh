@@ -90,15 +90,15 @@ void ExitWith(const string id,const string entry)
    exitOrders[at].id=id;
    exitOrders[at].entry=entry;
 #ifdef WITH_LEVELS
-   exitOrders[at].limit=limit;
-   exitOrders[at].stop=stop;
+   exitOrders[at].limit=OnGrid(limit);
+   exitOrders[at].stop=OnGrid(stop);
 #endif
 #ifdef WITH_DISTANCES
    exitOrders[at].profit=profit;
    exitOrders[at].loss=loss;
 #endif
 #ifdef WITH_TRAILS
-   exitOrders[at].trailPrice=trailPrice;
+   exitOrders[at].trailPrice=OnGrid(trailPrice);
    exitOrders[at].trailPoints=trailPoints;
    exitOrders[at].trailOffset=trailOffset;
 #endif
