@@ -285,7 +285,7 @@ void Enter(const ScriptOrder &order)
       contracts=opposite;
 #ifdef WITH_MARGIN
 #ifdef WITH_GAPS
-   if(!isClosing && !Affords(order,contracts-gone,price))
+   if(!isClosing && !Affords(order,contracts-gone+(gapSide==side ? gapContracts : 0.0),price))
 #else
    if(!isClosing && !Affords(order,contracts,price))
 #endif
@@ -293,7 +293,7 @@ void Enter(const ScriptOrder &order)
 #else
 #ifdef WITH_MARGIN
 #ifdef WITH_GAPS
-   if(!Affords(order,contracts-gone,price))
+   if(!Affords(order,contracts-gone+(gapSide==side ? gapContracts : 0.0),price))
 #else
    if(!Affords(order,contracts,price))
 #endif

@@ -372,6 +372,12 @@ export class Walk implements FillPath {
     return this.spread === 0 || side < 0 ? level : clean(level - this.spread)
   }
 
+  /** Returns the first tick at which a stop between two ticks is reached; both prices are bids. */
+  private tickBeyond({ side }: EntryOrder, price: number): number {
+    const spread = side > 0 ? this.spread : 0
+    return clean(fillPrice(price + spread, side, 0, this.state.context.symbol.tickSize) - spread)
+  }
+
   private reachesLimit(order: EntryOrder, price: number): boolean {
     return order.side * (price - this.atBid(order, order.limit)) <= 0
   }
@@ -442,15 +448,17 @@ export class Walk implements FillPath {
     let best: Candidate | null = null
     for (const candidate of this.candidates(rising)) {
       const { level } = candidate
-      const onTheWay = rising ? level >= price && level <= end : level <= price && level >= end
+      const tick = this.tickAt(level, end)
+      const onTheWay = rising ? tick >= price && level <= end : tick <= price && level >= end
       if (onTheWay && (!best || this.comesBefore(candidate, best))) best = candidate
     }
     return best
   }
 
   private comesBefore(a: Candidate, b: Candidate): boolean {
-    const [near, far] = [Math.abs(a.level - this.price), Math.abs(b.level - this.price)]
-    if (Math.abs(near - far) > 1e-12) return near < far
+    // What lies between two ticks is reached at the second.
+    const [near, far] = [a, b].map(({ level }) => Math.abs(this.tickAt(level, this.end) - this.price))
+    if (near !== undefined && far !== undefined && Math.abs(near - far) > 1e-12) return near < far
     return a.rank !== b.rank ? a.rank < b.rank : a.sequence < b.sequence
   }
 
@@ -520,7 +528,8 @@ export class Walk implements FillPath {
         run: (price) => {
           if (Number.isNaN(order.limit)) return execution.entry(order, price, true, this.extreme(rising))
           order.activated = true
-          if (this.reachesLimit(order, price)) execution.entry(order, price, false)
+          const at = this.tickBeyond(order, price)
+          if (this.reachesLimit(order, at)) execution.entry(order, at, false)
         },
       }
       return

@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { convert, type Comparison, type VerifyResult } from '../../../../compiler/index.ts'
+import { proveConversion } from '../../../../compiler/proof/prove-conversion.ts'
+import { comparedRows } from '../../../../compiler/proof/compared-words.ts'
+import { accountWords } from '../../../../compiler/proof/broker-texts.ts'
+import { dialectIds } from '../../../../compiler/targets/dialects.ts'
+import { createSource } from '../../../../compiler/text/source.ts'
+import { required } from '../../../../compiler/text/required.ts'
+import { writeStrategy } from './write-strategy.ts'
+
+/**
+ * Proves written strategies, one after the other, each for one of the dialects. Prints those that are not equal, with the
+ * file of their text, and returns whether all are.
+ */
+export function runStrategies(count: number, firstSeed: number): boolean {
+  const endings = { equal: 0, 'too few trades': 0, 'stopped by itself': 0, different: 0, refused: 0 }
+  for (let seed = firstSeed; seed < firstSeed + count; seed++) {
+    const text = writeStrategy(seed)
+    const { ending, words } = endingOf(text, seed)
+    endings[ending]++
+    if (words === '') continue
+    const path = join(tmpdir(), `strategy-${seed}.pine`)
+    writeFileSync(path, text)
+    process.stdout.write(`${path}: ${ending}: ${words}\n`)
+  }
+  const parts = Object.entries(endings).map(([name, number]) => `${number} ${name}`)
+  process.stdout.write(`${count} strategies from seed ${firstSeed}: ${parts.join(', ')}\n`)
+  return endings.different + endings.refused === 0
+}
+
+type Ending = 'equal' | 'too few trades' | 'stopped by itself' | 'different' | 'refused'
+
+function endingOf(text: string, seed: number): { readonly ending: Ending; readonly words: string } {
+  const source = createSource(text, `strategy-${seed}.pine`)
+  const dialect = required(dialectIds[seed % dialectIds.length], 'dialect')
+  const { outputs, diagnostics } = convert({ source, targets: [dialect] })
+  const [program] = outputs
+  if (!program) return { ending: 'refused', words: diagnostics.map((each) => each.text).join('; ') }
+  let isStopped = false
+  const [result] = proveConversion({
+    source,
+    programs: [{ dialect, text: program.text }],
+    afterOriginal: (fault) => (isStopped ||= fault !== null),
+  })
+  const proof = required(result, 'proof')
+  if (!proof.equal)
+    return { ending: isStopped ? 'stopped by itself' : 'different', words: `${dialect}: ${differenceOf(proof)}` }
+  return { ending: proof.proved ? 'equal' : 'too few trades', words: '' }
+}
+
+function differenceOf({ comparisons, live, trials = [], accounts }: VerifyResult): string {
+  const rows = [...comparisons, ...(live ? [live] : [])].flatMap(rowsOf)
+  const account = accounts.find(({ equal }) => !equal)
+  const trial = trials.find(({ equal }) => !equal)
+  return rows[0] ?? (account ? accountWords(account.broker, account) : (trial?.difference ?? 'a run stops'))
+}
+
+const rowsOf = (comparison: Comparison): readonly string[] =>
+  comparedRows(comparison).flatMap(({ difference }) => (difference === null ? [] : [difference]))

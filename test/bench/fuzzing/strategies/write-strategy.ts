@@ -1,0 +1,137 @@
+import { mulberry } from '../../../../compiler/run/bars/generate.ts'
+
+/** Chooses among an author's habits. */
+class Choices {
+  private readonly random: () => number
+
+  constructor(seed: number) {
+    this.random = mulberry(seed)
+  }
+
+  isIn(share: number): boolean {
+    return this.random() < share
+  }
+
+  of<T>(...options: readonly [T, ...T[]]): T {
+    return options[Math.floor(this.random() * options.length)] ?? options[0]
+  }
+
+  whole(from: number, to: number): number {
+    return from + Math.floor(this.random() * (to - from + 1))
+  }
+}
+
+/**
+ * Writes a strategy of some twenty lines as an author would: a declaration with sizes, two or three signals, entries with
+ * and without prices, exits by prices, ticks, trails and parts, closes and cancels. The same seed writes the same text.
+ */
+export function writeStrategy(seed: number): string {
+  const choose = new Choices(seed)
+  const lines = [
+    '//@version=6',
+    declaration(choose, seed),
+    `fast = ta.${choose.of('sma', 'ema')}(close, ${choose.whole(3, 12)})`,
+    `slow = ta.${choose.of('sma', 'ema')}(close, ${choose.whole(15, 50)})`,
+    `rsi = ta.rsi(close, ${choose.whole(4, 14)})`,
+    `atr = ta.atr(${choose.whole(5, 20)})`,
+    `top = ta.highest(high, ${choose.whole(5, 25)})[1]`,
+    `bottom = ta.lowest(low, ${choose.whole(5, 25)})[1]`,
+    'mean = strategy.position_avg_price',
+  ]
+  const ids = choose.isIn(0.4) ? ['L', 'S'] : choose.isIn(0.5) ? ['L', 'L2', 'S'] : ['L']
+  for (const id of ids) lines.push(...entry(choose, id))
+  const exits = choose.whole(0, 3)
+  for (let n = 0; n < exits; n++) lines.push(...exit(choose, choose.of(ids[0] ?? 'L', ...ids), n))
+  const orders = choose.whole(0, 2)
+  for (let n = 0; n < orders; n++) lines.push(...closing(choose, choose.of(ids[0] ?? 'L', ...ids)))
+  return `${lines.join('\n')}\n`
+}
+
+function declaration(choose: Choices, seed: number): string {
+  const size = choose.of(
+    '',
+    `default_qty_type = strategy.fixed, default_qty_value = ${choose.of(1, 3, 10)}`,
+    `default_qty_type = strategy.cash, default_qty_value = ${choose.of(1000, 5000)}`,
+    `default_qty_type = strategy.percent_of_equity, default_qty_value = ${choose.of(5, 10, 50, 100)}`,
+  )
+  const settings = [
+    `"Strategy ${seed}"`,
+    'overlay = true',
+    size,
+    choose.isIn(0.35) ? `pyramiding = ${choose.of(2, 3, 5)}` : '',
+    choose.isIn(0.15) ? 'process_orders_on_close = true' : '',
+    choose.isIn(0.15) ? 'close_entries_rule = "ANY"' : '',
+    choose.isIn(0.2) ? `margin_long = ${choose.of(0, 20)}, margin_short = ${choose.of(0, 20)}` : '',
+  ]
+  return `strategy(${settings.filter(Boolean).join(', ')})`
+}
+
+function signal(choose: Choices, isLong: boolean): string {
+  const [over, above] = isLong ? ['crossover', '>'] : ['crossunder', '<']
+  return choose.of(
+    `ta.${over}(fast, slow)`,
+    `rsi ${isLong ? '<' : '>'} ${isLong ? choose.whole(20, 40) : choose.whole(60, 80)}`,
+    `close ${above} slow and close[1] ${above} slow[1]`,
+    `bar_index % ${choose.whole(7, 30)} == 0`,
+    `timeframe.change("D")`,
+    `close ${above} open and fast ${above} slow`,
+  )
+}
+
+function entry(choose: Choices, id: string): string[] {
+  const isLong = id.startsWith('L')
+  const [beyond, before] = isLong ? ['+', '-'] : ['-', '+']
+  const stop = choose.of(
+    isLong ? 'top' : 'bottom',
+    `close ${beyond} atr`,
+    `${isLong ? 'high' : 'low'} ${beyond} syminfo.mintick`,
+  )
+  const price = choose.isIn(0.45)
+    ? choose.of(
+        `, stop = ${stop}`,
+        `, limit = close ${before} ${choose.of(0.3, 0.7)} * atr`,
+        `, stop = ${stop}, limit = ${stop} ${beyond} 0.5 * atr`,
+      )
+    : ''
+  const quantity = choose.isIn(0.2) ? `, qty = ${choose.of('2', '5', 'math.round(1000 / atr) / 1000 + 1')}` : ''
+  const group = price !== '' && choose.isIn(0.15) ? ', oca_name = "G", oca_type = strategy.oca.cancel' : ''
+  const guard = choose.of('', '', 'strategy.position_size == 0 and ')
+  const call = `strategy.entry("${id}", strategy.${isLong ? 'long' : 'short'}${quantity}${price}${group})`
+  if (price !== '' && choose.isIn(0.25)) return [call]
+  return [`if ${guard}${signal(choose, isLong)}`, `    ${call}`]
+}
+
+function exit(choose: Choices, id: string, n: number): string[] {
+  const isLong = id.startsWith('L')
+  const [gain, loss] = isLong ? ['+', '-'] : ['-', '+']
+  const base = choose.of('mean', 'mean', 'close', 'slow')
+  const parts = choose.of(
+    [`profit = ${choose.of(150, 400)}`, `loss = ${choose.of(100, 300)}`],
+    [`limit = ${base} ${gain} ${choose.of(1, 2, 3)} * atr`, `stop = ${base} ${loss} ${choose.of(1, 1.5, 2)} * atr`],
+    [`stop = ${base} ${loss} ${choose.of(1, 2)} * atr`],
+    [`limit = ${base} ${gain} ${choose.of(1, 2)} * atr`],
+    [`trail_points = ${choose.of(100, 300)}`, `trail_offset = ${choose.of(50, 150)}`],
+    [`stop = ${isLong ? 'bottom' : 'top'}`, `limit = ${isLong ? 'top + 2 * atr' : 'bottom - 2 * atr'}`],
+  )
+  const from = choose.isIn(0.6) ? `, "${id}"` : ''
+  const part = choose.isIn(0.3) ? `, qty_percent = ${choose.of(25, 50, 60)}` : ''
+  const call = `strategy.exit("X${n}"${from}${part}, ${parts.join(', ')})`
+  return choose.isIn(0.4) ? [`if strategy.position_size ${isLong ? '>' : '<'} 0`, `    ${call}`] : [call]
+}
+
+function closing(choose: Choices, id: string): string[] {
+  const isLong = id.startsWith('L')
+  const call = choose.of(
+    `strategy.close("${id}")`,
+    `strategy.close("${id}", qty_percent = 50)`,
+    'strategy.close_all()',
+    `strategy.cancel("${id}")`,
+    'strategy.cancel_all()',
+  )
+  const test = choose.of(
+    signal(choose, !isLong),
+    'bar_index - strategy.opentrades.entry_bar_index(0) > 12',
+    'dayofweek == dayofweek.friday and hour >= 20',
+  )
+  return [`if ${test}`, `    ${call}`]
+}
