@@ -139,32 +139,31 @@ function tradeOf(entry: Fill, exit: Fill | null, { time }: Bars, number: number)
 
 /**
  * Aligns exits that leave on the bar of their entry because their price was already passed. The original fills at the
- * turn of the price, the converted program one tick later. Exits one tick apart are equal, unless the original has
- * another exit of that side at the same price.
+ * turn of the price, the converted program one tick later. Such an exit is equal to one of the original, of that side
+ * and bar, one tick apart, unless the original has an exit at its price. Call it before `pairOldestFirst`: the original
+ * may have closed an older entry there.
  */
 export function withMatchingTurns(
   original: readonly Trade[],
   converted: readonly Trade[],
   bars: Bars,
 ): readonly Trade[] {
-  const within = original.filter(
-    ({ entryTime, exitTime }) => exitTime !== null && barAt(bars, exitTime) === barAt(bars, entryTime),
-  )
-  if (within.length === 0) return converted
-  const key = ({ direction, entryTime, entryPrice }: Trade): string =>
-    `${direction} ${barAt(bars, entryTime)} ${entryPrice.toFixed(8)}`
+  const place = ({ direction }: Trade, exitTime: number): string => `${direction} ${barAt(bars, exitTime)}`
   const exits = new Map<string, number[]>()
-  const exit = ({ direction, exitTime, exitPrice }: Trade): string =>
-    exitTime === null ? '' : `${direction} ${barAt(bars, exitTime)} ${(exitPrice as number).toFixed(8)}`
-  const left = new Set(original.map(exit))
-  for (const trade of within) exits.set(key(trade), [...(exits.get(key(trade)) ?? []), trade.exitPrice as number])
+  for (const trade of original)
+    if (trade.exitTime !== null && trade.exitPrice !== null) {
+      const key = place(trade, trade.exitTime)
+      exits.set(key, [...(exits.get(key) ?? []), trade.exitPrice])
+    }
   return converted.map((trade) => {
-    const same = exits.get(key(trade))
-    if (!same || trade.exitTime === null || barAt(bars, trade.exitTime) !== barAt(bars, trade.entryTime)) return trade
-    if (left.has(exit(trade))) return trade
-    const away = (price: number): number => Math.abs((trade.exitPrice as number) - price)
-    const nearest = same.reduce((best, price) => (away(price) < away(best) ? price : best))
-    return away(nearest) < bars.symbol.tickSize * 1.5 ? { ...trade, exitPrice: nearest } : trade
+    const { exitTime, exitPrice } = trade
+    if (exitTime === null || exitPrice === null || barAt(bars, exitTime) !== barAt(bars, trade.entryTime)) return trade
+    const away = (price: number): number => Math.abs(exitPrice - price)
+    const nearest = (exits.get(place(trade, exitTime)) ?? []).reduce(
+      (best, price) => (away(price) < away(best) ? price : best),
+      Infinity,
+    )
+    return away(nearest) > 1e-9 && away(nearest) < bars.symbol.tickSize * 1.5 ? { ...trade, exitPrice: nearest } : trade
   })
 }
 

@@ -478,12 +478,14 @@ double PartOf(const int n,const double contracts)
   }
 
 #ifndef WITH_SINGLE
-//--- A stop or target where the server takes it there, else the one it has
+//--- A stop or target where the server takes it there, else the one it has; of a target that would come too early none
 double AllowedStop(const int n,const double wanted,const double present,const int sign)
   {
    double room=SymbolInfoInteger(_Symbol,SYMBOL_TRADE_STOPS_LEVEL)*_Point;
    double away=(wanted-ExitPrice(lots[n].side))*lots[n].side*sign;
-   return(wanted<=0.0 || away>room ? NormalizeDouble(wanted,_Digits) : present);
+   if(wanted<=0.0 || away>room)
+      return(NormalizeDouble(wanted,_Digits));
+   return(sign>0 && (present-wanted)*lots[n].side<0.0 ? 0.0 : present);
   }
 #endif
 
@@ -492,15 +494,11 @@ double AllowedStop(const int n,const double wanted,const double present,const in
 //--- Moves stop and target of a position where they have changed; a netting account keeps them for a single entry only
 void SetStops(const int n,const double stop,const double target)
   {
-   double loss=AllowedStop(n,stop,lots[n].stop,-1);
-   double profit=AllowedStop(n,target,lots[n].target,1);
+   bool isAlone=AccountInfoInteger(ACCOUNT_MARGIN_MODE)==ACCOUNT_MARGIN_MODE_RETAIL_HEDGING || OpenTrades()<=1;
+   double loss=isAlone ? AllowedStop(n,stop,lots[n].stop,-1) : 0.0;
+   double profit=isAlone ? AllowedStop(n,target,lots[n].target,1) : 0.0;
    if(MathAbs(lots[n].stop-loss)<TickSize()/2 && MathAbs(lots[n].target-profit)<TickSize()/2)
       return;
-   if(AccountInfoInteger(ACCOUNT_MARGIN_MODE)!=ACCOUNT_MARGIN_MODE_RETAIL_HEDGING && OpenTrades()>1)
-     {
-      loss=0.0;
-      profit=0.0;
-     }
    MqlTradeRequest request;
    MqlTradeResult result;
    ZeroMemory(request);

@@ -258,7 +258,7 @@ bool IsEntryFirst(const ExitOrder &exit,const int side,const double stop)
      {
       if(scriptOrders[k].isClose || scriptOrders[k].ticket!=0 || scriptOrders[k].side!=side)
          continue;
-      if(scriptOrders[k].sequence<exit.sequence && MathAbs(scriptOrders[k].stop-stop)<=1e-10)
+      if(scriptOrders[k].sequence<exit.sequence && MathAbs(SnapUp(scriptOrders[k].stop,side)-SnapUp(stop,side))<=1e-10)
          return(true);
      }
    return(false);
@@ -272,7 +272,7 @@ bool IsExitFirst(const ScriptOrder &order)
      {
       if(lots[legs[k].lot].side==order.side || exitOrders[legs[k].exit].sequence>order.sequence)
          continue;
-      if(MathAbs(legs[k].stop-order.stop)<=1e-10 && IsLegReached(legs[k]))
+      if(MathAbs(SnapUp(legs[k].stop,order.side)-SnapUp(order.stop,order.side))<=1e-10 && IsLegReached(legs[k]))
          return(true);
      }
    return(false);
