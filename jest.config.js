@@ -28,6 +28,9 @@ const project = (displayName, testMatch, testEnvironment = 'node', more = {}) =>
   ...more,
   displayName,
   testEnvironment,
+  // Jest lists the files of the roots before the first test, for each project: of the whole tree with its packages it
+  // takes 20 seconds of processor time.
+  roots: testMatch.map((glob) => `<rootDir>/${glob.slice(0, glob.indexOf('/**'))}`),
   testMatch: testMatch.map((glob) => `<rootDir>/${glob}`),
 })
 
