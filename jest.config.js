@@ -39,10 +39,13 @@ export default {
   // Milliseconds. Tests take a few at most alone, and many times that on a busy machine.
   testTimeout: 60_000,
   projects: [
-    project('compiler', ['test/compiler/**/*.test.ts']),
-    project('contract', ['test/contract/**/*.test.ts']),
-    project('content', ['test/content/**/*.test.ts']),
-    project('infra', ['test/infra/**/*.test.ts']),
+    // One project: each has its own cache of the compiler's modules.
+    project(
+      'code',
+      ['compiler', 'contract', 'content', 'infra', 'journal', 'packages', 'local'].map(
+        (folder) => `test/${folder}/**/*.test.ts`,
+      ),
+    ),
     project('lambdas', ['test/lambdas/**/*.test.ts'], 'node', {
       moduleNameMapper: {
         ...base.moduleNameMapper,
@@ -54,9 +57,6 @@ export default {
       globalSetup: '<rootDir>/test/lambdas/support/start-table.ts',
       globalTeardown: '<rootDir>/test/lambdas/support/stop-table.ts',
     }),
-    project('journal', ['test/journal/**/*.test.ts']),
-    project('packages', ['test/packages/**/*.test.ts']),
-    project('local', ['test/local/**/*.test.ts']),
     project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], '<rootDir>/test/jsdom-environment.cjs'),
   ],
 }
