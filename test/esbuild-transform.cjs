@@ -1,5 +1,5 @@
 const { createHash } = require('node:crypto')
-const { existsSync, readFileSync } = require('node:fs')
+const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs')
 const path = require('node:path')
 const { pathToFileURL } = require('node:url')
 const { setFlagsFromString } = require('node:v8')
@@ -25,28 +25,57 @@ const globals =
   'const {Math,Number,Object,Array,Map,Set,WeakMap,String,Float64Array,Int32Array,Uint8Array,Error,RangeError,Symbol,Date,Intl,BigInt}=globalThis;'
 const isCompiler = (file) => file.startsWith(path.join(__dirname, '..', 'compiler') + path.sep)
 
+/** The compiled modules of all projects: Jest keeps a cache for each project, and most need the compiler's modules. */
+const kept = path.join(__dirname, '..', 'dist', 'transforms')
+mkdirSync(kept, { recursive: true })
+
+const keyOf = (code, file) => createHash('sha1').update(`4 ${version} ${file} ${code}`).digest('hex')
+
 /** Jest runs CommonJS: this compiles our TypeScript and the packages that ship only ES modules. */
 module.exports = {
   process(code, file) {
     if (file.includes('node_modules') && !isEsModule(file)) return { code }
-    const { code: output, map } = transformSync(code, {
-      loader: file.endsWith('x') ? 'tsx' : /\.[cm]?ts$/.test(file) ? 'ts' : 'js',
-      format: 'cjs',
-      target: 'node20',
-      // Jest's CommonJS has no import(): esbuild makes it a require.
-      supported: { 'dynamic-import': false },
-      sourcemap: 'external',
-      sourcefile: file,
-      jsx: 'automatic',
-      banner: isCompiler(file) ? globals : undefined,
-      define: {
-        'import.meta.url': JSON.stringify(pathToFileURL(file).href),
-        'import.meta.dirname': JSON.stringify(path.dirname(file)),
-      },
-    })
-    return { code: output, map: JSON.parse(map) }
+    const name = path.join(kept, keyOf(code, file))
+    try {
+      return { code: readFileSync(`${name}.js`, 'utf8'), map: readFileSync(`${name}.map`, 'utf8') }
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error
+    }
+    const { code: output, map } = compile(code, file)
+    writeWhole(`${name}.map`, map)
+    writeWhole(`${name}.js`, output)
+    return { code: output, map }
   },
-  getCacheKey: (code, file) => createHash('sha1').update(`3 ${version} ${file} ${code}`).digest('hex'),
+  getCacheKey: keyOf,
+}
+
+const compile = (code, file) =>
+  transformSync(code, {
+    loader: file.endsWith('x') ? 'tsx' : /\.[cm]?ts$/.test(file) ? 'ts' : 'js',
+    format: 'cjs',
+    target: 'node20',
+    // Jest's CommonJS has no import(): esbuild makes it a require.
+    supported: { 'dynamic-import': false },
+    sourcemap: 'external',
+    sourcefile: file,
+    jsx: 'automatic',
+    banner: isCompiler(file) ? globals : undefined,
+    define: {
+      'import.meta.url': JSON.stringify(pathToFileURL(file).href),
+      'import.meta.dirname': JSON.stringify(path.dirname(file)),
+    },
+  })
+
+/** Another process that reads the file meanwhile finds all of it or none. */
+function writeWhole(file, text) {
+  const part = `${file}.${process.pid}`
+  writeFileSync(part, text)
+  try {
+    renameSync(part, file)
+  } catch (error) {
+    // On Windows a file that another process reads cannot be replaced; it has the same content.
+    if (!existsSync(file)) throw error
+  }
 }
 
 function isEsModule(file) {

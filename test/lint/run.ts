@@ -18,10 +18,13 @@ interface Outcome {
   readonly output: string
 }
 
-/** `npm run lint [-- --pending]`: every check of form. With `--pending` also what is not an error yet. */
+/**
+ * `npm run lint [-- --pending]`: every check of form, and the type check, which the rules that need types have done for
+ * the most part anyway. With `--pending` also what is not an error yet.
+ */
 async function main(showsPending: boolean): Promise<number> {
   const tools = [
-    runTool('oxlint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']),
+    runTool('oxlint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings']),
     runTool('knip', ['node_modules/knip/bin/knip.js', '--no-progress']),
   ]
   const outcomes = [checkHouseRules(showsPending), ...(await Promise.all(tools))]

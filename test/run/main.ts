@@ -19,7 +19,6 @@ const jestOptions = ['--silent', '--reporters=<rootDir>/test/run/jest-reporter.c
 const stages: readonly Stage[] = [
   { name: 'format', lane: 'code', command: ['--import', 'tsx', 'test/run/format.ts'] },
   { name: 'lint', lane: 'code', command: 'lint' },
-  { name: 'types', lane: 'code', command: ['test/typecheck.js'] },
   { name: 'unit', lane: 'code', command: [jest, ...jestOptions, '--maxWorkers=2'] },
   { name: 'restart', lane: 'code', command: ['--import', 'tsx', 'test/run/restart.ts'] },
   { name: 'cloud', lane: 'product', command: [jest, ...jestOptions, '--config=test/cloud/jest.config.js'] },

@@ -19,14 +19,20 @@ export function dynoxideBinary(): string | null {
 
 const startTimeout = 10_000
 
-/** Starts the native engine. Rejects with its output if it does not start. */
-export async function startDynoxide(binary: string, folder: string): Promise<Engine> {
+/** Starts the native engine. Rejects with its output if it does not start. `isKept`: as for `startDynamoDb`. */
+export async function startDynoxide(binary: string, folder: string, isKept: boolean): Promise<Engine> {
   mkdirSync(folder, { recursive: true })
   const port = await freePort()
   // A separate process group: Ctrl-C reaches only the host, which stops the engine.
   const child = spawn(
     binary,
-    ['--host', '127.0.0.1', '--port', String(port), '--db-path', path.join(folder, 'dynoxide.sqlite')],
+    [
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      ...(isKept ? ['--db-path', path.join(folder, 'dynoxide.sqlite')] : []),
+    ],
     {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],

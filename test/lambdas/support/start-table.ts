@@ -18,6 +18,7 @@ export default async function startTable(): Promise<void> {
   const engine = await startDynamoDb(
     mkdtempSync(path.join(tmpdir(), 'table-')),
     process.env.TRADEWRIGHT_DYNAMODB === 'dynalite' ? 'dynalite' : null,
+    false,
   )
   await createTables(
     engine,
