@@ -140,31 +140,43 @@ function tradeOf(entry: Fill, exit: Fill | null, { time }: Bars, number: number)
 /**
  * Aligns exits that leave on the bar of their entry because their price was already passed. The original fills at the
  * turn of the price, the converted program one tick later. Such an exit is equal to one of the original, of that side
- * and bar, one tick apart, unless the original has an exit at its price. Call it before `pairOldestFirst`: the original
- * may have closed an older entry there.
+ * and bar, one tick apart, that no other exit equals. Call it before `pairOldestFirst`: the original may have closed an
+ * older entry there.
  */
 export function withMatchingTurns(
   original: readonly Trade[],
   converted: readonly Trade[],
   bars: Bars,
 ): readonly Trade[] {
-  const place = ({ direction }: Trade, exitTime: number): string => `${direction} ${barAt(bars, exitTime)}`
-  const exits = new Map<string, number[]>()
-  for (const trade of original)
-    if (trade.exitTime !== null && trade.exitPrice !== null) {
-      const key = place(trade, trade.exitTime)
-      exits.set(key, [...(exits.get(key) ?? []), trade.exitPrice])
-    }
-  return converted.map((trade) => {
-    const { exitTime, exitPrice } = trade
-    if (exitTime === null || exitPrice === null || barAt(bars, exitTime) !== barAt(bars, trade.entryTime)) return trade
-    const away = (price: number): number => Math.abs(exitPrice - price)
-    const nearest = (exits.get(place(trade, exitTime)) ?? []).reduce(
-      (best, price) => (away(price) < away(best) ? price : best),
-      Infinity,
-    )
-    return away(nearest) > 1e-9 && away(nearest) < bars.symbol.tickSize * 1.5 ? { ...trade, exitPrice: nearest } : trade
+  const left = new Map<string, number[]>()
+  for (const trade of original) {
+    const exit = exitOf(trade, bars)
+    if (exit) left.set(exit.place, [...(left.get(exit.place) ?? []), exit.price])
+  }
+  const isSame = converted.map((trade) => {
+    const exit = exitOf(trade, bars)
+    return exit !== null && take(left.get(exit.place), exit.price, 1e-9) !== null
   })
+  return converted.map((trade, k) => {
+    const exit = exitOf(trade, bars)
+    if (isSame[k] || !exit || exit.bar !== barAt(bars, trade.entryTime)) return trade
+    const turn = take(left.get(exit.place), exit.price, bars.symbol.tickSize * 1.5)
+    return turn === null ? trade : { ...trade, exitPrice: turn }
+  })
+}
+
+/** Returns where a trade has ended: side and bar as a key, and the price. Null while it is open. */
+function exitOf({ direction, exitTime, exitPrice }: Trade, bars: Bars) {
+  if (exitTime === null || exitPrice === null) return null
+  const bar = barAt(bars, exitTime)
+  return { bar, price: exitPrice, place: `${direction} ${bar}` }
+}
+
+/** Takes the nearest price out of a list; null where none is nearer than `limit`. */
+function take(prices: number[] | undefined, price: number, limit: number): number | null {
+  const away = (k: number): number => Math.abs((prices?.[k] ?? Infinity) - price)
+  const nearest = (prices ?? []).reduce((best, _, k) => (away(k) < away(best) ? k : best), 0)
+  return away(nearest) < limit ? (prices?.splice(nearest, 1)[0] ?? null) : null
 }
 
 /** Removes duplicates: parts of one trade that ended together count once. */
