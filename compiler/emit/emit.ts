@@ -38,6 +38,7 @@ import {
 } from './indicator.ts'
 import { blendFunctions, hasTransparency } from './blending.ts'
 import { GcRoots } from './code/gc-roots.ts'
+import { withoutDoubleSeparation } from './blank-lines.ts'
 import { alertDeclarations, enumDeclarations, grouped, inputDeclarations } from './inputs.ts'
 import { calculatesOnce, keepValues, keptValuesOf } from './kept-values.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
@@ -292,10 +293,12 @@ const standardTrade = (context: Context): Declaration[] =>
   usesStandardTrade(context) ? [mql.include('Trade/Trade.mqh')] : []
 
 export const joinParts = (parts: readonly string[]): string =>
-  parts
-    .filter((part) => part.trim() !== '')
-    .map(withOneNewline)
-    .join('')
+  withoutDoubleSeparation(
+    parts
+      .filter((part) => part.trim() !== '')
+      .map(withOneNewline)
+      .join(''),
+  )
 
 /** With one line end at the end. */
 function withOneNewline(text: string): string {
