@@ -19,6 +19,7 @@ import {
   strategyState,
   tradingInputs,
   usesStandardTrade,
+  withResets,
 } from './expert.ts'
 import { functionDeclarations, siteDeclaration } from './code/functions.ts'
 import type { FileTraits } from './code/requests.ts'
@@ -44,6 +45,7 @@ import { calculatesOnce, keepValues, keptValuesOf } from './kept-values.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
 import type { Linked } from '../link/link.ts'
+import { foldShortFunctions } from '../link/render.ts'
 import type { Source } from '../text/source.ts'
 import { linker, nameOfFeature } from './runtime.ts'
 import { runtimeNames } from '../runtime/names.ts'
@@ -226,12 +228,12 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
     ...script.map((part) => print(part)),
     ...(isExpert(context) ? [strategyState(program)] : []),
     linked.beforeFrame,
-    print(frame.slice(0, 1)),
+    withResets(context, linked.variables, print(frame.slice(0, 1))),
     linked.frame,
-    print(frame.slice(1)),
+    foldShortFunctions(print(frame.slice(1))),
     runtimeLine,
     linked.types,
-    ...(isExpert(context) ? [restartCode(context.names, linked.variables)] : []),
+    ...(isExpert(context) ? [restartCode(context, linked.variables)] : []),
     linked.functions,
   ])
 }
@@ -271,8 +273,8 @@ function libraryPart(
     linked.beforeScript,
     linked.beforeFrame,
     linked.types,
-    ...(isExpert(context) ? [restartCode(context.names, linked.variables)] : []),
-    print(early),
+    ...(isExpert(context) ? [restartCode(context, linked.variables)] : []),
+    withResets(context, linked.variables, print(early)),
     linked.frame,
     linked.functions,
   ])

@@ -61,11 +61,9 @@ struct TaSma
       Grow(added,at);
 #else
       int at=count%(length+1),first=(at+1)%(length+1);
-      ArrayResize(values,length+1);
-      ArrayResize(added,length+1);
+      ArrayResize(values,ArrayResize(added,length+1));
 #endif
-      double step=(count>=length ? -added[first] : 0.0)-rest;
-      double without=total+step;
+      double step=(count>=length ? -added[first] : 0.0)-rest,without=total+step;
       values[at]=x;
       added[at]=x-(without-total-step);
       total=sum.Keep(i,without+added[at]);

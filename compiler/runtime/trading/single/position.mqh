@@ -318,9 +318,8 @@ void Replay(const int bar)
 //--- Opens a position; the id of the entry is its comment
 void OpenPosition(const int side,const double volume,const string id)
   {
-   ENUM_ORDER_TYPE type=side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL;
    for(int attempt=0; MaySend(attempt); attempt++)
-      trade.PositionOpen(_Symbol,type,volume,EntryPrice(side),0.0,0.0,StringSubstr(id,0,31));
+      trade.PositionOpen(_Symbol,side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL,volume,EntryPrice(side),0.0,0.0,StringSubstr(id,0,31));
    ReadPosition();
    if(IsDone() && holding.side==side)
       holding.id=id;
