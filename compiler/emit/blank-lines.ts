@@ -8,6 +8,10 @@ export function withoutDoubleSeparation(text: string): string {
 }
 
 const isSeparated = (above: string, below: string): boolean =>
-  isSeparator(below) && above !== '' && !above.startsWith('input ') && !above.startsWith('#') && !isSeparator(above)
+  isRuntimeLine(above) ||
+  (isSeparator(below) && above !== '' && !above.startsWith('input ') && !above.startsWith('#') && !isSeparator(above))
 
 const isSeparator = (line: string): boolean => line.startsWith('//--- ') || line.startsWith('//+---------')
+
+/** The line above the runtime stands apart from the script's side only. */
+const isRuntimeLine = (line: string): boolean => line.startsWith('//+--- ')

@@ -19,6 +19,7 @@ import {
   strategyState,
   tradingInputs,
   usesStandardTrade,
+  withGrowth,
   withResets,
 } from './expert.ts'
 import { functionDeclarations, siteDeclaration } from './code/functions.ts'
@@ -220,6 +221,7 @@ const isExpert = ({ program }: Context): boolean => program.kind === 'strategy'
 /** Inputs, the script as early as MQL's order of declarations allows, frame, runtime. */
 function oneFile(context: Context, { script, frame }: EmittedParts, linked: Linked): string {
   const { program } = context
+  const [runtimeFrame, functions] = withGrowth(program, linked.frame, print(frame.slice(1)))
   return joinParts([
     print(headed(context, inputsOf(context))),
     ...(isExpert(context) ? [print(headed(context, tradingInputs(program)))] : []),
@@ -229,8 +231,8 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
     ...(isExpert(context) ? [strategyState(program)] : []),
     linked.beforeFrame,
     withResets(context, linked.variables, print(frame.slice(0, 1))),
-    linked.frame,
-    foldShortFunctions(print(frame.slice(1))),
+    runtimeFrame,
+    foldShortFunctions(functions),
     runtimeLine,
     linked.types,
     ...(isExpert(context) ? [restartCode(context, linked.variables)] : []),

@@ -247,6 +247,23 @@ ${resets(variables)}  }
 `
     : ''
 
+/**
+ * The frame with room for the series in its place, and the functions that are left: only programs that calculate a bar more than
+ * once make that room in two places.
+ */
+export function withGrowth(
+  program: Program,
+  frame: string,
+  functions: string,
+): readonly [frame: string, functions: string] {
+  const call = '   GrowSeries(bars);\n'
+  const found = /(?:\n\/\/---.*)?\nvoid GrowSeries\(const int bars\)\n {2}\{\n([^]*?) {2}\}(?=\n)/.exec(
+    `\n${functions}`,
+  )
+  if (!calculatesOnce(program) || !found || !frame.includes(call)) return [frame, functions]
+  return [frame.replace(call, found[1] ?? ''), `\n${functions}`.replace(found[0], '').slice(1)]
+}
+
 /** The text of OnInit, where nothing else starts over with the statements that do so. */
 export const withResets = (
   { program }: Pick<Context, 'program'>,
@@ -301,7 +318,8 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (closesWhole(program)) features.add('wholeCloses')
   if (usesStandardTrade(context)) features.add('standardTrade')
   if (!features.has('single') || hasTickFeatures(program)) features.add('ticks')
-  if (!calculatesOnce(program)) features.add('liveBars')
+  if (features.has('single') && !features.has('trails')) features.add('holdingReplay')
+  features.add(calculatesOnce(program) ? 'once' : 'liveBars')
   if (context.names.entrySides) features.add('direct')
   return features
 }

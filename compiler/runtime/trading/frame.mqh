@@ -326,8 +326,16 @@ void CloseBars(const int shift)
       trading=i==bars-1 && (isStarted || GlobalVariableCheck(lastBarKey));
 #else
       trading=isStarted ? i==bars-1 : barTime[i]+PeriodSeconds()>firstStart;
+#ifdef WITH_HOLDING_REPLAY
+      if(isReplaying && trading)
+        {
+         ReadPast(i+1<bars ? barTime[i+1] : iTime(_Symbol,_Period,0));
+         ArrayResize(marketOrders,0);
+        }
+#else
       if(isReplaying && trading)
          Replay(i);
+#endif
 #endif
 #ifdef WITH_IS_LIVE
       isLive=trading && MQLInfoInteger(MQL_TESTER)==0;

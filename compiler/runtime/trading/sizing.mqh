@@ -74,8 +74,7 @@ void TellOnce(const string message,const int kind)
 //--- Whether the free margin covers a new position; else the journal says so once
 bool HasMargin(const int side,const double volume)
   {
-   double needed=0.0;
-   double available=AccountInfoDouble(ACCOUNT_MARGIN_FREE);
+   double needed=0.0,available=AccountInfoDouble(ACCOUNT_MARGIN_FREE);
    if(!OrderCalcMargin(side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL,_Symbol,volume,EntryPrice(side),needed) || needed<=0.0 || needed<=available)
       return(true);
    TellOnce("Not traded: "+DoubleToString(volume,2)+" lots of "+_Symbol+" need "+DoubleToString(needed,2)+" "+AccountInfoString(ACCOUNT_CURRENCY)+
@@ -86,8 +85,7 @@ bool HasMargin(const int side,const double volume)
 //--- Whether the free margin covers a new position; else the journal says so once
 bool HasMargin(const int side,const double volume)
   {
-   double available=AccountFreeMargin();
-   double rest=AccountFreeMarginCheck(_Symbol,side>0 ? OP_BUY : OP_SELL,volume);
+   double available=AccountFreeMargin(),rest=AccountFreeMarginCheck(_Symbol,side>0 ? OP_BUY : OP_SELL,volume);
    if(rest>=0.0 || rest>=available)
       return(true);
    TellOnce("Not traded: "+DoubleToString(volume,2)+" lots of "+_Symbol+" need more margin than the "+DoubleToString(available,2)+" "+
@@ -108,8 +106,7 @@ int RateKind()
 //--- Money of the account that one unit makes when the price moves by 1; na while the terminal does not know it
 double TickMoney()
   {
-   double size=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_SIZE);
-   double value=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_VALUE);
+   double size=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_SIZE),value=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_VALUE);
    if(size>0.0 && value>0.0)
 #ifdef WITH_EXPERT
       return(value/size/unitsInLot);
