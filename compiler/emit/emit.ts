@@ -229,7 +229,7 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
     linked.beforeScript,
     ...script.map((part) => print(part)),
     ...(isExpert(context) ? [strategyState(program)] : []),
-    linked.beforeFrame,
+    linked.beforeFrame.replace(/^\n/, ''),
     withResets(context, linked.variables, print(frame.slice(0, 1))),
     runtimeFrame,
     foldShortFunctions(functions),

@@ -55,9 +55,9 @@ double OrderVolume()
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP);
    double volume=NormalizeDouble(MathFloor(orderLots/step+1e-6)*step,8);
    if(volume<smallest-1e-9)
-      TellOnce(StringFormat("Not traded: %.4f lots of %s, the smallest is %.4f. Raise the order size.",orderLots,_Symbol,smallest),0);
+      TellOnce(StringFormat("Not traded: %.4f lots of %s, the smallest order is %.4f. Raise the order size.",orderLots,_Symbol,smallest),0);
    if(volume>largest+1e-9)
-      TellOnce(StringFormat("Reduced: %.2f lots of %s, the largest order is %.2f. Lower the order size.",volume,_Symbol,largest),1);
+      TellOnce(StringFormat("Reduced: %.2f lots of %s are more than the largest order, %.2f. Lower the order size.",volume,_Symbol,largest),1);
    return(volume>=smallest-1e-9 ? MathMin(volume,largest) : 0.0);
   }
 
