@@ -19,6 +19,8 @@ import {
   strategyState,
   tradingInputs,
   usesStandardTrade,
+  withGrowth,
+  withResets,
 } from './expert.ts'
 import { functionDeclarations, siteDeclaration } from './code/functions.ts'
 import type { FileTraits } from './code/requests.ts'
@@ -38,11 +40,13 @@ import {
 } from './indicator.ts'
 import { blendFunctions, hasTransparency } from './blending.ts'
 import { GcRoots } from './code/gc-roots.ts'
+import { withoutDoubleSeparation } from './blank-lines.ts'
 import { alertDeclarations, enumDeclarations, grouped, inputDeclarations } from './inputs.ts'
 import { calculatesOnce, keepValues, keptValuesOf } from './kept-values.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
 import type { Linked } from '../link/link.ts'
+import { foldShortFunctions } from '../link/render.ts'
 import type { Source } from '../text/source.ts'
 import { linker, nameOfFeature } from './runtime.ts'
 import { runtimeNames } from '../runtime/names.ts'
@@ -217,6 +221,7 @@ const isExpert = ({ program }: Context): boolean => program.kind === 'strategy'
 /** Inputs, the script as early as MQL's order of declarations allows, frame, runtime. */
 function oneFile(context: Context, { script, frame }: EmittedParts, linked: Linked): string {
   const { program } = context
+  const [runtimeFrame, functions] = withGrowth(program, linked.frame, print(frame.slice(1)))
   return joinParts([
     print(headed(context, inputsOf(context))),
     ...(isExpert(context) ? [print(headed(context, tradingInputs(program)))] : []),
@@ -224,13 +229,13 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
     linked.beforeScript,
     ...script.map((part) => print(part)),
     ...(isExpert(context) ? [strategyState(program)] : []),
-    linked.beforeFrame,
-    print(frame.slice(0, 1)),
-    linked.frame,
-    print(frame.slice(1)),
+    linked.beforeFrame.replace(/^\n/, ''),
+    withResets(context, linked.variables, print(frame.slice(0, 1))),
+    runtimeFrame,
+    foldShortFunctions(functions),
     runtimeLine,
     linked.types,
-    ...(isExpert(context) ? [restartCode(context.names, linked.variables)] : []),
+    ...(isExpert(context) ? [restartCode(context, linked.variables)] : []),
     linked.functions,
   ])
 }
@@ -270,8 +275,8 @@ function libraryPart(
     linked.beforeScript,
     linked.beforeFrame,
     linked.types,
-    ...(isExpert(context) ? [restartCode(context.names, linked.variables)] : []),
-    print(early),
+    ...(isExpert(context) ? [restartCode(context, linked.variables)] : []),
+    withResets(context, linked.variables, print(early)),
     linked.frame,
     linked.functions,
   ])
@@ -292,10 +297,12 @@ const standardTrade = (context: Context): Declaration[] =>
   usesStandardTrade(context) ? [mql.include('Trade/Trade.mqh')] : []
 
 export const joinParts = (parts: readonly string[]): string =>
-  parts
-    .filter((part) => part.trim() !== '')
-    .map(withOneNewline)
-    .join('')
+  withoutDoubleSeparation(
+    parts
+      .filter((part) => part.trim() !== '')
+      .map(withOneNewline)
+      .join(''),
+  )
 
 /** With one line end at the end. */
 function withOneNewline(text: string): string {

@@ -7,7 +7,7 @@ import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
 import { asksForBars, frameNames, seriesOf } from './indicator.ts'
 import { grouped, inputChecks, joinTexts } from './inputs.ts'
 import { barArrays } from './code/prices.ts'
-import type { Names } from './names.ts'
+import { calculatesOnce } from './kept-values.ts'
 import type { EmitContext } from './target.ts'
 import type { RuntimeVariable } from '../link/link.ts'
 
@@ -170,12 +170,7 @@ export function expertInit(context: Context): Declaration {
           mql.statement(mql.call('ArrayResize', mql.identifier(barArrays.time[1]), 0)),
           mql.statement(mql.assign('lastBarTime', mql.int(0))),
         ]
-      : [
-          mql.ifThen(
-            mql.binary(mql.call('ArraySize', mql.identifier('barTime')), '>', 0),
-            mql.statement(mql.call('StartAfresh')),
-          ),
-        ]),
+      : [mql.statement(mql.call('StartAfresh'))]),
     ...(tradesLotsOnly(program) ? [] : [mql.statement(mql.assign('unitsInLot', mql.call('UnitsInLot')))]),
     mql.statement(mql.assign('lastBarKey', lastBarKey)),
     ...tradeSettings(context),
@@ -217,28 +212,64 @@ const lastBarKey = mql.all('+', [
   mql.string(' bar'),
 ])
 
-/** Set by OnInit, or on each tick before something reads them; counts of calculations go on in a new history. */
-const setAtInit = new Set(['unitsInLot', 'lastBarKey', 'trading', 'lastClose', 'isBarStart', 'calculations', 'trade'])
+/**
+ * Set before something reads them: by OnInit, on each tick, when closed bars are calculated, or around a request. Counts of
+ * calculations go on in a new history.
+ */
+const setBeforeUse = new Set(
+  (
+    'unitsInLot lastBarKey trading lastClose isBarStart calculations trade barNow firstStart isReplaying gapContracts gapSide ' +
+    'fillId fillComment fillLot'
+  ).split(' '),
+)
 
 /**
  * The terminal keeps an Expert Advisor's variables when the chart's timeframe or the inputs change, so OnInit sets the
  * initial values again. Call objects and the script's own variables start over at the first bar.
  */
-export const restartCode = ({ entrySides }: Names, variables: readonly RuntimeVariable[]): string =>
-  entrySides
-    ? ''
-    : `
+const resets = (variables: readonly RuntimeVariable[]): string =>
+  [
+    // The other arrays of bars get the length of this one.
+    { name: barArrays.time[1], isArray: true, value: null },
+    ...variables.filter(({ name }) => !setBeforeUse.has(name)),
+  ]
+    .map((variable) => `   ${setAgain(variable)};\n`)
+    .join('')
+
+/** A program that waits for bars starts over by itself, others only in OnInit. */
+export const restartCode = ({ program }: Pick<Context, 'program'>, variables: readonly RuntimeVariable[]): string =>
+  asksForBars(program)
+    ? `
 //--- Starts over after a change of the chart or the inputs
 void StartAfresh()
   {
-${[
-  // The other arrays of bars get the length of this one.
-  { name: barArrays.time[1], isArray: true, value: null },
-  ...variables.filter(({ name }) => !setAtInit.has(name)),
-]
-  .map((variable) => `   ${setAgain(variable)};\n`)
-  .join('')}  }
+${resets(variables)}  }
 `
+    : ''
+
+/**
+ * The frame with room for the series in its place, and the functions that are left: only programs that calculate a bar more than
+ * once make that room in two places.
+ */
+export function withGrowth(
+  program: Program,
+  frame: string,
+  functions: string,
+): readonly [frame: string, functions: string] {
+  const call = '   GrowSeries(bars);\n'
+  const found = /(?:\n\/\/---.*)?\nvoid GrowSeries\(const int bars\)\n {2}\{\n([^]*?) {2}\}(?=\n)/.exec(
+    `\n${functions}`,
+  )
+  if (!calculatesOnce(program) || !found || !frame.includes(call)) return [frame, functions]
+  return [frame.replace(call, found[1] ?? ''), `\n${functions}`.replace(found[0], '').slice(1)]
+}
+
+/** The text of OnInit, where nothing else starts over with the statements that do so. */
+export const withResets = (
+  { program }: Pick<Context, 'program'>,
+  variables: readonly RuntimeVariable[],
+  text: string,
+): string => (asksForBars(program) ? text : text.replace('   StartAfresh();\n', resets(variables)))
 
 function setAgain({ name, isArray, value }: RuntimeVariable): string {
   if (isArray) return `ArrayResize(${name},0)`
@@ -287,6 +318,8 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (closesWhole(program)) features.add('wholeCloses')
   if (usesStandardTrade(context)) features.add('standardTrade')
   if (!features.has('single') || hasTickFeatures(program)) features.add('ticks')
+  if (features.has('single') && !features.has('trails')) features.add('holdingReplay')
+  features.add(calculatesOnce(program) ? 'once' : 'liveBars')
   if (context.names.entrySides) features.add('direct')
   return features
 }

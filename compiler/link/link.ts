@@ -15,6 +15,7 @@ import {
   asDefinition,
   asPrototype,
   canMove,
+  foldShortFunctions,
   withCommentBehind,
   without,
   withEdits,
@@ -159,7 +160,7 @@ export class Linker {
     const short = new Set<keyof typeof texts>()
     // Declarations of one line stand together. In the runtime a comment separates functions, as in MetaEditor's own files.
     const put = (where: keyof typeof texts, whole: string): void => {
-      const text = withCommentBehind(whole)
+      const text = withCommentBehind(where === 'functions' || where === 'frame' ? foldShortFunctions(whole) : whole)
       const isApart = isShort(text)
         ? short.has(where)
         : where === 'functions' && text.startsWith('//') && texts.functions !== ''

@@ -13,6 +13,7 @@ import type {
 import type { Span } from '../text/source.ts'
 import { required } from '../text/required.ts'
 import { ReferenceCollector, wordsOf, type MemberUse, type References } from './references.ts'
+import { withPlainValues } from './plain-values.ts'
 import { conditionsOf, selectLines } from './select.ts'
 
 /** A file of the runtime, as the generated list of them has it. */
@@ -141,6 +142,9 @@ const linkCache: CachePart<LinkCache> = {
 
 const keyOf = (file: string, text: string): string => `${file}\n${text}`
 
+/** Defined where each bar is calculated once. */
+const calculatedOnce = 'WITH_ONCE'
+
 /** Reads a file as a compiler sees it where these names are defined. */
 export function selectFile(
   file: RuntimeFile,
@@ -153,11 +157,17 @@ export function selectFile(
     known = { conditions: conditionsOf(file.text), selections: new BoundedCache(maxSelections) }
     cache.files.set(file, known)
   }
-  const key = [...known.conditions].filter((name) => defined.has(name)).join()
+  const isOnce = defined.has(calculatedOnce) && !defined.has('WITH_BACK') && !defined.has('WITH_LENGTHS')
+  const conditions = [...known.conditions, ...(isOnce ? [calculatedOnce] : [])]
+  const key = conditions.filter((name) => defined.has(name)).join()
+  const select = (): string => {
+    const lines = selectLines(file.text, defined)
+    return isOnce ? withPlainValues(lines) : lines
+  }
   return known.selections.getOrCreate(
     key,
     () =>
-      new SelectedFile(selectLines(file.text, defined), (text) =>
+      new SelectedFile(select(), (text) =>
         cache.parts.getOrCreate(keyOf(file.path, text), () => partOf(file.path, text, typeNames)),
       ),
   )

@@ -35,6 +35,13 @@ export function withCommentBehind(text: string): string {
 
 const sectionMark = '//--- '
 
+/** Puts functions of one plain statement on one line, where the line stays short enough. */
+export const foldShortFunctions = (text: string): string =>
+  text.replace(/^(\S.*\))\n {2}\{\n {3}(\S[^\n]*;)\n {2}\}$/gm, (long, heading: string, statement: string) => {
+    const joined = `${heading} { ${statement} }`
+    return joined.length <= longestLine ? joined : long
+  })
+
 /** Puts the comments of adjacent variables into one column. */
 export function alignComments(text: string): string {
   const lines = text.split('\n')

@@ -294,9 +294,8 @@ bool AtMost(const double a,const double b) { return(a-b<=EPSILON); }
 //--- The price that an input chooses
 double AppliedPrice(const ENUM_APPLIED_PRICE by,const double open,const double high,const double low,const double close)
   {
-   if(by>=PRICE_MEDIAN)
-      return(by==PRICE_MEDIAN ? (high+low)/2 : by==PRICE_TYPICAL ? (high+low+close)/3 : (high+low+close+close)/4);
-   return(by==PRICE_OPEN ? open : by==PRICE_HIGH ? high : by==PRICE_LOW ? low : close);
+   return(by==PRICE_OPEN ? open : by==PRICE_HIGH ? high : by==PRICE_LOW ? low : by==PRICE_MEDIAN ? (high+low)/2 :
+          by==PRICE_TYPICAL ? (high+low+close)/3 : by==PRICE_WEIGHTED ? (high+low+close+close)/4 : close);
   }
 
 //--- The price that an input chooses, on bar i

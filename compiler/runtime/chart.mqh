@@ -25,7 +25,7 @@ bool IsInvisible(const color paint) { return((((int)paint>>24)&255)==255); }
 //--- A color as it looks with a transparency in percent before another: MetaTrader draws without transparency
 color Blended(const color paint,const double transparency,const color behind)
   {
-   int opacity=ColorByte(255.0*(1.0-transparency/100.0));
+   int opacity=(int)MathMax(0.0,MathMin(255.0,MathFloor(255.0*(1.0-transparency/100.0)+0.5)));
    int mixed=0;
    for(int part=0; part<24; part+=8)
       mixed|=(((paint>>part)&255)*opacity+((behind>>part)&255)*(255-opacity)+127)/255<<part;

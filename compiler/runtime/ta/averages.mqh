@@ -61,11 +61,9 @@ struct TaSma
       Grow(added,at);
 #else
       int at=count%(length+1),first=(at+1)%(length+1);
-      ArrayResize(values,length+1);
-      ArrayResize(added,length+1);
+      ArrayResize(values,ArrayResize(added,length+1));
 #endif
-      double step=(count>=length ? -added[first] : 0.0)-rest;
-      double without=total+step;
+      double step=(count>=length ? -added[first] : 0.0)-rest,without=total+step;
       values[at]=x;
       added[at]=x-(without-total-step);
       total=sum.Keep(i,without+added[at]);
@@ -90,6 +88,7 @@ struct TaSma
 //--- exponential moving average, started as a simple one
 struct TaEma
   {
+#ifdef WITH_LENGTHS
    Kept              last;
    TaSma             seed;
    double            At(const int i,const double x,const int length)
@@ -100,11 +99,24 @@ struct TaEma
       double next=IsNa(before) ? seed.At(i,x,length) : before+2.0/(length+1)*(x-before);
       return(IsNa(x) ? NA : last.Keep(i,next));
      }
+#else
+   Kept              last,count;
+   double            At(const int i,const double x,const int length)
+     {
+      double before=last.Before(i,0.0),seen=count.Before(i,0.0);
+      if(length==1 || IsNa(x))
+         return(length==1 ? x : NA);
+      double next=seen<length ? before+x/length : before+2.0/(length+1)*(x-before);
+      last.Keep(i,next);
+      return(count.Keep(i,seen+1.0)<length ? NA : next);
+     }
+#endif
   };
 
 //--- Wilder's moving average, started as a simple one
 struct TaRma
   {
+#ifdef WITH_LENGTHS
    Kept              last;
    TaSma             seed;
    double            At(const int i,const double x,const int length)
@@ -115,6 +127,18 @@ struct TaRma
       double next=IsNa(before) ? seed.At(i,x,length) : (before*(length-1)+x)/length;
       return(IsNa(x) ? NA : last.Keep(i,next));
      }
+#else
+   Kept              last,count;
+   double            At(const int i,const double x,const int length)
+     {
+      double before=last.Before(i,0.0),seen=count.Before(i,0.0);
+      if(length==1 || IsNa(x))
+         return(length==1 ? x : NA);
+      double next=seen<length ? before+x/length : (before*(length-1)+x)/length;
+      last.Keep(i,next);
+      return(count.Keep(i,seen+1.0)<length ? NA : next);
+     }
+#endif
   };
 
 //--- linearly weighted moving average; na repeats the value before it

@@ -576,7 +576,7 @@ double TickSize()
    return(size>0.0 ? size : _Point);
   }
 
-//--- Price at which a position of that side opens
+//--- to open at
 double EntryPrice(const int side) { return(SymbolInfoDouble(_Symbol,side>0 ? SYMBOL_ASK : SYMBOL_BID)); }
 
 //--- Price at which a position of that side closes

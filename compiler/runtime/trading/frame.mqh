@@ -28,6 +28,10 @@ void OnTick()
 #ifdef WITH_BAR_VOLUME
    ArrayResize(barVolume,bars,4096);
 #endif
+#ifdef WITH_SERIES
+   GrowSeries(bars);
+#endif
+   double lastTraded=GlobalVariableGet(lastBarKey);
    for(int i=first; i<bars; i++)
      {
       barTime[i]=iTime(_Symbol,_Period,bars-i);
@@ -44,13 +48,6 @@ void OnTick()
 #ifdef WITH_BAR_VOLUME
       barVolume[i]=iVolume(_Symbol,_Period,bars-i);
 #endif
-     }
-#ifdef WITH_SERIES
-   GrowSeries(bars);
-#endif
-   double lastTraded=GlobalVariableGet(lastBarKey);
-   for(int i=first; i<bars; i++)
-     {
 #ifndef WITH_LOTS_ONLY
       lastClose=barClose[i];
 #endif
@@ -256,18 +253,59 @@ void CloseBars(const int shift)
 #else
    int behind=first==0 ? BarsWanted() : iBarShift(_Symbol,_Period,barTime[first-1]);
 #endif
+#ifndef WITH_LIVE_BARS
+   int bars=first+MathMax(behind-shift,0);
+   ArrayResize(barTime,bars,4096);
+#ifdef WITH_BAR_OPEN
+   ArrayResize(barOpen,bars,4096);
+#endif
+#ifdef WITH_BAR_HIGH
+   ArrayResize(barHigh,bars,4096);
+#endif
+#ifdef WITH_BAR_LOW
+   ArrayResize(barLow,bars,4096);
+#endif
+   ArrayResize(barClose,bars,4096);
+#ifdef WITH_BAR_VOLUME
+   ArrayResize(barVolume,bars,4096);
+#endif
+   for(int i=first; i<bars; i++)
+     {
+      barTime[i]=iTime(_Symbol,_Period,bars-1-i+shift);
+#ifdef WITH_BAR_OPEN
+      barOpen[i]=iOpen(_Symbol,_Period,bars-1-i+shift);
+#endif
+#ifdef WITH_BAR_HIGH
+      barHigh[i]=iHigh(_Symbol,_Period,bars-1-i+shift);
+#endif
+#ifdef WITH_BAR_LOW
+      barLow[i]=iLow(_Symbol,_Period,bars-1-i+shift);
+#endif
+      barClose[i]=iClose(_Symbol,_Period,bars-1-i+shift);
+#ifdef WITH_BAR_VOLUME
+      barVolume[i]=iVolume(_Symbol,_Period,bars-1-i+shift);
+#endif
+     }
+#else
    for(int k=behind-1; k>=shift; k--)
       AppendBar(k);
+#endif
 #ifdef WITH_RECALLED
 #ifndef WITH_LIMITED
    if(!isStarted)
       Resume();
 #endif
 #endif
+#ifdef WITH_LIVE_BARS
    int bars=ArraySize(barTime);
 #ifdef WITH_SERIES
    if(bars>first)
       GrowSeries(bars);
+#endif
+#else
+#ifdef WITH_SERIES
+   GrowSeries(bars);
+#endif
 #endif
 #ifdef WITH_LAST_BAR
    lastBar=bars-1;
@@ -288,8 +326,16 @@ void CloseBars(const int shift)
       trading=i==bars-1 && (isStarted || GlobalVariableCheck(lastBarKey));
 #else
       trading=isStarted ? i==bars-1 : barTime[i]+PeriodSeconds()>firstStart;
+#ifdef WITH_HOLDING_REPLAY
+      if(isReplaying && trading)
+        {
+         ReadPast(i+1<bars ? barTime[i+1] : iTime(_Symbol,_Period,0));
+         ArrayResize(marketOrders,0);
+        }
+#else
       if(isReplaying && trading)
          Replay(i);
+#endif
 #endif
 #ifdef WITH_IS_LIVE
       isLive=trading && MQLInfoInteger(MQL_TESTER)==0;

@@ -55,11 +55,9 @@ double OrderVolume()
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP);
    double volume=NormalizeDouble(MathFloor(orderLots/step+1e-6)*step,8);
    if(volume<smallest-1e-9)
-      TellOnce("Not traded: "+DoubleToString(orderLots,4)+" lots of "+_Symbol+", the smallest order is "+
-               DoubleToString(smallest,4)+". Raise the order size.",0);
+      TellOnce(StringFormat("Not traded: %.4f lots of %s, the smallest order is %.4f. Raise the order size.",orderLots,_Symbol,smallest),0);
    if(volume>largest+1e-9)
-      TellOnce("Reduced: "+DoubleToString(volume,2)+" lots of "+_Symbol+" are more than the largest order, "+
-               DoubleToString(largest,2)+". Lower the order size.",1);
+      TellOnce(StringFormat("Reduced: %.2f lots of %s are more than the largest order, %.2f. Lower the order size.",volume,_Symbol,largest),1);
    return(volume>=smallest-1e-9 ? MathMin(volume,largest) : 0.0);
   }
 
@@ -76,8 +74,7 @@ void TellOnce(const string message,const int kind)
 //--- Whether the free margin covers a new position; else the journal says so once
 bool HasMargin(const int side,const double volume)
   {
-   double needed=0.0;
-   double available=AccountInfoDouble(ACCOUNT_MARGIN_FREE);
+   double needed=0.0,available=AccountInfoDouble(ACCOUNT_MARGIN_FREE);
    if(!OrderCalcMargin(side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL,_Symbol,volume,EntryPrice(side),needed) || needed<=0.0 || needed<=available)
       return(true);
    TellOnce("Not traded: "+DoubleToString(volume,2)+" lots of "+_Symbol+" need "+DoubleToString(needed,2)+" "+AccountInfoString(ACCOUNT_CURRENCY)+
@@ -88,8 +85,7 @@ bool HasMargin(const int side,const double volume)
 //--- Whether the free margin covers a new position; else the journal says so once
 bool HasMargin(const int side,const double volume)
   {
-   double available=AccountFreeMargin();
-   double rest=AccountFreeMarginCheck(_Symbol,side>0 ? OP_BUY : OP_SELL,volume);
+   double available=AccountFreeMargin(),rest=AccountFreeMarginCheck(_Symbol,side>0 ? OP_BUY : OP_SELL,volume);
    if(rest>=0.0 || rest>=available)
       return(true);
    TellOnce("Not traded: "+DoubleToString(volume,2)+" lots of "+_Symbol+" need more margin than the "+DoubleToString(available,2)+" "+
@@ -110,8 +106,7 @@ int RateKind()
 //--- Money of the account that one unit makes when the price moves by 1; na while the terminal does not know it
 double TickMoney()
   {
-   double size=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_SIZE);
-   double value=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_VALUE);
+   double size=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_SIZE),value=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_VALUE);
    if(size>0.0 && value>0.0)
 #ifdef WITH_EXPERT
       return(value/size/unitsInLot);

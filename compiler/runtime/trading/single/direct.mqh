@@ -79,9 +79,8 @@ void Entry(const string id,const int side,const double contracts)
    if(Position()!=0 || !IsSpreadFine() || !HasMargin(side,volume))
       return;
 #ifdef __MQL5__
-   ENUM_ORDER_TYPE type=side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL;
    for(int attempt=0; MaySend(attempt); attempt++)
-      trade.PositionOpen(_Symbol,type,volume,EntryPrice(side),0.0,0.0,StringSubstr(id,0,31));
+      trade.PositionOpen(_Symbol,side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL,volume,EntryPrice(side),0.0,0.0,StringSubstr(id,0,31));
 #else
    double price=EntryPrice(side);
    if(OrderSend(_Symbol,side>0 ? OP_BUY : OP_SELL,volume,price,slippage,0,0,StringSubstr(id,0,31),magic)<0)

@@ -127,12 +127,15 @@ bool IsKnown(const string entry)
 //--- Stops and targets of entries that are neither open nor asked for are gone
 void PurgeExits()
   {
-   for(int k=ArraySize(exitOrders)-1; k>=0; k--)
+   int left=0;
+   for(int k=0; k<ArraySize(exitOrders); k++)
      {
       bool isOfSide=exitOrders[k].entry=="" && exitOrders[k].side!=0;
-      if(isOfSide ? exitOrders[k].side!=holding.side : !IsKnown(exitOrders[k].entry))
-         DropExit(k);
+      if(isOfSide ? exitOrders[k].side==holding.side : IsKnown(exitOrders[k].entry))
+         exitOrders[left++]=exitOrders[k];
      }
+   isChanged=isChanged || left<ArraySize(exitOrders);
+   ArrayResize(exitOrders,left);
   }
 
 //--- Where the stop and target of the position stand: the first that were asked for it; -1 where there are none

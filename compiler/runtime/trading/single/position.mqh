@@ -298,29 +298,28 @@ void ReadPast(const datetime until)
   }
 #endif
 
+#ifdef WITH_TRAILS
 //--- A bar since the first start, gone through again with the position it had
 void Replay(const int bar)
   {
    ReadPast(bar+1<ArraySize(barTime) ? barTime[bar+1] : iTime(_Symbol,_Period,0));
    ArrayResize(marketOrders,0);
-#ifdef WITH_TRAILS
    int shift=iBarShift(_Symbol,_Period,barTime[bar]);
    bool isUpFirst=iHigh(_Symbol,_Period,shift)-iOpen(_Symbol,_Period,shift)<iOpen(_Symbol,_Period,shift)-iLow(_Symbol,_Period,shift);
    FollowTrail(iOpen(_Symbol,_Period,shift),false);
    FollowTrail(isUpFirst ? iHigh(_Symbol,_Period,shift) : iLow(_Symbol,_Period,shift),false);
    FollowTrail(isUpFirst ? iLow(_Symbol,_Period,shift) : iHigh(_Symbol,_Period,shift),false);
    FollowTrail(iClose(_Symbol,_Period,shift),false);
-#endif
   }
+#endif
 
 #ifdef __MQL5__
 #ifdef WITH_STANDARD_TRADE
 //--- Opens a position; the id of the entry is its comment
 void OpenPosition(const int side,const double volume,const string id)
   {
-   ENUM_ORDER_TYPE type=side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL;
    for(int attempt=0; MaySend(attempt); attempt++)
-      trade.PositionOpen(_Symbol,type,volume,EntryPrice(side),0.0,0.0,StringSubstr(id,0,31));
+      trade.PositionOpen(_Symbol,side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL,volume,EntryPrice(side),0.0,0.0,StringSubstr(id,0,31));
    ReadPosition();
    if(IsDone() && holding.side==side)
       holding.id=id;

@@ -1,0 +1,71 @@
+import { withoutDoubleSeparation } from '../../../compiler/emit/blank-lines.ts'
+import { withPlainValues } from '../../../compiler/link/plain-values.ts'
+import { foldShortFunctions } from '../../../compiler/link/render.ts'
+
+const lines = (...text: string[]): string => text.join('\n')
+
+describe('values by bar of a program that calculates each bar once', () => {
+  it('become plain numbers that the first bar sets', () => {
+    const text = lines(
+      'struct TaTotal',
+      '  {',
+      '   Kept              total,count;',
+      '   double            At(const int i,const double x)',
+      '     {',
+      '      double before=total.Before(i,-1.0);',
+      '      count.Keep(i,Max(count.Now(i),1));',
+      '      return(IsNa(x) ? NA : total.Keep(i,before+Max(x,0.0)));',
+    )
+    expect(withPlainValues(text).split('\n').slice(2)).toEqual([
+      '   double            total,count;',
+      '   double            At(const int i,const double x)',
+      '     {',
+      '      double before=(total=i>0 ? total : -1.0);',
+      '      count=Max(count,1);',
+      '      return(IsNa(x) ? NA : (total=before+Max(x,0.0)));',
+    ])
+  })
+
+  it('leaves methods of the same name to other types', () => {
+    const text = lines(
+      'struct Window',
+      '  {',
+      '   SkippedBars       bars;',
+      '   void F(const int i) { bars.Keep(i,1.0,2); }',
+    )
+    expect(withPlainValues(text)).toBe(text)
+    const next = lines('struct A', '  {', '   Kept              bars;', '  };', text)
+    expect(withPlainValues(next)).toContain('bars.Keep(i,1.0,2)')
+  })
+})
+
+describe('functions of one statement', () => {
+  it('stand on one line where that stays short', () => {
+    expect(foldShortFunctions(lines('int One()', '  {', '   return(1);', '  }'))).toBe('int One() { return(1); }')
+  })
+
+  it('stay as they are with more statements, and where the line gets long', () => {
+    const two = lines('int Two()', '  {', '   Count();', '   return(2);', '  }')
+    const long = lines(`int Long(${'x'.repeat(90)})`, '  {', '   return(MathMax(1,2)+MathMax(3,4));', '  }')
+    expect([two, long].map(foldShortFunctions)).toEqual([two, long])
+  })
+})
+
+describe('empty lines', () => {
+  it('stand where no comment separates declarations, and below inputs and properties', () => {
+    const text = lines(
+      'input int a=1;',
+      '',
+      '//--- of the script',
+      'int b;',
+      '',
+      'int c;',
+      '',
+      '//--- Counts',
+      'void F();',
+    )
+    expect(withoutDoubleSeparation(text)).toBe(
+      lines('input int a=1;', '', '//--- of the script', 'int b;', '', 'int c;', '//--- Counts', 'void F();'),
+    )
+  })
+})
