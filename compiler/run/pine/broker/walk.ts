@@ -418,14 +418,8 @@ export class Walk implements FillPath {
 
   /** Returns the first tick of the segment at which a level is reached. */
   private tickAt(level: number, end: number): number {
-    const {
-      rising,
-      state: {
-        context: {
-          symbol: { tickSize },
-        },
-      },
-    } = this
+    const { rising } = this
+    const { tickSize } = this.state.context.symbol
     const tick = fillPrice(level, rising ? 1 : -1, 0, tickSize)
     return (end - tick) * (rising ? 1 : -1) > 0 ? tick : end
   }
