@@ -92,7 +92,8 @@ int FirstAtMarket()
    return(-1);
   }
 
-//--- Index of the first order whose price has been reached; at an open, a buy stop comes before a sell stop. -1 where there is none
+//--- Index of the first order whose price has been reached; -1 where there is none. At an open, a buy stop comes before a sell
+//--- stop, and later stops come before limits
 int FirstReached()
   {
    int first=-1;
@@ -100,8 +101,8 @@ int FirstReached()
      {
       if(scriptOrders[k].ticket!=0 || !IsReached(scriptOrders[k]))
          continue;
-      bool isBuyStop=!IsNa(scriptOrders[k].stop) && scriptOrders[k].side>0;
-      if(!isBarStart || isBuyStop || IsNa(scriptOrders[first<0 ? k : first].stop))
+      bool isStop=!IsNa(scriptOrders[k].stop) && (!isBarStart || scriptOrders[k].side>0);
+      if(isStop || (isBarStart && IsNa(scriptOrders[first<0 ? k : first].stop)))
          return(k);
       if(first<0)
          first=k;
