@@ -324,7 +324,7 @@ void Enter(const ScriptOrder &order)
 #else
       CloseLots(against,"",true,order.id);
 #endif
-   double rest=Lots(contracts-against);
+   double rest=contracts-against>contracts*1e-9 ? Lots(contracts-against) : 0.0;
    if(rest>0.0 && IsSpreadFine() && HasMargin(side,rest))
 #ifdef WITH_NAMES
       OpenLot(side,rest,order.id,order.comment);

@@ -77,7 +77,9 @@ export class Execution {
     if (!order.raw && !isMarket(order)) this.pricedBar = fill.bar
     this.filled(Number.isNaN(lastPrice) ? fill.price : lastPrice, () => {
       if (closing > 0) book.close(closing, fill, order)
-      const rest = this.openable(quantity - closing, fill)
+      // A reversal leaves rounding errors of its quantity.
+      const isRest = quantity - closing > quantity * 1e-9
+      const rest = isRest ? this.openable(quantity - closing, fill) : 0
       if (rest > 1e-10) book.open(order.id, order.comment, order.side, rest, fill)
       if (order.ocaType !== 'none') this.applyOca(order.ocaName, order.ocaType, quantity)
     })
