@@ -76,7 +76,8 @@ export function bindBuffers({ plan, names }: Pick<EmitContext, 'plan' | 'names'>
       if (drawn.plot.offset && !isZero(drawn.plot.offset))
         made.push(does('SetIndexShift', at, settled(drawn.plot.offset, names)))
       const [color] = drawn.palette
-      const isSet = color?.kind === 'input' || isSetWidth(drawn.plot.width) || shownAs(drawn.plot, drawn.draw, 'DRAW_NONE', names)
+      const isSet =
+        color?.kind === 'input' || isSetWidth(drawn.plot.width) || shownAs(drawn.plot, drawn.draw, 'DRAW_NONE', names)
       if (color && !isBlended(color) && isSet) made.push(setIndexStyle(drawn, at, names))
     }
   }
