@@ -392,7 +392,7 @@ export class Walk implements FillPath {
     // Most bars of most strategies meet no order.
     while (this.state.orders.length > 0 || this.hasFilledHere) {
       const next = this.nearest(end)
-      if (this.hasFilledHere && next?.level !== this.price) {
+      if (this.hasFilledHere && (!next || this.tickAt(next.level, end) !== this.tickAt(this.price, end))) {
         if (!(yield* this.leave())) break
         continue
       }
