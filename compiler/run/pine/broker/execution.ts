@@ -61,9 +61,12 @@ export class Execution {
     const { book, risk } = this.state
     this.state.drop(order)
     const position = book.side
+    // Also an order that is refused has its tick: it is gone from here on.
+    const sizedAt = this.sizingPrice(price, order.side, hasSlippage)
+    this.path.noteFill(clean(sizedAt - this.spreadOf(order.side)))
     if (risk.halted || (!order.raw && !risk.allows(order))) return
     if (!order.raw && position === order.side && this.isFull(order)) return
-    const quantity = this.quantityAt(order, this.sizingPrice(price, order.side, hasSlippage))
+    const quantity = this.quantityAt(order, sizedAt)
     if (!(quantity > 0)) return
     const fill = this.fillAt(price, order.side, quantity, hasSlippage)
     const opposite = position === -order.side ? Math.abs(book.size) : 0

@@ -260,15 +260,15 @@ export class Walk implements FillPath {
     yield* this.runFill(() => this.execution.marginCall(price))
   }
 
-  /** Runs an action that may fill; yields for the script if it did. Returns whether it did. */
+  /** Runs an action that may fill or be refused, both at a tick; yields for the script if it filled. Returns whether. */
   private *runFill(action: () => void): Generator<void, boolean> {
     const { execution } = this
     const { settings } = this.state
     const before = execution.fills
     action()
+    if (settings.onTicks && this.step % 2 === 1 && !Number.isNaN(this.lastFill)) this.hasFilledHere = true
     if (execution.fills === before) return false
     if (this.step === 0) this.openFills += execution.fills - before
-    if (settings.onTicks && this.step % 2 === 1) this.hasFilledHere = true
     if (settings.live) this.hasUnseenFills = true
     else if (settings.recalculate) yield
     return true
