@@ -51,9 +51,9 @@ const published = (publishedAt: string) => ({ publishedAt, updatedAt: publishedA
 export const posts: readonly Post[] = [
   {
     slug: 'what-converts-and-what-does-not',
-    title: 'What converts, and what does not: 711 public scripts',
+    title: 'What converts, and what does not: 408 public scripts',
     summary:
-      'We ran 711 scripts of public repositories: how many are valid, convert, and give equal values, and why the ' +
+      'We ran 408 scripts of public repositories: how many are valid, convert, and give equal values, and why the ' +
       'rest do not.',
     ...published('2026-11-23T12:00:00Z'),
     tags: ['proof', 'pine'],
