@@ -13,7 +13,7 @@ import {
 import { comparedRows, comparedWords, mergedRows } from '../../compiler/proof/compared-words.ts'
 import { coveredWords, trialWords, uncoveredWords } from '../../compiler/proof/cover/coverage-words.ts'
 import { explanationWords } from '../../compiler/proof/explain/explanation-words.ts'
-import { accountWords, formatMoney, refusalWords } from '../../compiler/proof/broker-texts.ts'
+import { accountWords, differenceWords, formatMoney, refusalWords } from '../../compiler/proof/broker-texts.ts'
 import { isTradeExport } from '../../compiler/run/pine/broker/trade-export.ts'
 import { readBars } from './bars.ts'
 import { compareWithExport } from './against.ts'
@@ -98,7 +98,8 @@ function resultText(name: string, dialect: string, result: VerifyResult, stops: 
   return [
     `${name}: ${dialect}: ${verdict} on ${counts} bars\n`,
     comparedLine(result),
-    ...(stops.size > 0 ? stops : compared.map(differencesOf)),
+    ...stops,
+    ...compared.filter(({ fault }) => stops.size === 0 || !fault).map(differencesOf),
     ...(result.explanation ? explanationWords(result.explanation).map((line) => `    ${line}\n`) : []),
     trialLines(result),
     coverageLines(result),
@@ -123,23 +124,15 @@ const formatOf = (options: Readonly<Record<string, string>>): 'json' | 'sarif' |
   'sarif' in options ? 'sarif' : 'json' in options ? 'json' : 'text'
 
 /** Names the first difference at the line of the plot that differs, or at the first line. */
-function differenceFinding(
-  file: string,
-  dialect: string,
-  { comparisons, accounts, live, trials = [] }: VerifyResult,
-): Finding {
-  const all = [...comparisons, ...(live ? [live] : [])]
-  const plot = all.flatMap(({ plots }) => plots).find(({ equal }) => !equal)
-  const [detail] = all.flatMap(comparedRows).flatMap(({ difference }) => (difference === null ? [] : [difference]))
-  const account = accounts.find(({ equal }) => !equal)
-  const trial = trials.find(({ equal }) => !equal)
-  const words = detail ?? trial?.difference ?? (account ? accountWords(account.broker, account) : 'a run stops')
+function differenceFinding(file: string, dialect: string, result: VerifyResult): Finding {
+  const { comparisons, live } = result
+  const plot = [...comparisons, ...(live ? [live] : [])].flatMap(({ plots }) => plots).find(({ equal }) => !equal)
   return {
     file,
     line: plot?.line ?? 1,
     severity: 'error',
     code: 'proof/different',
-    text: `The ${dialect.toUpperCase()} conversion differs: ${words}.`,
+    text: `The ${dialect.toUpperCase()} conversion differs: ${differenceWords(result)}.`,
   }
 }
 

@@ -1,5 +1,6 @@
-import type { AccountComparison, BrokerId, FillDifference, RefusalKind, SymbolInfo } from '../api.ts'
+import type { AccountComparison, BrokerId, FillDifference, RefusalKind, SymbolInfo, VerifyResult } from '../api.ts'
 import { brokers } from '../run/bars/brokers.ts'
+import { comparedRows } from './compared-words.ts'
 
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 })
 
@@ -65,6 +66,16 @@ function fillDifferenceWords({ bar, original, converted }: FillDifference, { dig
   const fill = (side: FillDifference['original']): string =>
     side ? `${count.format(side.units)} ${unit} at ${side.price.toFixed(digits)}` : 'nothing'
   return `Bar ${count.format(bar)}: original ${fill(original)}, converted ${fill(converted)}`
+}
+
+/** Tells the first difference of a proof that is not equal: on bars, in a trial, or at a broker. */
+export function differenceWords({ comparisons, live, trials = [], accounts }: VerifyResult): string {
+  const [onBars] = [...comparisons, ...(live ? [live] : [])]
+    .flatMap(comparedRows)
+    .flatMap(({ difference }) => (difference === null ? [] : [difference]))
+  const trial = trials.find(({ equal }) => !equal)
+  const account = accounts.find(({ equal }) => !equal)
+  return onBars ?? trial?.difference ?? (account ? accountWords(account.broker, account) : 'a run stops')
 }
 
 /** Says whether the programs differ at a broker, and where. */

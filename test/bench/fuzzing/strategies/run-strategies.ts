@@ -1,10 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { convert, type Comparison, type VerifyResult } from '../../../../compiler/index.ts'
-import { proveConversion } from '../../../../compiler/proof/prove-conversion.ts'
-import { comparedRows } from '../../../../compiler/proof/compared-words.ts'
-import { accountWords } from '../../../../compiler/proof/broker-texts.ts'
+import { convert, verify } from '../../../../compiler/index.ts'
+import { differenceWords } from '../../../../compiler/proof/broker-texts.ts'
 import { dialectIds } from '../../../../compiler/targets/dialects.ts'
 import { createSource } from '../../../../compiler/text/source.ts'
 import { required } from '../../../../compiler/text/required.ts'
@@ -39,23 +37,12 @@ function endingOf(text: string, seed: number): { readonly ending: Ending; readon
   const [program] = outputs
   if (!program) return { ending: 'refused', words: diagnostics.map((each) => each.text).join('; ') }
   let isStopped = false
-  const [result] = proveConversion({
+  const proof = verify({
     source,
-    programs: [{ dialect, text: program.text }],
+    converted: { dialect, text: program.text },
     afterOriginal: (fault) => (isStopped ||= fault !== null),
   })
-  const proof = required(result, 'proof')
   if (!proof.equal)
-    return { ending: isStopped ? 'stopped by itself' : 'different', words: `${dialect}: ${differenceOf(proof)}` }
+    return { ending: isStopped ? 'stopped by itself' : 'different', words: `${dialect}: ${differenceWords(proof)}` }
   return { ending: proof.proved ? 'equal' : 'too few trades', words: '' }
 }
-
-function differenceOf({ comparisons, live, trials = [], accounts }: VerifyResult): string {
-  const rows = [...comparisons, ...(live ? [live] : [])].flatMap(rowsOf)
-  const account = accounts.find(({ equal }) => !equal)
-  const trial = trials.find(({ equal }) => !equal)
-  return rows[0] ?? (account ? accountWords(account.broker, account) : (trial?.difference ?? 'a run stops'))
-}
-
-const rowsOf = (comparison: Comparison): readonly string[] =>
-  comparedRows(comparison).flatMap(({ difference }) => (difference === null ? [] : [difference]))
