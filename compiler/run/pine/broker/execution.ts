@@ -62,11 +62,11 @@ export class Execution {
     this.state.drop(order)
     const position = book.side
     // Also an order that is refused has its tick: it is gone from here on.
-    const sizedAt = this.sizingPrice(price, order.side, hasSlippage)
-    this.path.noteFill(clean(sizedAt - this.spreadOf(order.side)))
+    const bid = this.bidAtFill(price, order.side, hasSlippage)
+    this.path.noteFill(bid)
     if (risk.halted || (!order.raw && !risk.allows(order))) return
     if (!order.raw && position === order.side && this.isFull(order)) return
-    const quantity = this.quantityAt(order, sizedAt)
+    const quantity = this.quantityAt(order, clean(bid + this.spreadOf(order.side)))
     if (!(quantity > 0)) return
     const fill = this.fillAt(price, order.side, quantity, hasSlippage)
     const opposite = position === -order.side ? Math.abs(book.size) : 0
@@ -146,9 +146,10 @@ export class Execution {
     this.fills++
   }
 
-  /** Returns the tick at which an entry fills without slippage; `price` is the bid. */
-  private sizingPrice(price: number, side: Side, isStop: boolean): number {
-    return fillPrice(price + this.spreadOf(side), side, isStop ? 0 : null, this.state.context.symbol.tickSize)
+  /** Returns the bid at the tick at which an entry fills without slippage; `price` is a bid too. */
+  bidAtFill(price: number, side: Side, isStop: boolean): number {
+    const spread = this.spreadOf(side)
+    return clean(fillPrice(price + spread, side, isStop ? 0 : null, this.state.context.symbol.tickSize) - spread)
   }
 
   /** The spread, for buys. */

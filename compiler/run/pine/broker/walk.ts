@@ -372,12 +372,6 @@ export class Walk implements FillPath {
     return this.spread === 0 || side < 0 ? level : clean(level - this.spread)
   }
 
-  /** Returns the first tick at which a stop between two ticks is reached; both prices are bids. */
-  private tickBeyond({ side }: EntryOrder, price: number): number {
-    const spread = side > 0 ? this.spread : 0
-    return clean(fillPrice(price + spread, side, 0, this.state.context.symbol.tickSize) - spread)
-  }
-
   private reachesLimit(order: EntryOrder, price: number): boolean {
     return order.side * (price - this.atBid(order, order.limit)) <= 0
   }
@@ -451,8 +445,9 @@ export class Walk implements FillPath {
 
   private comesBefore(a: Candidate, b: Candidate): boolean {
     // What lies between two ticks is reached at the second.
-    const [near, far] = [a, b].map(({ level }) => Math.abs(this.tickAt(level, this.end) - this.price))
-    if (near !== undefined && far !== undefined && Math.abs(near - far) > 1e-12) return near < far
+    const away = ({ level }: Candidate): number => Math.abs(this.tickAt(level, this.end) - this.price)
+    const further = away(a) - away(b)
+    if (Math.abs(further) > 1e-12) return further < 0
     return a.rank !== b.rank ? a.rank < b.rank : a.sequence < b.sequence
   }
 
@@ -522,7 +517,7 @@ export class Walk implements FillPath {
         run: (price) => {
           if (Number.isNaN(order.limit)) return execution.entry(order, price, true, this.extreme(rising))
           order.activated = true
-          const at = this.tickBeyond(order, price)
+          const at = execution.bidAtFill(price, side, true)
           if (this.reachesLimit(order, at)) execution.entry(order, at, false)
         },
       }
