@@ -16,7 +16,7 @@ export function Prose({ text, small = false }: { readonly text: string; readonly
   ))
 }
 
-/** Renders a paragraph's **strong** and `code`; whoever shows it styles `code`. */
+/** Renders a paragraph's **strong** and `code`. The caller styles `code`. */
 export function Inline({ text }: { readonly text: string }): ReactNode {
   return text.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((part, index) => {
     if (part.startsWith('**')) return <strong key={index}>{part.slice(2, -2)}</strong>
