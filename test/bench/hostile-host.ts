@@ -6,7 +6,7 @@ import { mulberry } from '../../compiler/run/bars/generate.ts'
 import { readJson } from '../../local/emulators/file-store.ts'
 import type { HostFile } from '../../local/host/host-file.ts'
 import { startHost, type FreshHost } from '../run/fresh-host.ts'
-import { bearer, call, configure, join } from '../run/visitor.ts'
+import { bearer, call, configure, join, type Person } from '../run/visitor.ts'
 import { defined } from '../support/defined.ts'
 import { hostilePrograms } from './fuzzing/hostile/families.ts'
 import type { HostileProgram } from './fuzzing/hostile/hostile-program.ts'
@@ -27,6 +27,15 @@ const settleMs = 90_000
 const root = path.resolve(import.meta.dirname, '..', '..')
 const say = (line: string) => stdout.write(`${line}\n`)
 
+interface User {
+  readonly person: Person
+  /** The authorization header. A token ends after an hour. */
+  authorization: string
+}
+
+/** Amplify knows one person at a time: sign-ins follow each other. */
+let lastSignIn: Promise<unknown> = Promise.resolve()
+
 const host = await startHost(root)
 try {
   if (!host.url) throw new Error(host.output())
@@ -37,7 +46,7 @@ try {
 
 async function measure(started: FreshHost, url: string): Promise<void> {
   const { apiUrl } = (await (await fetch(`${url}/config.json`)).json()) as { apiUrl: string }
-  const tokens = await subscribers(started)
+  const users = await subscribers(started)
   const programs = hostilePrograms(320, mulberry(Number(seed)))
   const endings = new Map<string, number>()
   let peakGb = 0
@@ -46,7 +55,7 @@ async function measure(started: FreshHost, url: string): Promise<void> {
     for (let n = next++; n < Number(count); n = next++) {
       const program = programs[n % programs.length]
       if (!program) throw new Error('There are no hostile programs.')
-      const ending = await endingOf(`${url}${apiUrl}`, defined(tokens[n % tokens.length]), program)
+      const ending = await endingOf(`${url}${apiUrl}`, defined(users[n % users.length]), program)
       endings.set(ending, (endings.get(ending) ?? 0) + 1)
       peakGb = Math.max(peakGb, gigabytesOf(started))
       if (n % 100 === 99) say(`${n + 1} calls, ${gigabytesOf(started).toFixed(2)} GB`)
@@ -55,6 +64,11 @@ async function measure(started: FreshHost, url: string): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, sendNext))
   await new Promise((resolve) => setTimeout(resolve, settleMs))
   const heldGb = gigabytesOf(started)
+  say(
+    processesOf(started)
+      .map(({ name, gb }) => `${name} ${gb.toFixed(2)} GB`)
+      .join(', '),
+  )
   const stopMs = await timeToStop(started)
   say([...endings].map(([kind, times]) => `${kind} ${times}`).join(', '))
   say(`${count} calls: ${heldGb.toFixed(2)} GB held, ${peakGb.toFixed(2)} GB at most, ended ${stopMs} ms after SIGTERM`)
@@ -67,26 +81,32 @@ async function measure(started: FreshHost, url: string): Promise<void> {
   if (failures.length > 0) process.exitCode = 1
 }
 
-/** Creates users without limits of their plan. Returns their authorization headers. */
-async function subscribers(started: FreshHost): Promise<readonly string[]> {
-  const { ADMIN_EMAIL: username, ADMIN_PASSWORD: password } = started.environment
-  const admin = { username: defined(username), password: defined(password) }
-  const enter = async (person: typeof admin): Promise<string> => {
+/** Signs a person in. Returns the authorization header. */
+function enter(person: Person): Promise<string> {
+  const entered = lastSignIn.then(async () => {
     await signOut()
     await signIn(person)
     return bearer()
-  }
+  })
+  lastSignIn = entered.catch(() => undefined)
+  return entered
+}
+
+/** Creates users without limits of their plan. */
+async function subscribers(started: FreshHost): Promise<readonly User[]> {
+  const { ADMIN_EMAIL: username, ADMIN_PASSWORD: password } = started.environment
+  const admin = { username: defined(username), password: defined(password) }
   await configure(started)
   const people = Array.from({ length: userCount }, (_, k) => ({
     username: `hostile-${k}@tradewright.example`,
     password: 'teal-harbor-4711',
   }))
-  const tokens: string[] = []
+  const users: User[] = []
   for (const person of people) {
     await signOut()
     await join(started, person)
     await call(started, 'POST', '/get-profile', {})
-    tokens.push(await bearer())
+    users.push({ person, authorization: await bearer() })
   }
   await enter(admin)
   const unlimited = { day: null, month: null }
@@ -105,19 +125,26 @@ async function subscribers(started: FreshHost): Promise<readonly string[]> {
       _subscription_tier: 'elite',
       _subscribed: true,
     })
-  return tokens
+  return users
 }
 
-/** Sends one program. A user may compute sixty times a minute: refused calls wait and are repeated. */
-async function endingOf(api: string, token: string, program: HostileProgram): Promise<string> {
+/**
+ * Sends one program. A user may compute sixty times a minute: refused calls wait and are repeated. Calls after the end of
+ * a token are repeated with another one.
+ */
+async function endingOf(api: string, user: User, program: HostileProgram): Promise<string> {
   const { name, input } = requestOf(program)
   for (;;) {
     const response = await fetch(`${api}/${name}`, {
       method: 'POST',
-      headers: { authorization: token, 'content-type': 'application/json' },
+      headers: { authorization: user.authorization, 'content-type': 'application/json' },
       body: JSON.stringify(input),
     }).catch(() => null)
     if (!response) return 'no answer'
+    if (response.status === 401) {
+      user.authorization = await enter(user.person)
+      continue
+    }
     const body = (await response.json().catch(() => ({}))) as {
       readonly error?: { readonly code?: string } | string | null
       readonly errorCode?: string
@@ -148,9 +175,16 @@ function parsed(text: string): unknown {
 }
 
 /** Returns the resident memory of the host and its children. */
-function gigabytesOf({ pid, data }: FreshHost): number {
+function gigabytesOf(started: FreshHost): number {
+  return processesOf(started).reduce((sum, { gb }) => sum + gb, 0)
+}
+
+function processesOf({ pid, data }: FreshHost): readonly { readonly name: string; readonly gb: number }[] {
   const children = readJson<HostFile>(path.join(data, 'host.json'))?.children ?? []
-  return [pid, ...children.map((child) => child.pid)].reduce((sum, each) => sum + residentKb(each), 0) / 2 ** 20
+  return [{ command: 'host', pid }, ...children].map((each) => ({
+    name: each.command,
+    gb: residentKb(each.pid) / 2 ** 20,
+  }))
 }
 
 function residentKb(pid: number): number {
