@@ -219,7 +219,7 @@ const lastBarKey = mql.all('+', [
 const setBeforeUse = new Set(
   (
     'unitsInLot lastBarKey trading lastClose isBarStart calculations trade barNow firstStart isReplaying gapContracts gapSide ' +
-    'fillId fillComment fillLot'
+    'gapTrades fillId fillComment fillLot'
   ).split(' '),
 )
 

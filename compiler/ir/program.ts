@@ -176,6 +176,8 @@ export type StrategyFeature =
   | 'defaulted'
   /** An entry with a price that the defaults size in money: how many units it is depends on the price of its fill. */
   | 'sizedAtFill'
+  /** Several entries with a price may wait on one side. */
+  | 'crowded'
   /** Money of the script is the account's: `strategy()` names a currency, or the script converts between the two. */
   | 'accountMoney'
   /** Limits of `strategy.risk`; sides that may not be entered; the margin the script was written for. */

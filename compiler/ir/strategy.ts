@@ -1,4 +1,5 @@
 import type { TradingDefaults } from '../api.ts'
+import { hasCrowdedSide } from '../pine/check/crowded-entries.ts'
 import { countsAccountMoney, currencyOf, orderSizeOf, usualLots } from '../pine/check/order-size.ts'
 import type { Args } from './expressions/args.ts'
 import type { Lowering } from './lowering.ts'
@@ -29,13 +30,14 @@ const recalculationNote =
 export function strategySettings(lowering: Lowering, args: Args, trading: TradingDefaults): StrategySettings {
   const kind = word(args.constantText('default_qty_type', 'fixed'))
   // Strategies check margin by default only since version 6.
-  const { isAlwaysNamed, isOpen, isMarginOpen } = orderSizeOf(lowering.checked)
+  const { isAlwaysNamed, mayBeNa, isOpen, isMarginOpen } = orderSizeOf(lowering.checked)
+  const isOneUnit = kind === 'fixed' && args.constantNumber('default_qty_value', 1) === 1
   const margin = lowering.version < 6 || isMarginOpen ? 0 : 100
   const settings = {
     quantityType:
       trading.orderLots !== undefined || isOpen
         ? 'lots'
-        : isAlwaysNamed
+        : isAlwaysNamed && (isOneUnit || !mayBeNa)
           ? 'none'
           : kind === 'percent_of_equity' || kind === 'cash'
             ? kind
@@ -60,6 +62,7 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
   if (settings.onClose) features.add('onClose')
   if (features.has('priced') && (settings.quantityType === 'cash' || settings.quantityType === 'percent_of_equity'))
     features.add('sizedAtFill')
+  if (features.has('priced') && hasCrowdedSide(lowering.checked)) features.add('crowded')
   if (countsAccountMoney(lowering.checked)) features.add('accountMoney')
   if (word(args.constantText('close_entries_rule', 'FIFO')) === 'ANY') features.add('any')
   if (lowering.version >= 6) features.add('v6')

@@ -29,12 +29,17 @@ const smallShare = 1e-4
  * Pairs fills again, oldest first, so that both runs can be compared. The platforms assign exits to entries
  * differently: Pine closes the oldest entry, a hedging account a named one. Fills that cancel each other within one
  * bar, at most two ticks apart, are dropped: the programs learn of a turn one tick apart. Quantities are rounded in
- * different units, so only times and prices are compared.
+ * different units, so only times and prices are compared. Where a bar's fills leave open which came first, the sides
+ * that `original` enters decide.
  */
-export function pairOldestFirst(trades: readonly Trade[], bars: Bars): readonly Trade[] {
+export function pairOldestFirst(
+  trades: readonly Trade[],
+  bars: Bars,
+  original: readonly Trade[] = trades,
+): readonly Trade[] {
   const lots: OpenLot[] = []
   const paired: Trade[] = []
-  const sides = sidesEntered(trades, bars)
+  const sides = sidesEntered(original, bars)
   const fills = fillsOf(trades, bars)
   for (let k = 0; k < fills.length; k++) {
     if (lots.length === 0) orderFromFlat(fills, k, sides)
@@ -64,16 +69,25 @@ function sidesEntered(trades: readonly Trade[], bars: Bars): ReadonlyMap<number,
   return sides
 }
 
-/** From a flat position, the fills of the entry side come first within their bar, whatever their prices. */
+/**
+ * From a flat position, the fills of the entry side come first within their bar, whatever their prices. Where both sides
+ * are entered it is the side that remains, or buys where none does: the order within a bar is unknown.
+ */
 function orderFromFlat(fills: Fill[], from: number, sides: ReadonlyMap<number, number>): void {
   const { bar } = required(fills[from], 'fill')
-  const side = sides.get(bar) ?? 0
   let end = from
   while (fills[end]?.bar === bar) end++
-  if (side === 0 || end - from < 2) return
+  if (end - from < 2) return
   const ofBar = fills.slice(from, end)
+  const side = (sides.get(bar) ?? 0) || remainingSide(ofBar)
   const isFirst = ({ quantity }: Fill): boolean => quantity * side > 0
   fills.splice(from, ofBar.length, ...ofBar.filter(isFirst), ...ofBar.filter((fill) => !isFirst(fill)))
+}
+
+function remainingSide(fills: readonly Fill[]): number {
+  const largest = Math.max(...fills.map(({ quantity }) => Math.abs(quantity)))
+  const rest = fills.reduce((sum, { quantity }) => sum + quantity, 0)
+  return rest < -largest * smallestShare ? -1 : 1
 }
 
 /**

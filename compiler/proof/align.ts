@@ -34,7 +34,7 @@ export function align(original: RunResult, converted: RunResult, bars: Bars): re
     {
       ...converted,
       plots: isTrading(original) ? [] : pairs.flatMap(([, plot]) => (plot ? [plot] : [])),
-      trades: pairOldestFirst(withMatchingTurns(original.trades, converted.trades, bars), bars),
+      trades: pairOldestFirst(withMatchingTurns(original.trades, converted.trades, bars), bars, original.trades),
     },
   ]
 }

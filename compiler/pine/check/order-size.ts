@@ -1,11 +1,14 @@
 import { argumentOf } from '../../builtins/signature.ts'
-import { constantOf } from './facts.ts'
+import { constantOf, qualifierOf } from './facts.ts'
 import type { BuiltinCall, CheckedScript, Instance } from './model.ts'
+import { Series } from './types.ts'
 
 /** Settings that a strategy leaves to its user: the size of orders, and the margin. */
 export interface OrderSize {
   /** Each entry names its quantity. */
   readonly isAlwaysNamed: boolean
+  /** A quantity that an entry names is na on some bars, as far as is known: the default counts there. */
+  readonly mayBeNa: boolean
   /** Some entry has no quantity, and `strategy()` names none: Pine would trade one unit. */
   readonly isOpen: boolean
   /** `strategy()` names no margin either: the broker's holds. */
@@ -22,10 +25,11 @@ export const usualLots = 0.1
 export function orderSizeOf(checked: CheckedScript): OrderSize {
   const { declaration } = checked
   const isAlwaysNamed = !hasUnsizedEntry(checked)
+  const mayBeNa = hasSeriesQuantity(checked)
   if (checked.kind !== 'strategy' || declaration?.kind !== 'builtin-call')
-    return { isAlwaysNamed, isOpen: false, isMarginOpen: false }
+    return { isAlwaysNamed, mayBeNa, isOpen: false, isMarginOpen: false }
   const isOpen = !isAlwaysNamed && !namesAny(declaration, sizeParams)
-  return { isAlwaysNamed, isOpen, isMarginOpen: isOpen && !namesAny(declaration, marginParams) }
+  return { isAlwaysNamed, mayBeNa, isOpen, isMarginOpen: isOpen && !namesAny(declaration, marginParams) }
 }
 
 /**
@@ -49,6 +53,12 @@ const hasUnsizedEntry = (checked: CheckedScript): boolean =>
   hasCall(checked, entryCalls, (call, instance) => {
     const quantity = argumentOf(call, 'qty')
     return !quantity || constantOf(instance, quantity) === null
+  })
+
+const hasSeriesQuantity = (checked: CheckedScript): boolean =>
+  hasCall(checked, entryCalls, (call, instance) => {
+    const quantity = argumentOf(call, 'qty')
+    return quantity !== null && qualifierOf(instance, quantity) === Series
   })
 
 function hasCall(

@@ -1,4 +1,5 @@
 import type { Bars, RunResult, Trade, WaitingOrder } from '../../api.ts'
+import { withMatchingTurns } from '../align-trades.ts'
 import { barAt } from '../compare.ts'
 import { sameWithin } from '../tolerance.ts'
 import { PartCounter, type PartComparison } from './parts.ts'
@@ -11,7 +12,7 @@ export const compareStrategy = (
   converted: StrategyRun,
   bars: Bars,
 ): readonly PartComparison[] => [
-  ...compareEquity(original, converted, bars),
+  ...compareEquity(original, converted, bars, moneyOfTurns(original.trades, converted.trades, bars)),
   ...compareMarginCalls(original.trades, converted.trades, bars),
   ...compareOrders(original.waiting ?? [], converted.waiting ?? [], bars),
 ]
@@ -25,6 +26,7 @@ function compareEquity(
   { equity: asked, trades }: StrategyRun,
   { equity: shown }: StrategyRun,
   { symbol }: Bars,
+  turned: ReadonlyMap<number, number>,
 ): readonly PartComparison[] {
   if (!asked || !shown) return []
   const counter = new PartCounter('equity')
@@ -38,8 +40,11 @@ function compareEquity(
   const same = sameWithin({ tolerance: hasMarginCalls ? marginCallTolerance : tolerance, absolute: slack + 1e-6 })
   // A small account that was large before carries the rounding of the large sums.
   let peak = 0
+  let moved = 0
   for (let bar = 0; bar < asked.length; bar++) {
-    const [expected = Number.NaN, found = Number.NaN] = [asked[bar], shown[bar]]
+    moved += turned.get(bar) ?? 0
+    const [expected = Number.NaN, held = Number.NaN] = [asked[bar], shown[bar]]
+    const found = held + moved
     if (Number.isNaN(expected)) continue
     counter.compared++
     peak = Math.max(peak, Math.abs(expected))
@@ -58,6 +63,19 @@ function compareEquity(
 }
 
 const ticksOfSlack = 1.5
+
+/** Returns the money, by bar, that exits one tick after a turn would have made at the turn (see `withMatchingTurns`). */
+function moneyOfTurns(asked: readonly Trade[], shown: readonly Trade[], bars: Bars): ReadonlyMap<number, number> {
+  const money = new Map<number, number>()
+  withMatchingTurns(asked, shown, bars).forEach(({ direction, exitTime, exitPrice, quantity }, k) => {
+    const away = (exitPrice ?? 0) - (shown[k]?.exitPrice ?? 0)
+    if (exitTime === null || away === 0) return
+    const bar = barAt(bars, exitTime)
+    const side = direction === 'long' ? 1 : -1
+    money.set(bar, (money.get(bar) ?? 0) + away * side * quantity * bars.symbol.pointValue)
+  })
+  return money
+}
 
 const isMarginCall = ({ exitId }: Trade): boolean => exitId === 'Margin call'
 

@@ -223,6 +223,7 @@ void BookServerExit(const int n,const double volume,const double price,const dat
       gapSide=lots[n].side;
       gapContracts+=Contracts(volume);
      }
+   int openBefore=OpenTrades();
 #endif
 #ifndef WITH_EXITS
    string why=comment;
@@ -236,6 +237,10 @@ void BookServerExit(const int n,const double volume,const double price,const dat
    exitComment=lots[n].exitComment;
 #endif
    BookExit(n,volume,price,time,why);
+#ifdef WITH_GAPS
+   if(isBarStart && !isReplaying)
+      gapTrades+=openBefore-OpenTrades();
+#endif
 #ifdef WITH_PRICED
 #ifdef WITH_CLOSES
    if(!IsClosingAll())

@@ -227,11 +227,12 @@ void HoldStop(const int n)
 #endif
       covered+=legs[k].contracts;
 #ifdef WITH_PRICED
-      hasStop=hasStop && !IsNa(loss) && !IsEntryFirst(exitOrders[legs[k].exit],-side,loss);
+      hasStop=hasStop && !IsNa(loss) && !IsEntryFirst(exitOrders[legs[k].exit],side,loss,true);
+      hasTarget=hasTarget && !IsNa(profit) && !IsEntryFirst(exitOrders[legs[k].exit],side,profit,false);
 #else
       hasStop=hasStop && !IsNa(loss);
-#endif
       hasTarget=hasTarget && !IsNa(profit);
+#endif
       if(IsNa(stop) || (loss-stop)*side<0.0)
          stop=loss;
       if(IsNa(target) || (profit-target)*side>0.0)
@@ -251,20 +252,21 @@ void HoldStop(const int n)
    SetStops(n,isWhole && hasStop ? SnapDown(stop,side) : 0.0,isWhole && hasTarget ? SnapUp(target,side) : 0.0);
   }
 
-//--- Whether an entry against the position waits here for the stop of an exit and comes before it: the program then watches both
-bool IsEntryFirst(const ExitOrder &exit,const int side,const double stop)
+//--- Whether an entry against a position of a side waits here for the stop or target of an exit and comes before it: the program
+//--- then watches both
+bool IsEntryFirst(const ExitOrder &exit,const int side,const double level,const bool isStop)
   {
    for(int k=0; k<ArraySize(scriptOrders); k++)
      {
-      if(scriptOrders[k].isClose || scriptOrders[k].ticket!=0 || scriptOrders[k].side!=side)
+      if(scriptOrders[k].isClose || scriptOrders[k].ticket!=0 || scriptOrders[k].side==side)
          continue;
-      if(scriptOrders[k].sequence<exit.sequence && MathAbs(SnapUp(scriptOrders[k].stop,side)-SnapUp(stop,side))<=1e-10)
+      if(scriptOrders[k].sequence<exit.sequence && IsSameTick(isStop ? scriptOrders[k].stop : scriptOrders[k].limit,level,isStop ? -side : side))
          return(true);
      }
    return(false);
   }
 
-//--- Whether an exit of the position opposite to an entry has the same stop, has been reached and comes before the entry
+//--- Whether an exit of the position opposite to an entry is reached on the same tick and comes before the entry
 bool IsExitFirst(const ScriptOrder &order)
   {
    ReadLegs();
@@ -272,10 +274,16 @@ bool IsExitFirst(const ScriptOrder &order)
      {
       if(lots[legs[k].lot].side==order.side || exitOrders[legs[k].exit].sequence>order.sequence)
          continue;
-      if(MathAbs(SnapUp(legs[k].stop,order.side)-SnapUp(order.stop,order.side))<=1e-10 && IsLegReached(legs[k]))
+      if((IsSameTick(legs[k].stop,order.stop,order.side) || IsSameTick(legs[k].limit,order.limit,-order.side)) && IsLegReached(legs[k]))
          return(true);
      }
    return(false);
+  }
+
+//--- Whether two prices are reached on the same tick, by a price that rises where side is 1
+bool IsSameTick(const double price,const double other,const int side)
+  {
+   return(MathAbs(SnapUp(price,side)-SnapUp(other,side))<=1e-10);
   }
 
 //--- Where the trailing stop of a position is kept; -1 before it is active

@@ -13,6 +13,9 @@ double lastPrice=0.0;
 double gapContracts=0.0;
 int    gapSide=0;
 
+//--- entries of the books that ended with them
+int    gapTrades=0;
+
 //--- exits among them, which count as fills of the day only where no order of the script has come first
 int    gapExits=0;
 
@@ -43,6 +46,7 @@ void MeetPrice()
 #endif
       ReadFills();
 #ifdef WITH_GAPS
+   gapTrades=0;
 #ifdef WITH_RISK
    CountGapExits();
 #endif
@@ -234,12 +238,19 @@ bool IsSpent(const ScriptOrder &order)
 #endif
 bool IsFull(const ScriptOrder &order)
   {
+#ifdef WITH_GAPS
+   bool isSame=Side()==order.side || (gapTrades>0 && gapSide==order.side);
+   int open=OpenTrades()+gapTrades;
+#else
+   bool isSame=Side()==order.side;
+   int open=OpenTrades();
+#endif
 #ifdef WITH_PRICED
-   if(order.isRaw || Side()!=order.side || OpenTrades()<PYRAMIDING)
+   if(order.isRaw || !isSame || open<PYRAMIDING)
       return(false);
    return((IsNa(order.limit) && IsNa(order.stop)) || order.from==order.side);
 #else
-   return(!order.isRaw && Side()==order.side && OpenTrades()>=PYRAMIDING);
+   return(!order.isRaw && isSame && open>=PYRAMIDING);
 #endif
   }
 
@@ -497,6 +508,17 @@ bool CanWaitAtServer(ScriptOrder &order)
 #endif
    if(Side()==-order.side || IsFull(order) || IsSpent(order) || IsOtherFirst(order))
       return(false);
+#ifdef WITH_CROWDED
+   if(IsCrowded(order))
+      return(false);
+#endif
+#ifdef WITH_EXITS
+#ifdef __MQL5__
+//--- One position of a netting account: its stop or target would close an addition of the same tick too
+   if(Side()==order.side && AccountInfoInteger(ACCOUNT_MARGIN_MODE)!=ACCOUNT_MARGIN_MODE_RETAIL_HEDGING)
+      return(false);
+#endif
+#endif
 #ifdef WITH_SIDES
    if(!order.isRaw && allowedSide==-order.side)
       return(false);
@@ -548,6 +570,27 @@ bool IsOtherFirst(const ScriptOrder &order)
          return(true);
      }
    return(false);
+  }
+
+//--- Whether other additions that may be filled before this one leave it no place: at an open the server would fill them all
+bool IsCrowded(const ScriptOrder &order)
+  {
+   if(order.isRaw || order.from!=order.side)
+      return(false);
+   int own=FindEntry(order.id);
+   int open=OpenTrades();
+   double away=MathAbs(LevelOf(order)-EntryPrice(order.side));
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+     {
+      if(k==own || scriptOrders[k].isRaw || scriptOrders[k].side!=order.side || scriptOrders[k].from!=order.side)
+         continue;
+      if(k>own && MathAbs(LevelOf(scriptOrders[k])-EntryPrice(order.side))>away)
+         continue;
+      if(!IsNa(order.stop) && !IsNa(scriptOrders[k].stop))
+         return(true);
+      open++;
+     }
+   return(open>=PYRAMIDING);
   }
 
 //--- Price that an order waits for next

@@ -74,6 +74,7 @@ void OnTick()
    lastBarTime=opened;
 #ifdef WITH_GAPS
    gapContracts=0.0;
+   gapTrades=0;
 #endif
 #ifdef WITH_RECALCULATES
    static int runs=0;

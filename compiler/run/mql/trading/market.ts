@@ -126,8 +126,8 @@ export const marginOf = (symbol: MarketSymbol, account: Account, volume: number,
 /** Returns whether free margin covers a position; one without margin needs none. */
 export const isCovered = (margin: number, free: number): boolean => margin === 0 || margin <= free
 
-/** Rounds money to 1e-4: precise enough for small lots, without drift. */
-const roundMoney = (value: number): number => Math.round(value * 1e8) / 1e8
+/** Removes the rounding noise of products. */
+const roundMoney = (value: number): number => Math.round(value * 1e10) / 1e10
 
 /** Volumes are sums of steps: rounding keeps 0.1 + 0.2 at 0.3. */
 export const roundVolume = (value: number): number => Math.round(value * 1e8) / 1e8

@@ -47,6 +47,7 @@ export type LotChoice = (lot: Lot) => boolean
 
 /** Quantities below this step, or below this share of a large one, are rounding errors. */
 const quantityTolerance = 1e-10
+const shareTolerance = 1e-12
 
 /** Id and comment of an exit, as trades show them. */
 interface Exit {
@@ -215,8 +216,8 @@ export class Book {
 
   /**
    * Closes `quantity` contracts of lots that `takes` allows, oldest first, and returns the closed quantity. Reduces the
-   * claims of exits: of the lots that `claims` allows, else of the closed lots, then of the oldest lots that still have
-   * claims.
+   * claims of exits: of the lots that `claims` allows, without it of the closed lots, then of the oldest lots that still
+   * have claims.
    */
   close(
     quantity: number,
@@ -236,12 +237,14 @@ export class Book {
       unclaimed += part - own
       rest -= part
     }
-    if (unclaimed > quantityTolerance) this.release(unclaimed, claims ?? (() => true))
+    const unreleased = claims ? this.release(unclaimed, claims) : unclaimed
+    if (unreleased > quantityTolerance) this.release(unreleased, () => true)
     if (this.ledger.lots.length === 0) this.ledger.cycle = []
     return quantity - rest
   }
 
-  private release(quantity: number, claims: LotChoice): void {
+  /** Reduces the claims of lots, oldest first. Returns what is left of the quantity. */
+  private release(quantity: number, claims: LotChoice): number {
     let rest = quantity
     for (const lot of this.ledger.cycle) {
       if (!claims(lot)) continue
@@ -249,6 +252,7 @@ export class Book {
       lot.claim -= part
       rest -= part
     }
+    return rest
   }
 
   private closePart(lot: Lot, quantity: number, fill: Fill, exit: Exit): void {
@@ -281,7 +285,7 @@ export class Book {
     this.settle(lot, quantity, fill)
     lot.commission -= entryCommission
     lot.left -= quantity
-    if (lot.left <= quantityTolerance * Math.max(1, lot.quantity)) ledger.lots.splice(ledger.lots.indexOf(lot), 1)
+    if (lot.left <= quantityTolerance + lot.quantity * shareTolerance) ledger.lots.splice(ledger.lots.indexOf(lot), 1)
     this.count(profit, entryCommission)
   }
 

@@ -91,8 +91,8 @@ export class BrokerState {
   }
 
   /**
-   * Returns the default quantity at `price`, with the equity at `equityPrice`. The money covers the entry's fee and is
-   * rounded to ten significant digits, as on the platform.
+   * Returns the default quantity at `price`, with the equity at `equityPrice`. The money covers the entry's fee; a
+   * backtest rounds it to ten significant digits.
    */
   defaultQuantity(price: number, equityPrice = this.close): number {
     const { quantityType, account } = this.settings
@@ -102,7 +102,7 @@ export class BrokerState {
 
   /** Returns the default quantity before rounding to steps. */
   wantedByDefault(price: number, equityPrice = this.close): number {
-    const { quantityType, quantity, commissionType, commission } = this.settings
+    const { quantityType, quantity, commissionType, commission, onTicks } = this.settings
     if (quantityType === 'fixed') return quantity
     const money = quantityType === 'cash' ? quantity : (this.book.equity(equityPrice) * quantity) / 100
     const value = price * this.book.pointMoney(price)
@@ -112,7 +112,7 @@ export class BrokerState {
         : commissionType === 'cash_per_contract'
           ? commission
           : 0
-    return Number(money.toPrecision(10)) / (value + fee)
+    return (onTicks ? money : Number(money.toPrecision(10))) / (value + fee)
   }
 
   /** A quantity in whole steps: of the broker's lots, or of the symbol's units. */

@@ -1,7 +1,7 @@
 import type { OrderArguments } from '../strategy.ts'
 import type { Value } from '../value.ts'
 import type { Emulator } from './emulator.ts'
-import { isMarket, type EntryOrder, type ExitOrder, type Lot, type Order, type Side } from './orders.ts'
+import { isMarket, isTrailing, type EntryOrder, type ExitOrder, type Lot, type Order, type Side } from './orders.ts'
 import { onGrid } from './prices.ts'
 import { lastWord } from './settings.ts'
 import { rearm } from './trails.ts'
@@ -155,7 +155,7 @@ const exit: Command = (emulator, args, bar) => {
     emulator.orders.some((other) => other.kind === 'entry' && (id === '' || other.id === id))
   if (!exists(order.entry)) return
   place(emulator, order)
-  rearm(emulator.legs(), order)
+  if (isTrailing(order)) rearm(emulator.legs(), order)
   // A close beyond the activation starts the trail.
   emulator.trail(emulator.close, true)
 }

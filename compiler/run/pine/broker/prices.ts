@@ -24,7 +24,7 @@ export function fillPrice(price: number, side: Side, slippage: number | null, ti
 
 /** Down to a whole number of steps. */
 export function truncate(quantity: number, step: number): number {
-  return step > 0 ? clean(Math.floor(quantity / step + 1e-9) * step) : quantity
+  return step > 0 ? clean(Math.floor(quantity / step + 1e-6) * step) : quantity
 }
 
 /** Removes the rounding noise of products. */
