@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { administrator as admin, newPerson, signIn, signUp } from './people.ts'
+import { administrator as admin } from './people.ts'
+import { enterAsAdministrator, enterAsNew } from './sessions.ts'
 
 test('an administrator activates a plan and takes it away again, each with a question and an entry in the log', async ({
   page,
@@ -9,13 +10,12 @@ test('an administrator activates a plan and takes it away again, each with a que
   test.slow()
   const context = await browser.newContext()
   const trader = await context.newPage()
-  const person = newPerson()
+  const person = await enterAsNew(trader)
   await trader.goto('/convert')
-  await signUp(trader, person)
   await expect(trader.getByText('0/1 today')).toBeVisible()
 
+  await enterAsAdministrator(page)
   await page.goto('/convert')
-  await signIn(page, admin)
   await expect(page.getByText('Admin (Unlimited)')).toBeVisible()
   await page.goto('/admin/subscribers')
   await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -1,12 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
-import { administrator as admin, signIn } from './people.ts'
+import { administrator as admin } from './people.ts'
+import { enterAsAdministrator } from './sessions.ts'
 
 /** Milliseconds for the largest page of the site to become an application beside other work. */
 const hydrated = { timeout: 40_000 }
 
 async function enter(page: Page): Promise<void> {
+  await enterAsAdministrator(page)
   await page.goto('/settings')
-  await signIn(page, admin)
 }
 
 test('a visitor reads samples in three languages; the choice holds for all of them', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { posts } from '../../content/blog/posts.ts'
-import { administrator, newPerson, signIn, signUp } from './people.ts'
+import { administrator, newPerson, signUp } from './people.ts'
+import { enterAsAdministrator, enterAsNew } from './sessions.ts'
 
 test('a post reads without JavaScript: code, proof, contents, feeds', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -42,10 +43,10 @@ test('a member invites; the newcomer signs up by the link; the administrator rev
 }) => {
   test.skip(!administrator.email, 'needs the demo administrator of the local host')
   test.slow()
-  const [member, newcomer] = [newPerson(), newPerson()]
+  const newcomer = newPerson()
+  const member = await enterAsNew(page)
   await page.goto('/referral-dashboard')
   await expect(page).toHaveURL('/referrals')
-  await signUp(page, member)
   await page.getByRole('button', { name: 'Create my link' }).click()
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
   expect(link).toMatch(/\/\?ref=[a-z]+-[a-z]+-\d\d$/)
@@ -59,8 +60,8 @@ test('a member invites; the newcomer signs up by the link; the administrator rev
   expect(await (await claimed).json()).toEqual({ accepted: true, reason: null })
 
   const office = await (await browser.newContext()).newPage()
+  await enterAsAdministrator(office)
   await office.goto('/admin/referrals')
-  await signIn(office, administrator)
   const row = office.getByRole('listitem').filter({ hasText: newcomer.email })
   await expect(row).toContainText('Same browser')
   await row.getByRole('button', { name: 'Void' }).click()

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { administrator as admin, authDrawer, newPerson, signIn, signUp } from './people.ts'
+import { administrator as admin, authDrawer, signIn } from './people.ts'
+import { enterAsAdministrator, enterAsNew } from './sessions.ts'
 
 const chat = (page: Page) => page.getByRole('region', { name: 'Support chat' })
 const input = (page: Page) => chat(page).getByRole('textbox', { name: 'Type your message...' })
@@ -27,8 +28,8 @@ test('the assistant answers from the help; Enter sends, Shift and Enter do not; 
   context,
 }) => {
   test.slow()
+  await enterAsNew(page)
   await page.goto('/convert')
-  await signUp(page, newPerson())
   await open(page)
   await expect(log(page)).toContainText('I am the AI assistant of Tradewright.')
   await expect(chat(page).getByRole('img', { name: 'Connected' })).toBeVisible()
@@ -70,8 +71,8 @@ test('the assistant answers from the help; Enter sends, Shift and Enter do not; 
 })
 
 test('a click before the page is hydrated is not lost, also when signed in', async ({ page }) => {
+  await enterAsNew(page)
   await page.goto('/convert')
-  await signUp(page, newPerson())
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/client-[^/]+\.js/, async (route) => {
@@ -86,8 +87,8 @@ test('a click before the page is hydrated is not lost, also when signed in', asy
 
 test('twelve messages a minute; more wait with a notice and are not lost', async ({ page }) => {
   test.slow()
+  await enterAsNew(page)
   await page.goto('/convert')
-  await signUp(page, newPerson())
   await open(page)
   const notice = chat(page).getByRole('alert')
   await expect(input(page)).toBeEnabled()
@@ -107,9 +108,8 @@ test('a person takes over: live both ways, seen by both sides, written to the lo
 }) => {
   test.skip(!admin.email, 'needs the demo administrator of the local host')
   test.slow()
-  const person = newPerson()
+  const person = await enterAsNew(page)
   await page.goto('/convert')
-  await signUp(page, person)
   await open(page)
   await input(page).fill('Which wine goes with salmon?')
   await input(page).press('Enter')
@@ -168,8 +168,7 @@ test('a person takes over: live both ways, seen by both sides, written to the lo
 
 test('support is mailed a test, and its settings are kept', async ({ page }) => {
   test.skip(!admin.email, 'needs the demo administrator of the local host')
-  await page.goto('/convert')
-  await signIn(page, admin)
+  await enterAsAdministrator(page)
   await page.goto('/admin/chat')
   await page.getByRole('tab', { name: 'Notification Settings' }).click()
   const address = page.getByLabel('Email address')
@@ -204,8 +203,7 @@ test('who is no administrator any more, or cannot be asked for, does not see the
     json: { error: { code: 'FORBIDDEN', message: 'Admin privileges required for this action', requestId: '' } },
   }
   await page.route(/\/admin\/chat\/sessions/, (route) => route.fulfill(refused))
-  await page.goto('/convert')
-  await signIn(page, admin)
+  await enterAsAdministrator(page)
   await page.goto('/admin/chat')
   await expect(page.getByText('Access denied: Admin privileges required').first()).toBeVisible()
   await expect(page.getByText('Admin privileges required to access this dashboard')).toBeVisible()

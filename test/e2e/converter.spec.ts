@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { newPerson, pasteCode, signUp } from './people.ts'
+import { enterAsNew } from './sessions.ts'
 
 /** Returns by how many pixels the line numbers of the editors are off their lines at most. */
 const lineNumberDrift = (page: Page): Promise<number> =>
@@ -131,8 +132,8 @@ test('a visitor fixes all problems at once, sees the proof as they type, and lea
 
 test('bad input is answered in words, takes no count and loses nothing', async ({ page }) => {
   test.slow()
+  await enterAsNew(page)
   await page.goto('/convert')
-  await signUp(page, newPerson())
   const convert = page.getByRole('button', { name: 'Convert', exact: true })
 
   await pasteCode(page, 'Pine Script code', '   \n ')

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { administrator as admin, pasteCode, signIn } from './people.ts'
+import { pasteCode } from './people.ts'
+import { enterAsAdministrator } from './sessions.ts'
 
 const code = `#property strict
 input int Magic = 7011;
@@ -17,8 +18,8 @@ void OnTick()
 test('an Expert Advisor is scored, given a feature, run before and after, and its errors are fixed', async ({
   page,
 }) => {
+  await enterAsAdministrator(page)
   await page.goto('/ea-optimizer')
-  await signIn(page, admin)
   const analyze = page.getByRole('button', { name: 'Analyze', exact: true })
   await expect(analyze).toBeDisabled()
   await pasteCode(page, 'EA source code', code)

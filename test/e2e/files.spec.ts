@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { newPerson, pasteCode, signUp } from './people.ts'
+import { pasteCode } from './people.ts'
+import { enterAsNew } from './sessions.ts'
 
 const script =
   '//@version=6\nindicator("Uses a library", overlay = true)\nimport somebody/tools/1 as t\nplot(t.smooth(close, 10), "Smooth")\n'
@@ -10,8 +11,8 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', bu
 
 test('a script and its library are written, converted, downloaded and brought back together', async ({ page }) => {
   test.slow()
+  await enterAsNew(page)
   await page.goto('/convert')
-  await signUp(page, newPerson())
   await pasteCode(page, 'Pine Script code', script)
   await page.getByRole('button', { name: 'Add somebody/tools/1' }).click()
   await pasteCode(page, 'somebody/tools/1', library.replace('ta.ema', 'ta.emaa'))
@@ -74,8 +75,8 @@ int OnCalculate(const int rates_total,const int prev_calculated,const datetime &
 
 test('an MT4 program opened with its include has a preview, and each file comes back as MQL5', async ({ page }) => {
   test.slow()
+  await enterAsNew(page)
   await page.goto('/convert')
-  await signUp(page, newPerson())
   await page
     .getByLabel('Files to convert')
     .setInputFiles([
@@ -96,8 +97,8 @@ test('an MT4 program opened with its include has a preview, and each file comes 
 
 test('folded lines of the two dialects open by keyboard', async ({ page }) => {
   test.slow()
+  await enterAsNew(page)
   await page.goto('/convert')
-  await signUp(page, newPerson())
   await pasteCode(page, 'Pine Script code', '//@version=6\nindicator("Folds")\nplot(ta.ema(close, 10))\n')
   await page.getByRole('button', { name: 'Convert', exact: true }).click()
   await page.getByRole('tab', { name: 'MQL4 / MQL5' }).click()

@@ -1,9 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
-import { administrator as admin, newPerson, signIn, signUp } from './people.ts'
-
-async function signInAsAdmin(page: Page): Promise<void> {
-  await signIn(page, admin)
-}
+import { expect, test } from '@playwright/test'
+import { administrator, newPerson, signIn, signUp } from './people.ts'
+import { enterAsAdministrator } from './sessions.ts'
 
 test('visitors are asked to sign in, free accounts see the plans that have it', async ({ page }) => {
   await page.goto('/ea-generator')
@@ -15,8 +12,8 @@ test('visitors are asked to sign in, free accounts see the plans that have it', 
 })
 
 test('rules in words: understood as they are typed, generated with Pine and backtest', async ({ page }) => {
+  await enterAsAdministrator(page)
   await page.goto('/ea-generator')
-  await signInAsAdmin(page)
   await page.getByRole('button', { name: 'Moving average crossover' }).click()
   await expect(page.getByRole('list', { name: 'Understood rules' })).toContainText(
     'Buy when EMA(20) crosses above EMA(50) and RSI(14) is below 70.',
@@ -72,8 +69,8 @@ test('rules in words: understood as they are typed, generated with Pine and back
 test('the EA builder goes on only when a step is complete, tells conflicts and remembers all of it', async ({
   page,
 }) => {
+  await enterAsAdministrator(page)
   await page.goto('/ea-generator')
-  await signInAsAdmin(page)
   await page.getByRole('tab', { name: 'EA Builder' }).click()
   const next = page.getByRole('button', { name: 'Next' })
   await expect(next).toBeDisabled()
@@ -107,7 +104,7 @@ test('the indicator builder draws what is chosen and generates it', async ({ pag
   await page.getByRole('button', { name: 'Generate Indicator' }).click()
   await expect(page.getByText('Please sign in to generate indicators')).toBeVisible()
   await page.keyboard.press('Escape')
-  await signInAsAdmin(page)
+  await signIn(page, administrator)
   await page.getByRole('button', { name: 'Generate Indicator' }).click()
   await expect(page.getByText('Custom indicator generated successfully!')).toBeVisible({ timeout: 30_000 })
 })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { newPerson, signUp } from './people.ts'
+import { enterAsNew } from './sessions.ts'
 
 const trade = (ticket: number, day: string, side: string, [entry, exit, profit]: readonly [number, number, number]) =>
   `<tr><td>${ticket}</td><td>2024.01.${day} 09:00:00</td><td>${side}</td><td>0.10</td><td>eurusd</td><td>${entry}</td>` +
@@ -20,8 +20,8 @@ async function importFile(page: Page, name: string, content: string) {
 
 test('a trader imports a statement, sees the figures, writes a note, and undoes an import', async ({ page }) => {
   test.slow()
+  await enterAsNew(page)
   await page.goto('/trading-journal')
-  await signUp(page, newPerson())
   await expect(page.getByRole('heading', { name: 'Your journal is empty' })).toBeVisible()
 
   await importFile(page, 'cut.htm', statement().slice(0, 500))

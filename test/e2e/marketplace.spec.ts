@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { candleProgram } from '../support/candle-program.ts'
-import { administrator, newPerson, pasteCode, signIn, signUp } from './people.ts'
+import { administrator, pasteCode } from './people.ts'
+import { enterAsAdministrator, enterAsNew } from './sessions.ts'
 
 /** Applies on the page for sellers and approves in the other. */
 async function becomeSeller(page: Page, moderator: Page, name: string): Promise<void> {
@@ -86,17 +87,15 @@ test('a program is checked, offered, bought, built for an account, reviewed and 
   test.skip(!administrator.email, 'needs the demo administrator of the local host')
   test.slow()
   const [moderator, buyer] = await Promise.all([browser.newPage(), browser.newPage()])
-  const seller = newPerson()
+  const seller = await enterAsNew(page)
+  await enterAsNew(buyer)
+  await enterAsAdministrator(moderator)
   const title = `Candles ${seller.email.slice(7, 20)}`
   // Three people in three browsers work at the same time; the buyer checks a program of his own meanwhile.
-  const signedUp = page.goto('/marketplace/sell').then(() => signUp(page, seller))
-  const moderating = moderator.goto('/admin/marketplace').then(() => signIn(moderator, administrator))
   await Promise.all([
-    buyer
-      .goto('/precheck')
-      .then(() => signUp(buyer, newPerson()))
-      .then(() => precheck(buyer)),
-    Promise.all([signedUp, moderating])
+    buyer.goto('/precheck').then(() => precheck(buyer)),
+    page
+      .goto('/marketplace/sell')
       .then(() => becomeSeller(page, moderator, title))
       .then(() => publish(page, moderator, title)),
   ])

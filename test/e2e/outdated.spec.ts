@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { openTables, saveOldExpert } from '../run/tables.ts'
 import { violations } from './axe.ts'
-import { newPerson, signUp } from './people.ts'
+import { enterAsNew } from './sessions.ts'
 
 const strategy = (length: number): string => `//@version=6
 strategy("Crossing", default_qty_type = strategy.fixed, default_qty_value = 20000)
@@ -23,9 +23,8 @@ test('outdated Expert Advisors: warned of, filtered, guarded, and converted agai
 }) => {
   test.skip(!process.env.TABLES_URL, 'needs the tables of the local host')
   test.slow()
-  const person = newPerson()
+  const person = await enterAsNew(page)
   await page.goto('/convert')
-  await signUp(page, person)
   await expect(page.getByText('0/1 today')).toBeVisible()
   const userId = await (await openTables()).userIdOf(person.email)
   for (const [n, row] of rows.entries())

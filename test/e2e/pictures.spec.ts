@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { newPerson, pasteCode, signUp } from './people.ts'
+import { pasteCode } from './people.ts'
+import { enterAsNew } from './sessions.ts'
 
 const script = `//@version=6
 indicator("Zones", overlay = true, max_boxes_count = 50, max_labels_count = 50)
@@ -37,12 +38,11 @@ const pixelsOf = (chart: Locator, color: string): Promise<number> =>
   }, color)
 
 async function convertToProof(page: Page): Promise<void> {
+  await enterAsNew(page)
   await page.goto('/convert')
   await pasteCode(page, 'Pine Script code', script)
   await expect(page.getByText(/No problems|difference/).first()).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByText('Please log in to convert code')).toBeVisible()
-  await signUp(page, newPerson())
   await expect(page).toHaveURL(/\/convert\/.+/, { timeout: 60_000 })
   // The end of a conversion opens a tab: an earlier choice would be lost.
   await expect(page.getByRole('heading', { name: /Equal to the original/ })).toBeVisible({ timeout: 60_000 })

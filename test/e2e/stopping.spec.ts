@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { newPerson, signUp } from './people.ts'
+import { enterAsNew } from './sessions.ts'
 
 const summary = {
   id: 'held',
@@ -60,8 +60,7 @@ async function holdUp(page: Page) {
 
 test('a running conversion can be stopped wherever it is shown, and the result is announced', async ({ page }) => {
   test.slow()
-  await page.goto('/convert')
-  await signUp(page, newPerson())
+  await enterAsNew(page)
   const held = await holdUp(page)
   const stopNotice = page.getByText('Conversion stopped')
 

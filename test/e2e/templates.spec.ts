@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { newPerson, pasteCode, signUp } from './people.ts'
+import { pasteCode } from './people.ts'
+import { enterAsNew } from './sessions.ts'
 
 test('a template is found by the address, tried with another value, and taken to the converter', async ({ page }) => {
   await page.goto('/templates?kind=strategy&q=stop')
@@ -25,6 +26,7 @@ test('the code of a premium template is on no page of the site', async ({ page, 
 })
 
 test('the Certificate tab certifies the script and both programs', async ({ page }) => {
+  await enterAsNew(page)
   await page.goto('/convert')
   await pasteCode(
     page,
@@ -32,7 +34,6 @@ test('the Certificate tab certifies the script and both programs', async ({ page
     '//@version=6\nindicator("Daily")\nplot(request.security(syminfo.tickerid, "D", close), "Day")\n',
   )
   await page.getByRole('button', { name: 'Convert', exact: true }).click()
-  await signUp(page, newPerson())
   await expect(page).toHaveURL(/\/convert\/.+/, { timeout: 60_000 })
   await page.getByRole('tab', { name: 'Certificate' }).click()
   const panel = page.getByRole('tabpanel', { name: 'Certificate' })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { administrator as admin, signIn } from './people.ts'
+import { administrator as admin } from './people.ts'
+import { enterAsAdministrator } from './sessions.ts'
 
 test('an administrator adds, changes, takes off and deletes a tutorial; nothing comes from YouTube before a click', async ({
   page,
@@ -16,8 +17,8 @@ test('an administrator adds, changes, takes off and deletes a tutorial; nothing 
     return route.abort()
   })
 
+  await enterAsAdministrator(page)
   await page.goto('/admin/videos')
-  await signIn(page, admin)
   await page.getByRole('button', { name: 'Add Video' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -1,6 +1,6 @@
 import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
 import { mockClient } from 'aws-sdk-client-mock'
-import { readUsage } from '../../lambdas/data/account/usage.ts'
+import { readUsage, reserve } from '../../lambdas/data/account/usage.ts'
 import { emptyEaSelections, emptyIndicatorSelections } from '../../compiler/ea/spec/wizard.ts'
 import { call, person, type Person } from './support/call.ts'
 import { runModelMachine } from './support/model-machine.ts'
@@ -106,14 +106,17 @@ describe('the limits of generate-ea', () => {
 
   test('ten a month with Pro, of any number at the same time; the same key counts once', async () => {
     const someone = await subscriber('pro')
+    // Six are counted without a program: each takes a second to make and to prove.
+    for (let count = 0; count < 6; count++)
+      expect(await reserve(someone.id, 'eaGenerations', { day: null, month: 10 }, new Date())).not.toBeNull()
     const key = { idempotencyKey: 'the-same-click' }
     const twice = await Promise.all([
       call('generate-ea', { rules, ...key }, someone),
       call('generate-ea', { rules, ...key }, someone),
     ])
     expect(new Set(twice.map(({ body }) => body.id)).size).toBe(1)
-    const answers = await Promise.all(Array.from({ length: 11 }, () => call('generate-ea', { rules }, someone)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => call('generate-ea', { rules }, someone)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(answers.find(({ status }) => status === 429)?.body.error.message).toContain('limit reached')
   }, 60_000)
 })

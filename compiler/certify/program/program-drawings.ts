@@ -58,12 +58,25 @@ export function drawingChanges(changes: readonly OutputChange[], program: DrawnP
 const hasAny = (kinds: ReadonlySet<Shape['kind']> | undefined, wanted: readonly Shape['kind'][]): boolean =>
   wanted.some((kind) => kinds?.has(kind) ?? false)
 
-const keyOf = ({ kind, points, properties: { text } }: Shape): string => JSON.stringify([kind, points, text])
+/** Keys of shapes: each picture is compared with the one before and the one after. */
+const keys = new WeakMap<Shape, string>()
+
+function keyOf(shape: Shape): string {
+  const known = keys.get(shape)
+  if (known !== undefined) return known
+  const { kind, points, properties } = shape
+  const key = JSON.stringify([kind, points, properties.text])
+  keys.set(shape, key)
+  return key
+}
 
 /** Returns shapes that have no equal among others. */
 function without(shapes: readonly Shape[], others: readonly Shape[]): readonly Shape[] {
   const counts = new Map<string, number>()
-  for (const other of others) counts.set(keyOf(other), (counts.get(keyOf(other)) ?? 0) + 1)
+  for (const other of others) {
+    const key = keyOf(other)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
   return shapes.filter((shape) => {
     const key = keyOf(shape)
     const count = counts.get(key) ?? 0

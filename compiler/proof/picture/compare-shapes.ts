@@ -32,10 +32,12 @@ function unpaired(expected: readonly Shape[], shown: readonly Shape[], same: Sam
 }
 
 /** What has to be exactly the same: kind, times and all properties. Prices have a tolerance and are no part of it. */
-const keyOf = ({ kind, points, properties }: Shape): string =>
-  JSON.stringify([kind, points.map(([time]) => time), Object.entries(properties).sort(byName)])
-
-const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
+function keyOf({ kind, points, properties }: Shape): string {
+  let key: string = kind
+  for (const [time] of points) key += ` ${time}`
+  for (const name of Object.keys(properties).sort()) key += `\n${name} ${JSON.stringify(properties[name])}`
+  return key
+}
 
 /** A price is null where the platform decides it; then any is right. */
 type SamePrice = (a: number | null, b: number | null) => boolean

@@ -51,7 +51,7 @@ const maxPoints = 3
 /** Returns what the chart shows now, by names instead of the dialect's numbers. */
 export function shownObjects({ objects, settings: { constant } }: Terminal): ShownObject[] {
   const types = new Map(typeNames.map((name) => [constant(name), name]))
-  const properties = propertyNames.map((name) => [name, `${constant(name)}/0`] as const)
+  const names = new Map(propertyNames.map((name) => [`${constant(name)}/0`, name]))
   const [time, price] = [constant('OBJPROP_TIME'), constant('OBJPROP_PRICE')]
   return [...objects.values()].map((object) => {
     const points: (readonly [number, number])[] = []
@@ -60,17 +60,18 @@ export function shownObjects({ objects, settings: { constant } }: Terminal): Sho
       if (typeof at !== 'number') break
       points.push([at, Number(object.properties.get(`${price}/${k}`) ?? 0)])
     }
+    // An object has fewer properties than there are names.
+    const properties: Record<string, Value> = {}
+    for (const [key, value] of object.properties) {
+      const name = names.get(key)
+      if (name) properties[name] = value
+    }
     return {
       name: object.name,
       type: types.get(object.type) ?? `object ${object.type}`,
       window: object.window,
       points,
-      properties: Object.fromEntries(
-        properties.flatMap(([name, key]) => {
-          const value = object.properties.get(key)
-          return value === undefined ? [] : [[name, value]]
-        }),
-      ),
+      properties,
     }
   })
 }

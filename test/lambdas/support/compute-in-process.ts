@@ -1,13 +1,15 @@
-import { tasks, type Tasks } from '../../../lambdas/compute/tasks.ts'
+import type { Tasks } from '../../../lambdas/compute/tasks.ts'
 
-const known = new Map(Object.entries(tasks))
-
-/** Replaces the thread of tasks where the product around it is tested: `compute/compiler.ts` can then be a fake. */
+/**
+ * Replaces the thread of tasks where the product around it is tested: `compute/compiler.ts` can then be a fake. The
+ * first task loads the compiler, which takes longer than most of the files that need none.
+ */
 export async function runTask<N extends keyof Tasks>(
   task: N,
   args: Parameters<Tasks[N]>,
 ): Promise<ReturnType<Tasks[N]>> {
-  const work = known.get(task)
+  const { tasks } = await import('../../../lambdas/compute/tasks.ts')
+  const work = new Map(Object.entries(tasks)).get(task)
   if (!work) throw new Error(`There is no task ${task}.`)
-  return Promise.resolve(Reflect.apply(work, undefined, args) as ReturnType<Tasks[N]>)
+  return Reflect.apply(work, undefined, args) as ReturnType<Tasks[N]>
 }

@@ -1,0 +1,82 @@
+import { test, type Page } from '@playwright/test'
+import { Amplify } from 'aws-amplify'
+import { confirmSignUp, signIn, signUp } from 'aws-amplify/auth'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { ConsoleLogger } from 'aws-amplify/utils'
+import { administrator, codeFor, newPerson, type Person } from './people.ts'
+
+/**
+ * Sessions as a browser keeps them, made over HTTP: the forms take three times the processor time. Tests of the forms
+ * use `signIn` and `signUp` of `people.ts`.
+ */
+interface Site {
+  readonly userPoolId: string
+  readonly userPoolClientId: string
+  readonly cognitoEndpoint?: string
+  readonly apiUrl: string
+}
+
+/** What Amplify stored at the last sign-in, under the keys that it uses in a browser. */
+const kept = new Map<string, string>()
+let site: Promise<Site> | undefined
+
+/** The marker that the application sets while a user is signed in. */
+const hint = { name: 'tradewright.session', value: '1' }
+
+async function loadSite(page: Page): Promise<Site> {
+  const config = (await (await page.request.get('/config.json')).json()) as Site
+  ConsoleLogger.LOG_LEVEL = 'ERROR'
+  const { userPoolId, userPoolClientId, cognitoEndpoint } = config
+  Amplify.configure({
+    Auth: {
+      Cognito: { userPoolId, userPoolClientId, ...(cognitoEndpoint && { userPoolEndpoint: cognitoEndpoint }) },
+    },
+  })
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    getItem: (key) => Promise.resolve(kept.get(key) ?? null),
+    setItem: (key, value) => Promise.resolve(void kept.set(key, value)),
+    removeItem: (key) => Promise.resolve(void kept.delete(key)),
+    clear: () => Promise.resolve(kept.clear()),
+  })
+  return config
+}
+
+type Session = readonly { readonly name: string; readonly value: string }[]
+
+/** Signs in with SRP, as the browser does, and skips the introduction. */
+async function sessionOf(page: Page, { email, password }: Person): Promise<Session> {
+  const { apiUrl } = await (site ??= loadSite(page))
+  kept.clear()
+  const { nextStep } = await signIn({ username: email, password })
+  if (nextStep.signInStep !== 'DONE') throw new Error(`${email} cannot sign in: ${nextStep.signInStep}`)
+  const session = [...[...kept].map(([name, value]) => ({ name, value })), hint]
+  const token = session.find(({ name }) => name.endsWith('.idToken'))?.value ?? ''
+  const answer = await page.request.put(`${apiUrl}/onboarding-progress`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { current_step: 1, completed_steps: [], is_completed: false, skipped: true },
+  })
+  if (!answer.ok()) throw new Error(`The introduction of ${email} is not skipped: ${await answer.text()}`)
+  return session
+}
+
+async function keep(page: Page, session: Session): Promise<void> {
+  const { origin } = new URL(test.info().project.use.baseURL ?? '')
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage: [...session] }] })
+}
+
+/** Creates an account and signs the page's browser in. Not twice at a time: Amplify holds one session. */
+export async function enterAsNew(page: Page): Promise<Person> {
+  await (site ??= loadSite(page))
+  const person = newPerson()
+  await signUp({ username: person.email, password: person.password })
+  await confirmSignUp({ username: person.email, confirmationCode: await codeFor(page.request, person.email) })
+  await keep(page, await sessionOf(page, person))
+  return person
+}
+
+let administrators: Promise<Session> | undefined
+
+/** Signs the page's browser in as the demo administrator, for whom a worker signs in once. */
+export async function enterAsAdministrator(page: Page): Promise<void> {
+  await keep(page, await (administrators ??= sessionOf(page, administrator)))
+}
