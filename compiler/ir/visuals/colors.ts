@@ -29,7 +29,11 @@ export const opaque = (value: number): Color => ({ kind: 'rgb', value, transpare
 
 const none = opaque(Number.NaN)
 
-export const isVisible = (color: Color): boolean => color.kind === 'input' || (color.value & 0xff) !== 0
+export const isVisible = (color: Color): boolean =>
+  color.kind === 'input' ? !isFullyTransparent(color.transparency) : (color.value & 0xff) !== 0
+
+const isFullyTransparent = (transparency: Expr | null): boolean =>
+  transparency?.kind === 'literal' && Number(transparency.value) >= 100
 
 /** Whether a platform without transparency blends it with the background. */
 export const isBlended = (color: Color): boolean =>
