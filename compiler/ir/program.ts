@@ -137,9 +137,14 @@ export type Color = (
 
 /** `hline`: a level of the sub-window. */
 export interface Level {
+  /** EMPTY_VALUE for a level that is not drawn. */
   readonly value: Expr
+  /** Holds the value where only the script's own statements give it; null where it is known when the program starts. */
+  readonly late: Variable | null
   readonly title: string
   readonly color: Color | null
+  /** The colors of which inputs choose one, and its number; null where there is one color. */
+  readonly choice: { readonly index: Expr; readonly palette: readonly Color[] } | null
   readonly line: 'solid' | 'dash' | 'dot'
   readonly width: Expr
   /** Fillings may end at it, but the window does not show it. */

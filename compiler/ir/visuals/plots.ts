@@ -10,6 +10,7 @@ import * as make from '../tree/make.ts'
 import type { Expr, Variable } from '../tree/nodes.ts'
 import type { Color, Plot, PlotStyle } from '../program.ts'
 import { hasEffect } from '../tree/effects.ts'
+import { isSettled } from '../tree/settled.ts'
 import * as types from '../tree/types.ts'
 import { isBlended, isVisible, opaque, planColor, type ColorPlan } from './colors.ts'
 import { settled, settledValue } from './settled-value.ts'
@@ -344,20 +345,48 @@ function lowerBars(args: Args, style: 'candles' | 'bars'): Expr {
 export const lowerCandles = (args: Args): Expr => lowerBars(args, 'candles')
 export const lowerBarPlot = (args: Args): Expr => lowerBars(args, 'bars')
 
-/** `hline`: a level. */
+/** `hline`: a level. A price that only the script's own statements give is kept for the frame. */
 export function lowerLevel(args: Args): Expr {
   const { lowering } = args
   const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
+  const known = knownPrice(args)
+  const shown = shownTest(args)
+  const isLate = !isHidden(args) && (!known || (shown !== null && !isSettled(shown)))
+  const late = isLate ? lowering.global('level', types.double) : null
+  const given = known ?? shownValue(lowering, args.double('price'))
+  const price = known || (late && !shown) ? given : lowering.temporary('price', given)
+  if (late) lowering.assign(make.read(late), shown ? make.conditional(shown, price, empty) : price)
   lowering.levels.push({
-    value: settledValue(args, 'price', types.double),
+    value: late && !shown ? make.read(late, { na: false }) : price,
+    late,
     title: args.constantText('title', ''),
     color: plan.palette[0] ?? null,
+    choice: plan.index && isSettled(plan.index) ? { index: plan.index, palette: plan.palette } : null,
     line: lineStyles[args.constantText('linestyle', 'solid').replace(/^style_/, '')] ?? 'solid',
     width: lineWidth(args),
     isHidden: isHidden(args),
-    shown: shownTest(args),
+    shown,
   })
   return make.number(-lowering.levels.length)
+}
+
+/** Returns the price of a level that is known when the program starts; null for one that is not. */
+function knownPrice(args: Args): Expr | null {
+  const { lowering } = args
+  let price: Expr | null = null
+  lowering.inBlock(false, () => {
+    price = withoutNa(settledValue(args, 'price', types.double))
+  })
+  return price && isSettled(price) ? price : null
+}
+
+/** Where a choice has no value, nothing is drawn. */
+function withoutNa(value: Expr): Expr {
+  if (make.isNa(value)) return empty
+  if (value.kind === 'group') return withoutNa(value.value)
+  return value.kind === 'conditional'
+    ? make.conditional(value.test, withoutNa(value.whenTrue), withoutNa(value.whenFalse))
+    : value
 }
 
 /** Colours of the chart's own bars: candles drawn over them. */
