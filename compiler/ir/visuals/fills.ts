@@ -18,7 +18,9 @@ function handleOf(lowering: Lowering, node: Expression | null): number | null {
   if (node.kind === 'Parenthesized') return handleOf(lowering, node.expression)
   const reference = lowering.referenceOf(node)
   if (reference?.kind === 'builtin-call') {
+    lowering.handleCall = node
     const made = lower(lowering, node)
+    lowering.handleCall = null
     return made.kind === 'literal' ? Number(made.value) : null
   }
   return reference?.kind === 'variable' ? (lowering.handles.get(reference.symbol) ?? null) : null
@@ -28,6 +30,8 @@ function handleOf(lowering: Lowering, node: Expression | null): number | null {
 function shownBy(lowering: Lowering, handle: number): Expr | null {
   const level = lowering.levels[-handle - 1]
   if (level) return level.value
+  const hidden = lowering.hiddenValues.get(handle)
+  if (hidden) return hidden
   const [first] = lowering.plots[handle]?.buffers ?? []
   return first ? make.read(first, { na: false }) : null
 }

@@ -141,7 +141,9 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
   const isSeen = mayHide && make.not(lowering.helper('IsInvisible', [paint], types.bool))
   parts.values.forEach((value, i) => {
     // Stateful values are computed on bars without a colour too.
-    const shown = isSeen && hasEffect(value) ? lowering.temporary('shown', value) : value
+    const isHandle = lowering.handleCall === args.call
+    const shown = isSeen && (hasEffect(value) || isHandle) ? lowering.temporary('shown', value) : value
+    if (isSeen && isHandle) lowering.hiddenValues.set(lowering.plots.length - 1, shown)
     lowering.assign(
       make.read(required(buffers[i], `buffer ${i} of a plot`)),
       isSeen ? make.conditional(isSeen, shown, empty) : shown,
