@@ -15,6 +15,7 @@ import { backgroundsOf } from './window.ts'
 /** A color as the terminal gets it: a transparent one is blended with what lies behind, the chart's background. */
 export function shownColor(color: Color, names: Names): Expression {
   const plain = color.kind === 'rgb' ? colorExpression(color.value) : name(names.variable(color.variable))
+  if (color.kind === 'calculated') return mql.call('Shown', plain)
   if (!isBlended(color)) return plain
   const written = color.kind === 'rgb' ? color.value & 0xff : 255
   const transparency = expression(color.transparency ?? make.number(transparencyOf(written)), names)
@@ -40,10 +41,17 @@ export function levelColor({ color, choice }: Level, names: Names): Expression {
 /** Whether the script calculates transparent colors. */
 export const hasTransparency = ({ kind, helpers }: Program): boolean => kind === 'indicator' && helpers.has('Faded')
 
+/** Whether a plot has a color that the script calculates: it is set after the bars. */
+export const hasCalculatedColors = ({ plots }: Program): boolean =>
+  plots.some(({ palette }) => palette.some(({ kind }) => kind === 'calculated'))
+
 /** Whether calculated colors are shown blended, so that the program keeps the chart's background. */
 const keepsBackground = (context: Context): boolean =>
   hasTransparency(context.program) &&
-  (context.program.drawings !== null || backgroundsOf(context.program).length > 0 || fillsPalettes(context))
+  (context.program.drawings !== null ||
+    backgroundsOf(context.program).length > 0 ||
+    hasCalculatedColors(context.program) ||
+    fillsPalettes(context))
 
 const fillsPalettes = ({ program, target }: Context): boolean =>
   target.hasPalettes && hasTransparency(program) && program.helpers.has('PaletteSlot')
@@ -75,6 +83,7 @@ export function blendFunctions(context: Context): Declaration[] {
   const keeps = keepsBackground(context)
   if (!keeps && blended.length === 0) return []
   if (keeps) helpers.add('ReadBackground')
+  if (hasCalculatedColors(program)) helpers.add('Shown')
   const repaints = [
     ...(blended.length > 0 ? [does('BlendColors')] : []),
     ...backgroundsOf(program).map((site) => mql.statement(mql.call(mql.member(names.site(site), 'Repaint')))),

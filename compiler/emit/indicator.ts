@@ -8,7 +8,7 @@ import { visitExpressions } from '../ir/tree/walk.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
 import { alertText, type AlertPlaceholder } from '../pine/alert-placeholders.ts'
-import { isBlendedLevel, levelColor, showTransparent } from './blending.ts'
+import { hasCalculatedColors, isBlendedLevel, levelColor, showTransparent } from './blending.ts'
 import { barArrays, priceParams } from './code/prices.ts'
 import { expression } from './code/expressions.ts'
 import { does, isOne, name, settled } from './code/settings.ts'
@@ -161,6 +161,7 @@ export function onCalculate(context: Context): Declaration {
     newBars(untilFailure(context, perBar(context, bars, known))),
     ...drawnFrom(context),
     ...lateLevels(context),
+    ...(hasCalculatedColors(program) ? [does('BlendColors')] : []),
     ...alertsOfClosed(context, bars, known),
     ...(program.drawings
       ? [

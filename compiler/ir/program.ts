@@ -126,10 +126,13 @@ export interface Plot {
   readonly span: Span
 }
 
-/** A color known when the program starts: written out (0xRRGGBBAA), or an input. */
+/**
+ * A color known when the program starts: written out (0xRRGGBBAA), or an input. Or one that the script calculates and
+ * keeps in a variable, with its transparency.
+ */
 export type Color = (
   | { readonly kind: 'rgb'; readonly value: number }
-  | { readonly kind: 'input'; readonly variable: Variable; readonly initial: number | null }
+  | { readonly kind: 'input' | 'calculated'; readonly variable: Variable; readonly initial: number | null }
 ) & {
   /** In percent, made of literals and inputs; null where the color is as it is written. */
   readonly transparency: Expr | null

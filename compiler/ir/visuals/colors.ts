@@ -30,14 +30,14 @@ export const opaque = (value: number): Color => ({ kind: 'rgb', value, transpare
 const none = opaque(Number.NaN)
 
 export const isVisible = (color: Color): boolean =>
-  color.kind === 'input' ? !isFullyTransparent(color.transparency) : (color.value & 0xff) !== 0
+  color.kind === 'rgb' ? (color.value & 0xff) !== 0 : !isFullyTransparent(color.transparency)
 
 const isFullyTransparent = (transparency: Expr | null): boolean =>
   transparency?.kind === 'literal' && Number(transparency.value) >= 100
 
 /** Whether a platform without transparency blends it with the background. */
 export const isBlended = (color: Color): boolean =>
-  color.transparency !== null || (color.kind === 'rgb' && isTranslucent(color.value))
+  color.kind === 'calculated' || color.transparency !== null || (color.kind === 'rgb' && isTranslucent(color.value))
 
 export function planColor(lowering: Lowering, node: Expression | null, otherwise: number): ColorPlan {
   if (!node) return { palette: [opaque(otherwise)], index: null, dynamic: null }

@@ -4,10 +4,10 @@ import { convert } from '../expressions/convert.ts'
 import { lower } from '../dispatch.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
-import type { Expr } from '../tree/nodes.ts'
+import type { Expr, Variable } from '../tree/nodes.ts'
 import * as types from '../tree/types.ts'
 import type { Color } from '../program.ts'
-import { isVisible, opaque, planColor } from './colors.ts'
+import { isVisible, planColor } from './colors.ts'
 import { addPlot, defaultColor, isHidden, shownTest } from './plots.ts'
 
 const empty = make.emptyValue
@@ -86,15 +86,18 @@ interface Painting {
   readonly isSeen: boolean | Expr
 }
 
-function painting(args: Args, name: string): Painting {
+function painting(args: Args, name: string, other: Painting | null = null): Painting {
   const { lowering } = args
   const plan = planColor(lowering, args.node(name), defaultColor(lowering))
   if (plan.dynamic) {
-    lowering.note(args.call, 'approximated', 'MetaTrader fills with colours known beforehand only')
+    lowering.note(args.call, 'approximated', 'MetaTrader fills with one colour: that of the newest bar')
     const paint = lowering.temporary('filling', plan.dynamic)
     const isSeen = make.not(lowering.helper('IsInvisible', [paint], types.bool))
-    const color = plan.palette.find(isVisible) ?? opaque(defaultColor(lowering))
-    return { colors: [{ color, test: isSeen }], isSeen }
+    const known = plan.palette.find(isVisible)
+    const initial = known?.kind === 'rgb' ? known.value : null
+    const variable = keepColor(lowering, paint, isSeen, other)
+    const calculated: Color = { kind: 'calculated', variable, initial, transparency: null }
+    return { colors: [{ color: calculated, test: isSeen }], isSeen }
   }
   const index = plan.index && plan.index.kind !== 'literal' ? lowering.temporary('filling', plan.index) : plan.index
   const entries = plan.palette.map((color, i) => ({
@@ -105,6 +108,20 @@ function painting(args: Args, name: string): Painting {
   const [some, ...others] = colors.flatMap(({ test }) => test ?? [])
   const isMixed = some && colors.length < entries.length
   return { colors, isSeen: isMixed ? others.reduce(or, some) : colors.length > 0 }
+}
+
+/**
+ * A filling has one color: where it is calculated, that of the newest bar on which it is visible. Both ends of a gradient
+ * share it.
+ */
+function keepColor(lowering: Lowering, paint: Expr, isSeen: Expr, other: Painting | null): Variable {
+  const shared = other?.colors.map(({ color }) => color).find(({ kind }) => kind === 'calculated')
+  const variable = shared && shared.kind !== 'rgb' ? shared.variable : lowering.global('fillColor', types.color)
+  const kept = make.read(variable)
+  const isFirst = other === null || other.isSeen === false
+  const isNew = isFirst ? isSeen : other.isSeen === true ? null : and(isSeen, make.not(other.isSeen))
+  if (isNew) lowering.assign(kept, make.conditional(isNew, paint, kept))
+  return variable
 }
 
 const layersOf = ({ colors }: Painting): readonly Layer[] =>
@@ -118,7 +135,8 @@ function gradientLayers(args: Args): readonly Layer[] {
   const { lowering } = args
   const [from, to] = [endOf(args, 'top'), endOf(args, 'bottom')]
   if (make.isNa(from) || make.isNa(to)) return []
-  const [top, bottom] = [painting(args, 'top_color'), painting(args, 'bottom_color')]
+  const top = painting(args, 'top_color')
+  const bottom = painting(args, 'bottom_color', top)
   const known = [from, to].filter(mayBeNa).map((end) => make.not(lowering.helper('IsNa', [end], types.bool)))
   const hasEnds = known.reduce<Expr | null>(all, null)
   const clipAt = (end: Expr, operator: '>=' | '<', isOtherSeen: boolean | Expr) => (edge: Expr) => {

@@ -53,7 +53,7 @@ const init = ({ program, names }: EmitContext): Declaration =>
 
 /** The host decides when an alert is sent, whose conditions are methods, and which levels its window has. */
 function calculate(context: EmitContext): Declaration {
-  const whole = onCalculate({ ...context, program: { ...context.program, alerts: [], levels: [] } })
+  const whole = onCalculate({ ...context, program: { ...context.program, alerts: [], levels: [], plots: [] } })
   if (whole.kind !== 'FunctionDeclaration') return whole
   const { params, body } = whole
   return method(
