@@ -120,6 +120,8 @@ export interface Plot {
   readonly offset: Expr | null
   /** Whether the chart shows it, where inputs decide that; null for always. */
   readonly shown: Expr | null
+  /** Another style, where inputs choose between two; null where there is one. */
+  readonly otherwise: { readonly test: Expr; readonly style: PlotStyle } | null
   /** Only this many of the newest bars are drawn. */
   readonly showLast: Expr | null
   /** Bars before the first drawn. */

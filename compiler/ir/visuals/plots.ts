@@ -4,6 +4,7 @@ import type { Args } from '../expressions/args.ts'
 import { condition, convert } from '../expressions/convert.ts'
 import { lower } from '../dispatch.ts'
 import { meantBy } from '../facts/constants.ts'
+import type { ConstantValue } from '../../pine/check/model.ts'
 import { nameFromTitle } from '../inputs.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
@@ -92,6 +93,7 @@ interface PlotParts {
   readonly arrowShift?: number
   /** Bars by which it is drawn later; the call's own argument where absent. */
   readonly offset?: Expr | null
+  readonly otherwise?: Plot['otherwise']
 }
 
 const bufferSuffixes: Readonly<Record<number, readonly string[]>> = {
@@ -125,6 +127,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     arrowShift: parts.arrowShift ?? 0,
     offset: offset ? settledValue(args, 'offset', types.int) : (parts.offset ?? null),
     shown: parts.style === 'filling' ? null : shownTest(args),
+    otherwise: parts.otherwise ?? null,
     showLast: args.has('show_last') && args.constant('show_last') !== null ? args.int('show_last') : null,
     span: args.call,
   }
@@ -202,7 +205,8 @@ const isOnChart = (display: unknown): boolean | null => (typeof display === 'num
 export function lowerPlot(args: Args): Expr {
   const { lowering } = args
   const value = args.expr('series') ?? make.na
-  const style = isHidden(args) ? 'none' : (styles[args.constantText('style', 'line').replace(/^style_/, '')] ?? 'line')
+  const chosen = stylesOf(args)
+  const style = isHidden(args) ? 'none' : chosen.style
   const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
   addPlot(args, {
     style,
@@ -212,9 +216,26 @@ export function lowerPlot(args: Args): Expr {
     values: [shownValue(lowering, value)],
     width: lineWidth(args),
     line: lineStyles[args.constantText('linestyle', 'solid')] ?? 'solid',
+    otherwise: style === 'none' ? null : chosen.otherwise,
   })
   return make.number(lowering.plots.length - 1)
 }
+
+/** The style of a plot, and the other one where an input chooses between two without signs. */
+function stylesOf(args: Args): Pick<Plot, 'style' | 'otherwise'> {
+  const { lowering } = args
+  const styleOf = (value: ConstantValue | undefined): PlotStyle =>
+    (typeof value === 'string' ? styles[value.replace(/^style_/, '')] : null) ?? 'line'
+  const node = args.node('style')
+  const meant = node && meantBy(lowering, node)
+  if (meant?.kind !== 'Conditional') return { style: styleOf(args.constant('style')), otherwise: null }
+  const [style, other] = [meant.whenFalse, meant.whenTrue].map((side) => styleOf(lowering.constantOf(side)))
+  const test = condition(lowering, settled(lowering, meant.test))
+  const isChosen = isSettled(test) && style !== other && !isSign(style) && !isSign(other)
+  return { style: style ?? 'line', otherwise: isChosen && other ? { test, style: other } : null }
+}
+
+const isSign = (style: PlotStyle | undefined): boolean => style === 'circles' || style === 'cross'
 
 /** Wingdings codes of Pine's shapes. */
 const shapes: Readonly<Record<string, number>> = tableOf({
