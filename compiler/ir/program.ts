@@ -220,6 +220,8 @@ export type StrategyFeature =
   | 'counted'
   | 'closed'
   | 'names'
+  /** Exits have a comment for each reason, and the script reads comments of exits. */
+  | 'reasons'
   | 'ranges'
   | 'equity'
   | 'held'
