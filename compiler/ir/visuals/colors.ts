@@ -142,7 +142,7 @@ function withTransparency(color: Color, transparency: Expr): Color {
   if (color.kind === 'rgb' && Number.isNaN(color.value)) return color
   if (transparency.kind !== 'literal') return { ...withoutTransparency(color), transparency }
   const percent = Math.min(100, Math.max(0, Number(transparency.value)))
-  if (color.kind === 'input') return { ...color, transparency: percent === 0 ? null : transparency }
+  if (color.kind !== 'rgb') return { ...color, transparency: percent === 0 ? null : transparency }
   return opaque(((color.value & 0xffffff00) | Math.round(255 * (1 - percent / 100))) >>> 0)
 }
 

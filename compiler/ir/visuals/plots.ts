@@ -416,7 +416,7 @@ function withoutNa(value: Expr): Expr {
 export function lowerBarColor(args: Args): Expr {
   const { lowering } = args
   const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
-  const visible = plan.palette.some(isVisible)
+  const visible = plan.dynamic !== null || plan.palette.some(isVisible)
   addPlot(args, {
     style: 'candles',
     title: args.constantText('title', 'Bar color'),
