@@ -3,7 +3,8 @@ import * as mql from '../mql/syntax/build.ts'
 import * as make from '../ir/tree/make.ts'
 import { isBlended } from '../ir/visuals/colors.ts'
 import { transparencyOf } from '../ir/visuals/transparency.ts'
-import type { Color, Program } from '../ir/program.ts'
+import type { Color, Level, Program } from '../ir/program.ts'
+import type { Expr } from '../ir/tree/nodes.ts'
 import { expression } from './code/expressions.ts'
 import { colorExpression } from './colors.ts'
 import { does, name } from './code/settings.ts'
@@ -14,19 +15,43 @@ import { backgroundsOf } from './window.ts'
 /** A color as the terminal gets it: a transparent one is blended with what lies behind, the chart's background. */
 export function shownColor(color: Color, names: Names): Expression {
   const plain = color.kind === 'rgb' ? colorExpression(color.value) : name(names.variable(color.variable))
+  if (color.kind === 'calculated') return mql.call('Shown', plain)
   if (!isBlended(color)) return plain
   const written = color.kind === 'rgb' ? color.value & 0xff : 255
   const transparency = expression(color.transparency ?? make.number(transparencyOf(written)), names)
   return mql.call('Blended', plain, transparency, name('background'))
 }
 
+/** Whether a color of a level is blended with the chart's background. */
+export const isBlendedLevel = ({ color, choice }: Level): boolean =>
+  choice ? choice.palette.some(isBlended) : color !== null && isBlended(color)
+
+/** The color of a level as the terminal gets it; of several the one that inputs choose. */
+export function levelColor({ color, choice }: Level, names: Names): Expression {
+  const paintOf = (one: Color | null | undefined): Expression => (one ? shownColor(one, names) : name('clrNONE'))
+  const chosen = (index: Expr): Expression => {
+    if (index.kind === 'literal') return paintOf(choice?.palette[Number(index.value)])
+    return index.kind === 'conditional'
+      ? mql.conditional(expression(index.test, names), chosen(index.whenTrue), chosen(index.whenFalse))
+      : paintOf(color)
+  }
+  return choice ? chosen(choice.index) : paintOf(color)
+}
+
 /** Whether the script calculates transparent colors. */
 export const hasTransparency = ({ kind, helpers }: Program): boolean => kind === 'indicator' && helpers.has('Faded')
+
+/** Whether a plot has a color that the script calculates: it is set after the bars. */
+export const hasCalculatedColors = ({ plots }: Program): boolean =>
+  plots.some(({ palette }) => palette.some(({ kind }) => kind === 'calculated'))
 
 /** Whether calculated colors are shown blended, so that the program keeps the chart's background. */
 const keepsBackground = (context: Context): boolean =>
   hasTransparency(context.program) &&
-  (context.program.drawings !== null || backgroundsOf(context.program).length > 0 || fillsPalettes(context))
+  (context.program.drawings !== null ||
+    backgroundsOf(context.program).length > 0 ||
+    hasCalculatedColors(context.program) ||
+    fillsPalettes(context))
 
 const fillsPalettes = ({ program, target }: Context): boolean =>
   target.hasPalettes && hasTransparency(program) && program.helpers.has('PaletteSlot')
@@ -36,9 +61,9 @@ function blendStatements(context: Context): Statement[] {
   const { program, target, names } = context
   const levels = program.levels
     .filter(({ isHidden }) => !isHidden)
-    .flatMap(({ color }, level) =>
-      color && isBlended(color)
-        ? [does('IndicatorSetInteger', name('INDICATOR_LEVELCOLOR'), level, shownColor(color, names))]
+    .flatMap((level, at) =>
+      isBlendedLevel(level)
+        ? [does('IndicatorSetInteger', name('INDICATOR_LEVELCOLOR'), at, levelColor(level, names))]
         : [],
     )
   const palettes = fillsPalettes(context) ? [does('BlendPalettes')] : []
@@ -58,6 +83,7 @@ export function blendFunctions(context: Context): Declaration[] {
   const keeps = keepsBackground(context)
   if (!keeps && blended.length === 0) return []
   if (keeps) helpers.add('ReadBackground')
+  if (hasCalculatedColors(program)) helpers.add('Shown')
   const repaints = [
     ...(blended.length > 0 ? [does('BlendColors')] : []),
     ...backgroundsOf(program).map((site) => mql.statement(mql.call(mql.member(names.site(site), 'Repaint')))),

@@ -4,12 +4,11 @@ import * as make from '../ir/tree/make.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
 import type { Level, Program } from '../ir/program.ts'
 import { isSettled } from '../ir/tree/settled.ts'
-import { isBlended } from '../ir/visuals/colors.ts'
 import { visitExpressions } from '../ir/tree/walk.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
 import { alertText, type AlertPlaceholder } from '../pine/alert-placeholders.ts'
-import { showTransparent, shownColor } from './blending.ts'
+import { hasCalculatedColors, isBlendedLevel, levelColor, showTransparent } from './blending.ts'
 import { barArrays, priceParams } from './code/prices.ts'
 import { expression } from './code/expressions.ts'
 import { does, isOne, name, settled } from './code/settings.ts'
@@ -40,7 +39,7 @@ export function onInit(context: Context): Declaration {
 function windowSettings({ program, names }: Context): Statement[] {
   const made: Statement[] = [does('IndicatorSetString', name('INDICATOR_SHORTNAME'), mql.string(program.title))]
   if (program.precision !== null) made.push(does('IndicatorSetInteger', name('INDICATOR_DIGITS'), program.precision))
-  const levels = program.levels.filter(({ isHidden }) => !isHidden)
+  const levels = shownLevels(program)
   if (levels.length === 0) return made
   made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELS'), levels.length))
   made.push(
@@ -57,7 +56,7 @@ const isTable = (levels: readonly Level[]): boolean => levels.length > 2 && leve
 /** All properties of a level in one call; a transparent color is set when it is blended. */
 function setLevel(level: Level, at: number, names: Names): Statement {
   const { color, line, width, title } = level
-  const paint = color && !isBlended(color) ? shownColor(color, names) : name('clrNONE')
+  const paint = color && !isBlendedLevel(level) ? levelColor(level, names) : name('clrNONE')
   return does(
     'SetLevel',
     at,
@@ -69,18 +68,26 @@ function setLevel(level: Level, at: number, names: Names): Statement {
   )
 }
 
-/** A level that the window does not show lies outside of all prices. */
-function levelPrice({ value, shown }: Level, names: Names): Expression {
-  const price = isSettled(value) ? value : make.number(0)
-  return expression(shown && isSettled(shown) ? make.conditional(shown, price, make.emptyValue) : price, names)
+/** A level that the window does not show, or not yet, lies outside of all prices. */
+function levelPrice({ value, late, shown }: Level, names: Names): Expression {
+  const price = shown ? make.conditional(shown, value, make.emptyValue) : value
+  return expression(late ? make.emptyValue : price, names)
 }
+
+/** Moves the levels whose prices the script has calculated. */
+const lateLevels = ({ program, names }: Context): Statement[] =>
+  shownLevels(program).flatMap(({ late }, at) =>
+    late ? [does('IndicatorSetDouble', name('INDICATOR_LEVELVALUE'), at, name(names.variable(late)))] : [],
+  )
+
+const shownLevels = ({ levels }: Program): readonly Level[] => levels.filter(({ isHidden }) => !isHidden)
 
 function levelSettings(level: Level, at: number, names: Names): Statement[] {
   const { color, line, width, title } = level
   const set = (property: string, value: Expression) => does('IndicatorSetInteger', name(property), at, value)
   return [
     does('IndicatorSetDouble', name('INDICATOR_LEVELVALUE'), at, levelPrice(level, names)),
-    ...(color && !isBlended(color) ? [set('INDICATOR_LEVELCOLOR', shownColor(color, names))] : []),
+    ...(color && !isBlendedLevel(level) ? [set('INDICATOR_LEVELCOLOR', levelColor(level, names))] : []),
     ...(line === 'solid' ? [] : [set('INDICATOR_LEVELSTYLE', name(lineStyles[line]))]),
     ...(!isOne(width) && isSettled(width) ? [set('INDICATOR_LEVELWIDTH', settled(width, names))] : []),
     ...(title === '' ? [] : [does('IndicatorSetString', name('INDICATOR_LEVELTEXT'), at, mql.string(title))]),
@@ -153,6 +160,8 @@ export function onCalculate(context: Context): Declaration {
     ...(asksForBars(program) ? [mql.statement(mql.assign('areBarsMissing', mql.bool(false)))] : []),
     newBars(untilFailure(context, perBar(context, bars, known))),
     ...drawnFrom(context),
+    ...lateLevels(context),
+    ...(hasCalculatedColors(program) ? [does('BlendColors')] : []),
     ...alertsOfClosed(context, bars, known),
     ...(program.drawings
       ? [

@@ -3,6 +3,7 @@ import type { Program, StrategyFeature } from '../ir/program.ts'
 import { blocksOf } from '../ir/tree/walk.ts'
 import { isPlatformName, isSystemName } from '../ir/facts/platform-names.ts'
 import { reservedNames } from '../ir/facts/reserved.ts'
+import { joinFirstBars } from './code/first-bar.ts'
 import { longTextOf, inputPartsOf, type InputPart } from './input-strings.ts'
 
 const noFeatures: ReadonlySet<StrategyFeature> = new Set()
@@ -118,7 +119,7 @@ export class Names {
 
   private nameLocals(statements: readonly Stmt[], outer: ReadonlySet<string>): void {
     const scope = new Set(outer)
-    for (const statement of statements) {
+    for (const statement of joinFirstBars(statements)) {
       if (statement.kind === 'declare')
         this.variables.set(statement.variable, this.takeLocal(scope, statement.variable.name))
       const inner = statement.kind === 'for' ? new Set(scope) : scope

@@ -120,6 +120,10 @@ export class Lowering {
   readonly globals = new Map<VariableSymbol, Variable>()
   /** Plots (0 and up) and levels (-1 and down) by the variable that holds them. */
   readonly handles = new Map<VariableSymbol, number>()
+  /** The call of a plot that fillings may refer to, while it is lowered. */
+  handleCall: Expression | null = null
+  /** Values of plots that a color may hide, by their number: fillings show them nevertheless. */
+  readonly hiddenValues = new Map<number, Expr>()
   /** Calls so far that advance some state. */
   statefulCalls = 0
   frame!: Frame

@@ -120,16 +120,21 @@ export interface Plot {
   readonly offset: Expr | null
   /** Whether the chart shows it, where inputs decide that; null for always. */
   readonly shown: Expr | null
+  /** Another style, where inputs choose between two; null where there is one. */
+  readonly otherwise: { readonly test: Expr; readonly style: PlotStyle } | null
   /** Only this many of the newest bars are drawn. */
   readonly showLast: Expr | null
   /** Bars before the first drawn. */
   readonly span: Span
 }
 
-/** A color known when the program starts: written out (0xRRGGBBAA), or an input. */
+/**
+ * A color known when the program starts: written out (0xRRGGBBAA), or an input. Or one that the script calculates and
+ * keeps in a variable, with its transparency.
+ */
 export type Color = (
   | { readonly kind: 'rgb'; readonly value: number }
-  | { readonly kind: 'input'; readonly variable: Variable; readonly initial: number | null }
+  | { readonly kind: 'input' | 'calculated'; readonly variable: Variable; readonly initial: number | null }
 ) & {
   /** In percent, made of literals and inputs; null where the color is as it is written. */
   readonly transparency: Expr | null
@@ -137,9 +142,14 @@ export type Color = (
 
 /** `hline`: a level of the sub-window. */
 export interface Level {
+  /** EMPTY_VALUE for a level that is not drawn. */
   readonly value: Expr
+  /** Holds the value where only the script's own statements give it; null where it is known when the program starts. */
+  readonly late: Variable | null
   readonly title: string
   readonly color: Color | null
+  /** The colors of which inputs choose one, and its number; null where there is one color. */
+  readonly choice: { readonly index: Expr; readonly palette: readonly Color[] } | null
   readonly line: 'solid' | 'dash' | 'dot'
   readonly width: Expr
   /** Fillings may end at it, but the window does not show it. */
@@ -212,6 +222,8 @@ export type StrategyFeature =
   | 'counted'
   | 'closed'
   | 'names'
+  /** Exits have a comment for each reason, and the script reads comments of exits. */
+  | 'reasons'
   | 'ranges'
   | 'equity'
   | 'held'

@@ -22,6 +22,14 @@ color Faded(const color paint,const double transparency)
 //--- Whether nothing of a color is seen
 bool IsInvisible(const color paint) { return((((int)paint>>24)&255)==255); }
 
+//--- The edge of a filling within the visible part of a gradient, above or below the end that is invisible
+double ClipFill(const double edge,const double end,const bool isAbove)
+  {
+   if(edge==EMPTY_VALUE)
+      return(EMPTY_VALUE);
+   return(isAbove ? MathMax(edge,end) : MathMin(edge,end));
+  }
+
 //--- A color as it looks with a transparency in percent before another: MetaTrader draws without transparency
 color Blended(const color paint,const double transparency,const color behind)
   {

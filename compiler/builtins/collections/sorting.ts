@@ -1,4 +1,5 @@
-import { convert } from '../../ir/expressions/convert.ts'
+import { lower } from '../../ir/dispatch.ts'
+import { condition, convert } from '../../ir/expressions/convert.ts'
 import type { Args } from '../../ir/expressions/args.ts'
 import { elementType } from '../../ir/facts/pine-types.ts'
 import { fieldAt } from '../../ir/statements/objects.ts'
@@ -7,10 +8,30 @@ import type { Expr } from '../../ir/tree/nodes.ts'
 import { sizes } from '../../ir/tree/ranges.ts'
 import * as types from '../../ir/tree/types.ts'
 import type { ObjectType } from '../../pine/check/types.ts'
+import type { Expression } from '../../pine/syntax/nodes.ts'
 import type { CallEmission } from '../emission.ts'
 
 const listOf = (element: 'double' | 'string') => types.pointer(`List<${element}>`)
-const descends = (args: Args): Expr => make.truth(args.constantText('order', 'ascending') === 'descending')
+
+/** Whether a list is sorted from the highest to the lowest; where a condition chooses the order, that condition. */
+function descends(args: Args): Expr {
+  const node = args.node('order')
+  return node ? isDescending(args, node) : make.truth(false)
+}
+
+function isDescending(args: Args, node: Expression): Expr {
+  const { lowering } = args
+  const known = lowering.constantOf(node)
+  if (known !== undefined) return make.truth(known === 'descending')
+  if (node.kind === 'Parenthesized') return isDescending(args, node.expression)
+  if (node.kind === 'Conditional') {
+    const [whenTrue, whenFalse] = [lowering.constantOf(node.whenTrue), lowering.constantOf(node.whenFalse)]
+    const test = (): Expr => condition(lowering, lower(lowering, node.test))
+    if (whenTrue === 'descending' && whenFalse === 'ascending') return test()
+    if (whenTrue === 'ascending' && whenFalse === 'descending') return make.not(test())
+  }
+  return make.binary(args.text('order'), '==', make.text('descending'))
+}
 
 /** `array.sort` and `array.sort_indices`: numbers and texts by their values, objects by a field. */
 export const sort: CallEmission = (args) => {

@@ -1,7 +1,7 @@
 import type { CallSite, Evaluator } from '../../run/pine/primitive.ts'
 import { compiled } from '../../run/pine/primitive.ts'
 import type { PlotCall } from '../../run/pine/observer.ts'
-import type { PlotKind, PlotRecorder } from '../../run/pine/plots.ts'
+import type { PlotKind, PlotRecorder, RecordedGradient } from '../../run/pine/plots.ts'
 import { isNumeric } from '../../run/pine/compile/types.ts'
 import { truthy } from '../ta/machine/changes.ts'
 import { isNa, plainText, PlotHandle, type Value } from '../../run/pine/value.ts'
@@ -82,7 +82,7 @@ function slot(site: CallSite, kind: PlotKind, colorName: string, suffix = ''): S
     offset: args[names.indexOf('offset')] ?? null,
     settings: settingsOf(site),
     edges: [],
-    isGradient: kind === 'fill' && names.includes('top_color'),
+    gradient: kind === 'fill' && names.includes('top_color') ? plots.addGradient() : null,
   }
   if (isChart) run.plotCalls.push(call)
   return { recorder: plots.add(name + suffix, kind, value, !fixed), color: fixed ? null : color, call }
@@ -195,12 +195,11 @@ export const hline = compiled((site) => {
   return record(site, slot(site, 'hline', 'color'), () => numberOf(price()))
 })
 
-/** The value is the colour, so that a fill that comes and goes can be compared. */
+/** The value is the colour, so that a fill that comes and goes can be compared; of a gradient the first visible one. */
 export const fill = compiled((site) => {
-  const name = site.names.includes('color') ? 'color' : 'top_color'
-  const color = argument(site, name)
   const { recorder, call } = slot(site, 'fill', '')
   const { context, argumentNodes, names } = site
+  const color = call.gradient ? gradientColor(site, call.gradient) : argument(site, 'color')
   const edges = ['plot1', 'plot2', 'hline1', 'hline2'].filter((edge) => argumentNodes[names.indexOf(edge)])
   // Plots made in the call itself are drawn by it on each bar.
   const made = new Set(edges.filter((edge) => argumentNodes[names.indexOf(edge)]?.kind === 'Call'))
@@ -216,3 +215,22 @@ export const fill = compiled((site) => {
     return undefined
   }
 })
+
+/** Records both ends of a gradient, and gives the color of the first one that is visible. */
+function gradientColor(site: CallSite, gradient: RecordedGradient): Evaluator {
+  const { context } = site
+  const ends = (['top', 'bottom'] as const).map((end) => {
+    const [value, color] = [argument(site, `${end}_value`), argument(site, `${end}_color`)]
+    return (): number => {
+      const painted = color()
+      const paint = isNa(painted) ? NaN : (painted as number)
+      gradient[end].values[context.bar] = numberOf(value())
+      gradient[end].setColor(context.bar, paint)
+      return paint
+    }
+  })
+  return () => {
+    const [top = NaN, bottom = NaN] = ends.map((keep) => keep())
+    return top !== top || top % 256 === 0 ? bottom : top
+  }
+}

@@ -9,6 +9,7 @@ import type { IrType } from '../../ir/tree/types.ts'
 import { counts } from '../../ir/tree/ranges.ts'
 import type { CallEmission, VariableEmission } from '../emission.ts'
 import { tableOf } from '../../text/table.ts'
+import { readsExitComments } from '../../pine/check/order-size.ts'
 
 /** Orders of a strategy; ../../runtime/trading implements them. */
 
@@ -89,6 +90,9 @@ export const entry =
     ])
   }
 
+/** Comments of an exit by what it fills: a target, a stop, a trailing stop. */
+const reasons = ['comment_profit', 'comment_loss', 'comment_trailing']
+
 export function exit(args: Args): Expr {
   args.lowering.features.add('exits')
   marks(args, [
@@ -102,6 +106,10 @@ export function exit(args: Args): Expr {
     args.double(param),
   )
   const percent = args.node('qty_percent') ? args.double('qty_percent', 100) : make.number(100, types.double)
+  const hasReasons = reasons.some((param) => args.has(param)) && readsExitComments(args.lowering.checked)
+  if (hasReasons) args.lowering.features.add('reasons')
+  const comments = hasReasons ? reasons.map((param) => args.text(param)) : null
+  if (comments) ask(args, 'ExitReasons', comments)
   return ask(args, 'ExitWith', [
     args.text('id'),
     args.text('from_entry'),

@@ -31,6 +31,21 @@ export function shownAs(
   return expression(make.conditional(shown, make.name(whenShown, types.int), make.name(whenHidden, types.int)), names)
 }
 
+/** Returns how a plot is drawn where inputs choose that; null where they do not. */
+export function drawnAs(
+  plot: Plot,
+  draw: string,
+  drawOf: (style: Plot['style']) => string,
+  names: Names,
+): Expression | null {
+  const { shown, otherwise, style } = plot
+  if (!otherwise) return shownAs(plot, draw, 'DRAW_NONE', names)
+  const word = (text: string): Expr => make.name(text, types.int)
+  const chosen = make.conditional(otherwise.test, word(drawOf(otherwise.style)), word(draw))
+  const isHideable = shown && style !== 'none' && isSettled(shown)
+  return expression(isHideable ? make.conditional(shown, chosen, word('DRAW_NONE')) : chosen, names)
+}
+
 /** Whether a value is known when the program starts: literals and inputs, but no local of the script. */
 export function settled(value: Expr, names: Names): Expression {
   return isSettled(value) ? expression(value, names) : mql.int(0)

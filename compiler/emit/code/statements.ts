@@ -5,6 +5,7 @@ import type { Expression, Statement, Trivia, VariableDeclaration } from '../../m
 import { printType } from '../../mql/print/print.ts'
 import { expression } from './expressions.ts'
 import { markOf, type LineMap } from '../lines.ts'
+import { joinFirstBars } from './first-bar.ts'
 import type { Names } from '../names.ts'
 
 type Kind = Stmt['kind']
@@ -77,29 +78,6 @@ export function statements(nodes: readonly Stmt[], context: Context): Statement[
   }
   return made
 }
-
-/** One block for adjacent statements of the first bar: `if(i==0)` gives variables their first values. */
-function joinFirstBars(nodes: readonly Stmt[]): readonly Stmt[] {
-  const joined: Stmt[] = []
-  for (const node of nodes) {
-    const before = joined.at(-1)
-    if (before && isOfFirstBar(before) && isOfFirstBar(node) && node.leading.length === 0 && node.comment === null) {
-      const [first, ...rest] = node.whenTrue
-      const marked = first ? [{ ...first, span: first.span ?? node.span }, ...rest] : []
-      joined[joined.length - 1] = { ...before, whenTrue: [...before.whenTrue, ...marked] }
-    } else joined.push(node)
-  }
-  return joined
-}
-
-const isOfFirstBar = (node: Stmt): node is Extract<Stmt, { kind: 'if' }> =>
-  node.kind === 'if' &&
-  node.whenFalse === null &&
-  node.test.kind === 'binary' &&
-  node.test.operator === '==' &&
-  node.test.left.kind === 'name' &&
-  node.test.right.kind === 'literal' &&
-  node.test.right.value === 0
 
 /** `double upper, lower;` for adjacent variables without a value, of one type and one source line. */
 function joinedWith(before: Statement | undefined, next: Statement): Statement | null {

@@ -61,7 +61,9 @@ function lowerDeclaration(lowering: Lowering, node: VariableDeclaration): void {
   )
     return
   if (isHandle(symbol)) {
+    lowering.handleCall = node.init
     const handle = lower(lowering, node.init)
+    lowering.handleCall = null
     if (handle.kind === 'literal') lowering.handles.set(symbol, Number(handle.value))
     return
   }

@@ -10,7 +10,7 @@ export function isSettled(value: Expr): boolean {
     case 'literal':
       return true
     case 'name':
-      return value.type.kind === 'enum'
+      return value.type.kind === 'enum' || value.text === 'EMPTY_VALUE'
     case 'variable':
       return value.variable.storage === 'input'
     case 'unary':

@@ -29,11 +29,15 @@ export const opaque = (value: number): Color => ({ kind: 'rgb', value, transpare
 
 const none = opaque(Number.NaN)
 
-export const isVisible = (color: Color): boolean => color.kind === 'input' || (color.value & 0xff) !== 0
+export const isVisible = (color: Color): boolean =>
+  color.kind === 'rgb' ? (color.value & 0xff) !== 0 : !isFullyTransparent(color.transparency)
+
+const isFullyTransparent = (transparency: Expr | null): boolean =>
+  transparency?.kind === 'literal' && Number(transparency.value) >= 100
 
 /** Whether a platform without transparency blends it with the background. */
 export const isBlended = (color: Color): boolean =>
-  color.transparency !== null || (color.kind === 'rgb' && isTranslucent(color.value))
+  color.kind === 'calculated' || color.transparency !== null || (color.kind === 'rgb' && isTranslucent(color.value))
 
 export function planColor(lowering: Lowering, node: Expression | null, otherwise: number): ColorPlan {
   if (!node) return { palette: [opaque(otherwise)], index: null, dynamic: null }
@@ -138,7 +142,7 @@ function withTransparency(color: Color, transparency: Expr): Color {
   if (color.kind === 'rgb' && Number.isNaN(color.value)) return color
   if (transparency.kind !== 'literal') return { ...withoutTransparency(color), transparency }
   const percent = Math.min(100, Math.max(0, Number(transparency.value)))
-  if (color.kind === 'input') return { ...color, transparency: percent === 0 ? null : transparency }
+  if (color.kind !== 'rgb') return { ...color, transparency: percent === 0 ? null : transparency }
   return opaque(((color.value & 0xffffff00) | Math.round(255 * (1 - percent / 100))) >>> 0)
 }
 

@@ -4,12 +4,14 @@ import type { Args } from '../expressions/args.ts'
 import { condition, convert } from '../expressions/convert.ts'
 import { lower } from '../dispatch.ts'
 import { meantBy } from '../facts/constants.ts'
+import type { ConstantValue } from '../../pine/check/model.ts'
 import { nameFromTitle } from '../inputs.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, Variable } from '../tree/nodes.ts'
 import type { Color, Plot, PlotStyle } from '../program.ts'
 import { hasEffect } from '../tree/effects.ts'
+import { isSettled } from '../tree/settled.ts'
 import * as types from '../tree/types.ts'
 import { isBlended, isVisible, opaque, planColor, type ColorPlan } from './colors.ts'
 import { settled, settledValue } from './settled-value.ts'
@@ -91,6 +93,7 @@ interface PlotParts {
   readonly arrowShift?: number
   /** Bars by which it is drawn later; the call's own argument where absent. */
   readonly offset?: Expr | null
+  readonly otherwise?: Plot['otherwise']
 }
 
 const bufferSuffixes: Readonly<Record<number, readonly string[]>> = {
@@ -124,6 +127,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     arrowShift: parts.arrowShift ?? 0,
     offset: offset ? settledValue(args, 'offset', types.int) : (parts.offset ?? null),
     shown: parts.style === 'filling' ? null : shownTest(args),
+    otherwise: parts.otherwise ?? null,
     showLast: args.has('show_last') && args.constant('show_last') !== null ? args.int('show_last') : null,
     span: args.call,
   }
@@ -140,7 +144,9 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
   const isSeen = mayHide && make.not(lowering.helper('IsInvisible', [paint], types.bool))
   parts.values.forEach((value, i) => {
     // Stateful values are computed on bars without a colour too.
-    const shown = isSeen && hasEffect(value) ? lowering.temporary('shown', value) : value
+    const isHandle = lowering.handleCall === args.call
+    const shown = isSeen && (hasEffect(value) || isHandle) ? lowering.temporary('shown', value) : value
+    if (isSeen && isHandle) lowering.hiddenValues.set(lowering.plots.length - 1, shown)
     lowering.assign(
       make.read(required(buffers[i], `buffer ${i} of a plot`)),
       isSeen ? make.conditional(isSeen, shown, empty) : shown,
@@ -199,7 +205,8 @@ const isOnChart = (display: unknown): boolean | null => (typeof display === 'num
 export function lowerPlot(args: Args): Expr {
   const { lowering } = args
   const value = args.expr('series') ?? make.na
-  const style = isHidden(args) ? 'none' : (styles[args.constantText('style', 'line').replace(/^style_/, '')] ?? 'line')
+  const chosen = stylesOf(args)
+  const style = isHidden(args) ? 'none' : chosen.style
   const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
   addPlot(args, {
     style,
@@ -209,9 +216,26 @@ export function lowerPlot(args: Args): Expr {
     values: [shownValue(lowering, value)],
     width: lineWidth(args),
     line: lineStyles[args.constantText('linestyle', 'solid')] ?? 'solid',
+    otherwise: style === 'none' ? null : chosen.otherwise,
   })
   return make.number(lowering.plots.length - 1)
 }
+
+/** The style of a plot, and the other one where an input chooses between two without signs. */
+function stylesOf(args: Args): Pick<Plot, 'style' | 'otherwise'> {
+  const { lowering } = args
+  const styleOf = (value: ConstantValue | undefined): PlotStyle =>
+    (typeof value === 'string' ? styles[value.replace(/^style_/, '')] : null) ?? 'line'
+  const node = args.node('style')
+  const meant = node && meantBy(lowering, node)
+  if (meant?.kind !== 'Conditional') return { style: styleOf(args.constant('style')), otherwise: null }
+  const [style, other] = [meant.whenFalse, meant.whenTrue].map((side) => styleOf(lowering.constantOf(side)))
+  const test = condition(lowering, settled(lowering, meant.test))
+  const isChosen = isSettled(test) && style !== other && !isSign(style) && !isSign(other)
+  return { style: style ?? 'line', otherwise: isChosen && other ? { test, style: other } : null }
+}
+
+const isSign = (style: PlotStyle | undefined): boolean => style === 'circles' || style === 'cross'
 
 /** Wingdings codes of Pine's shapes. */
 const shapes: Readonly<Record<string, number>> = tableOf({
@@ -344,27 +368,55 @@ function lowerBars(args: Args, style: 'candles' | 'bars'): Expr {
 export const lowerCandles = (args: Args): Expr => lowerBars(args, 'candles')
 export const lowerBarPlot = (args: Args): Expr => lowerBars(args, 'bars')
 
-/** `hline`: a level. */
+/** `hline`: a level. A price that only the script's own statements give is kept for the frame. */
 export function lowerLevel(args: Args): Expr {
   const { lowering } = args
   const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
+  const known = knownPrice(args)
+  const shown = shownTest(args)
+  const isLate = !isHidden(args) && (!known || (shown !== null && !isSettled(shown)))
+  const late = isLate ? lowering.global('level', types.double) : null
+  const given = known ?? shownValue(lowering, args.double('price'))
+  const price = known || (late && !shown) ? given : lowering.temporary('price', given)
+  if (late) lowering.assign(make.read(late), shown ? make.conditional(shown, price, empty) : price)
   lowering.levels.push({
-    value: settledValue(args, 'price', types.double),
+    value: late && !shown ? make.read(late, { na: false }) : price,
+    late,
     title: args.constantText('title', ''),
     color: plan.palette[0] ?? null,
+    choice: plan.index && isSettled(plan.index) ? { index: plan.index, palette: plan.palette } : null,
     line: lineStyles[args.constantText('linestyle', 'solid').replace(/^style_/, '')] ?? 'solid',
     width: lineWidth(args),
     isHidden: isHidden(args),
-    shown: shownTest(args),
+    shown,
   })
   return make.number(-lowering.levels.length)
+}
+
+/** Returns the price of a level that is known when the program starts; null for one that is not. */
+function knownPrice(args: Args): Expr | null {
+  const { lowering } = args
+  let price: Expr | null = null
+  lowering.inBlock(false, () => {
+    price = withoutNa(settledValue(args, 'price', types.double))
+  })
+  return price && isSettled(price) ? price : null
+}
+
+/** Where a choice has no value, nothing is drawn. */
+function withoutNa(value: Expr): Expr {
+  if (make.isNa(value)) return empty
+  if (value.kind === 'group') return withoutNa(value.value)
+  return value.kind === 'conditional'
+    ? make.conditional(value.test, withoutNa(value.whenTrue), withoutNa(value.whenFalse))
+    : value
 }
 
 /** Colours of the chart's own bars: candles drawn over them. */
 export function lowerBarColor(args: Args): Expr {
   const { lowering } = args
   const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
-  const visible = plan.palette.some(isVisible)
+  const visible = plan.dynamic !== null || plan.palette.some(isVisible)
   addPlot(args, {
     style: 'candles',
     title: args.constantText('title', 'Bar color'),

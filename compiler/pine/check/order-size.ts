@@ -47,6 +47,10 @@ export function currencyOf({ declaration, main }: CheckedScript): string {
   return typeof value === 'string' ? value.slice(value.lastIndexOf('.') + 1).replace('NONE', '') : ''
 }
 
+/** Returns whether the script reads comments of closed trades, which say why a trade has ended. */
+export const readsExitComments = (checked: CheckedScript): boolean =>
+  hasCall(checked, new Set(['strategy.closedtrades.exit_comment']), () => true)
+
 const conversionCalls: ReadonlySet<string> = new Set(['strategy.convert_to_account', 'strategy.convert_to_symbol'])
 
 const hasUnsizedEntry = (checked: CheckedScript): boolean =>

@@ -2,7 +2,7 @@ import type { PlotSeries } from '../../api.ts'
 import type { AskedPlot } from '../../run/pine/asked.ts'
 import { plainText } from '../../run/pine/value.ts'
 import { onAllBars } from '../look/match-plots.ts'
-import { isInPane, shiftOf } from '../look/projection.ts'
+import { gradientAt, isInPane, shiftOf } from '../look/projection.ts'
 import { tableOf } from '../../text/table.ts'
 import type {
   ChartPicture,
@@ -231,12 +231,15 @@ function fillOf(
   const [upper, lower] = asked.edges.flatMap((edge) => all.series[edge] ?? []).map(onAllBars)
   const edgeCall = all.asked[asked.edges[0] ?? -1]
   if (!upper || !lower) return []
+  const { gradient } = asked
+  const clipped = ({ values }: PlotSeries): Float64Array =>
+    gradient ? values.map((value, bar) => gradientAt(gradient, bar)?.clip(value) ?? Number.NaN) : values
   return [
     {
       title: series.title,
       pane,
-      upper: shownPart(upper.values, view),
-      lower: shownPart(lower.values, view),
+      upper: shownPart(clipped(upper), view),
+      lower: shownPart(clipped(lower), view),
       color: Number.NaN,
       colors: shownPart(series.values, view),
       style: 'area',

@@ -20,9 +20,10 @@ export function compareLevels(
   const levels = asked.flatMap((call, k) => {
     const own = series[k]
     const color = visibleColor(own?.color ?? own?.colors?.at(-1) ?? Number.NaN)
-    return call.kind === 'hline' && own && isInPane(call)
-      ? [{ call, price: onAllBars(own).values.at(-1) ?? Number.NaN, color }]
-      : []
+    if (call.kind !== 'hline' || !own || !isInPane(call)) return []
+    const price = onAllBars(own).values.at(-1) ?? Number.NaN
+    // A level without a price is not drawn.
+    return price === price ? [{ call, price, color }] : []
   })
   levels.forEach(({ call, price, color }, k) => {
     const level = shown[k]

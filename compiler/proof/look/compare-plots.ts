@@ -4,7 +4,7 @@ import { visibleColor } from '../picture/shapes.ts'
 import type { Same } from '../tolerance.ts'
 import type { MatchedFill, MatchedPlot, MatchedPlots, ShownFill } from './match-plots.ts'
 import { PartCounter, type PartComparison, type PartDifference } from './parts.ts'
-import { isInPane, looksOf, placeOf, shiftOf, type Look } from './projection.ts'
+import { gradientAt, isInPane, looksOf, placeOf, shiftOf, type GradientPart, type Look } from './projection.ts'
 
 /** What the comparisons of plots share. */
 export interface PlotView {
@@ -168,8 +168,8 @@ const colorText = (color: number | null): string =>
 // ------------------------------------------------------------------------------------------------ fills
 
 /**
- * Compares fillings on each bar: color and both edges. A gradient has its first color, and a filling with colors that
- * are calculated has one for all bars.
+ * Compares fillings on each bar: color and both edges. A gradient has its first visible color and ends where it fades
+ * out; a filling with colors that are calculated has one for all bars.
  */
 export function compareFills(fills: readonly MatchedFill[], view: PlotView): readonly PartComparison[] {
   const counter = new PartCounter('fill')
@@ -237,10 +237,17 @@ function filledAt(
   bar: number,
   hasManyColors: boolean,
 ): readonly AskedFill[] {
-  const color = visibleColor(colors[bar] ?? Number.NaN)
-  const [upper, lower] = [a?.values[bar] ?? Number.NaN, b?.values[bar] ?? Number.NaN]
-  if (color === null || upper !== upper || lower !== lower || !isInPane(asked)) return []
-  return [{ color, upper, lower, hasManyColors, isGradient: asked.isGradient }]
+  const [first, second] = [a?.values[bar] ?? Number.NaN, b?.values[bar] ?? Number.NaN]
+  if (first !== first || second !== second || !isInPane(asked)) return []
+  const isGradient = asked.gradient !== null
+  const part = asked.gradient ? gradientAt(asked.gradient, bar) : plainPart(colors[bar] ?? Number.NaN)
+  if (!part) return []
+  return [{ color: part.color, upper: part.clip(first), lower: part.clip(second), hasManyColors, isGradient }]
+}
+
+function plainPart(rgba: number): GradientPart | null {
+  const color = visibleColor(rgba)
+  return color === null ? null : { color, clip: (edge) => edge }
 }
 
 function drawnAt({ upper, lower }: ShownFill, bar: number): readonly Filled[] {

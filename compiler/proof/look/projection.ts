@@ -1,5 +1,5 @@
 import type { Dialect, PlotSeries } from '../../api.ts'
-import type { AskedPlot } from '../../run/pine/asked.ts'
+import type { AskedGradient, AskedPlot } from '../../run/pine/asked.ts'
 import { plainText } from '../../run/pine/value.ts'
 import { visibleColor } from '../picture/shapes.ts'
 import { tableOf } from '../../text/table.ts'
@@ -235,4 +235,26 @@ function hasGaps(values: Float64Array): boolean {
   const last = values.findLastIndex((value) => value === value)
   for (let i = first; i >= 0 && i < last; i++) if (values[i] !== values[i]) return true
   return false
+}
+
+/** What is drawn of a gradient on a bar: one color, and the edges of the filling within the visible part. */
+export interface GradientPart {
+  readonly color: number
+  readonly clip: (edge: number) => number
+}
+
+/**
+ * Returns what MetaTrader has for a gradient: the color of its first visible end. Where the other end is invisible, the
+ * filling ends at that end's value. Null where nothing is visible, or an end has no value.
+ */
+export function gradientAt({ top, bottom }: AskedGradient, bar: number): GradientPart | null {
+  const colorOfEnd = ({ colors }: PlotSeries): number | null => visibleColor(colors?.[bar] ?? Number.NaN)
+  const [topColor, bottomColor] = [colorOfEnd(top), colorOfEnd(bottom)]
+  const [from, to] = [top.values[bar] ?? Number.NaN, bottom.values[bar] ?? Number.NaN]
+  const color = topColor ?? bottomColor
+  if (color === null || from !== from || to !== to) return null
+  if (topColor !== null && bottomColor !== null) return { color, clip: (edge) => edge }
+  const end = topColor === null ? from : to
+  const isAbove = (topColor !== null) === from >= to
+  return { color, clip: (edge) => (isAbove ? Math.max(edge, end) : Math.min(edge, end)) }
 }

@@ -1,3 +1,4 @@
+import type { PlotSeries } from '../../api.ts'
 import type { InputCall, InputKind, PlotCall } from './observer.ts'
 import type { PlotKind } from './plots.ts'
 import { EnumValue, plainText, type Value } from './value.ts'
@@ -13,7 +14,14 @@ export interface AskedPlot {
   readonly settings: Readonly<Record<string, Setting>>
   /** Numbers of the series that a filling lies between. */
   readonly edges: readonly number[]
-  readonly isGradient: boolean
+  /** The ends of a filling's gradient; null where it has none. */
+  readonly gradient: AskedGradient | null
+}
+
+/** The value and color of both ends of a gradient on each bar. */
+export interface AskedGradient {
+  readonly top: PlotSeries
+  readonly bottom: PlotSeries
 }
 
 /** An input as the user of the script sees it. */
@@ -32,13 +40,17 @@ export interface AskedInput {
 }
 
 /** Returns what each series of a run was asked to look like. */
-export const askedPlots = (calls: readonly PlotCall[], kinds: readonly PlotKind[]): readonly AskedPlot[] =>
-  calls.map(({ at, settings, edges, isGradient }, k) => ({
+export const askedPlots = (
+  calls: readonly PlotCall[],
+  kinds: readonly PlotKind[],
+  bars: number,
+): readonly AskedPlot[] =>
+  calls.map(({ at, settings, edges, gradient }, k) => ({
     kind: kinds[k] ?? 'line',
     at,
     settings: Object.fromEntries([...settings].map(([name, evaluate]) => [name, settingOf(evaluate())])),
     edges,
-    isGradient,
+    gradient: gradient && { top: gradient.top.result(bars), bottom: gradient.bottom.result(bars) },
   }))
 
 /** Returns the inputs of a run in the order of the script's text. */

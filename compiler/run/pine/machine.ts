@@ -206,9 +206,10 @@ export class PineMachine {
   /** Returns what the script asks of its plots, and its inputs. */
   asked(): AskedLook {
     const { run, context } = this
-    const kinds = run.plots.result(context.bars.time.length).map(({ kind }) => kind)
+    const bars = context.bars.time.length
+    const kinds = run.plots.result(bars).map(({ kind }) => kind)
     return {
-      plots: askedPlots(run.plotCalls, kinds),
+      plots: askedPlots(run.plotCalls, kinds, bars),
       inputs: askedInputs(run.inputCalls),
       isOverlay: this.settings.overlay === true,
     }

@@ -1,3 +1,4 @@
+import type { RecordedGradient } from './plots.ts'
 import type { Drawing, Value } from './value.ts'
 
 /** Receives what a script shows and changes while it runs. `at` is the offset of the running statement. */
@@ -25,8 +26,8 @@ export interface PlotCall {
   readonly settings: ReadonlyMap<string, () => Value>
   /** Numbers of the plots and levels that a filling lies between, once it has run; empty for other calls. */
   readonly edges: number[]
-  /** Whether it fills with a gradient between two values. */
-  readonly isGradient: boolean
+  /** The ends of a filling's gradient; null where it has none. */
+  readonly gradient: RecordedGradient | null
 }
 
 /** The call of an input. Its arguments are evaluated after the first bar. */

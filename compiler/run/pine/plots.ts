@@ -2,9 +2,17 @@ import type { PlotSeries } from '../../api.ts'
 
 export type PlotKind = PlotSeries['kind']
 
+/** The value and color of both ends of a gradient, recorded bar by bar. */
+export interface RecordedGradient {
+  readonly top: PlotRecorder
+  readonly bottom: PlotRecorder
+}
+
 /** Plots of a script, recorded bar by bar. */
 export class Plots {
   private readonly recorders: PlotRecorder[] = []
+  /** Series that belong to a plot and are none themselves. */
+  private readonly parts: PlotRecorder[] = []
 
   constructor(private capacity: number) {}
 
@@ -14,11 +22,21 @@ export class Plots {
     return recorder
   }
 
+  /** Returns the recorders of a filling's gradient, which is no plot of its own. */
+  addGradient(): RecordedGradient {
+    const end = (): PlotRecorder => {
+      const recorder = new PlotRecorder({ index: -1, title: '', kind: 'fill', color: null }, true, this.capacity)
+      this.parts.push(recorder)
+      return recorder
+    }
+    return { top: end(), bottom: end() }
+  }
+
   /** Makes room for realtime bars. */
   grow(bars: number): void {
     if (bars <= this.capacity) return
     this.capacity = Math.max(bars, this.capacity * 2)
-    for (const recorder of this.recorders) recorder.grow(this.capacity)
+    for (const recorder of [...this.recorders, ...this.parts]) recorder.grow(this.capacity)
   }
 
   valuesAt(bar: number): number[] {

@@ -236,6 +236,10 @@ void BookServerExit(const int n,const double volume,const double price,const dat
 #ifdef WITH_NAMES
    exitComment=lots[n].exitComment;
 #endif
+#ifdef WITH_REASONS
+   bool isStop=lots[n].stop>0.0 && (lots[n].target<=0.0 || MathAbs(price-lots[n].stop)<=MathAbs(price-lots[n].target));
+   exitComment=isStop ? lots[n].stopComment : lots[n].targetComment;
+#endif
    BookExit(n,volume,price,time,why);
 #ifdef WITH_GAPS
    if(isBarStart && !isReplaying)

@@ -164,6 +164,25 @@ bool IsLegReached(Leg &leg)
    return(!IsNa(leg.limit) && (now-leg.limit)*side>=-1e-10 && (!isFresh || move>0.0));
   }
 
+#ifdef WITH_REASONS
+//--- The comment of an exit that has filled its stop (0), its trailing stop (1) or its target (2)
+string CommentOf(const ExitOrder &order,const int reason)
+  {
+   string own=reason==0 ? order.lossComment : reason==1 ? order.trailComment : order.profitComment;
+   return(own==NULL || own=="" ? order.comment : own);
+  }
+
+//--- What of a share the price has reached, as CommentOf counts it
+int ReasonNow(const Leg &leg)
+  {
+   int side=lots[leg.lot].side;
+   double now=ExitPrice(side);
+   if(!IsNa(leg.stop) && (now-leg.stop)*side<=1e-10)
+      return(0);
+   return(!IsNa(leg.limit) && (now-leg.limit)*side>=-1e-10 ? 2 : 1);
+  }
+#endif
+
 //--- Closes a share; false where the server refuses
 bool CloseLeg(const Leg &leg)
   {
@@ -171,8 +190,12 @@ bool CloseLeg(const Leg &leg)
    double contracts=leg.contracts;
    int n=leg.lot;
    bool isTraded=PartOf(n,contracts)>0.0;
+#ifdef WITH_REASONS
+   exitComment=CommentOf(order,ReasonNow(leg));
+#else
 #ifdef WITH_NAMES
    exitComment=order.comment;
+#endif
 #endif
    if(isTraded && !CloseLot(n,contracts,order.id))
       return(false);
@@ -224,6 +247,10 @@ void HoldStop(const int n)
          loss=trail;
       if(!IsNa(legs[k].activation) && legs[k].offset==0.0 && (IsNa(profit) || (legs[k].activation-profit)*side<0.0))
          profit=legs[k].activation;
+#endif
+#ifdef WITH_REASONS
+      lots[n].stopComment=CommentOf(exitOrders[legs[k].exit],loss==legs[k].stop ? 0 : 1);
+      lots[n].targetComment=CommentOf(exitOrders[legs[k].exit],profit==legs[k].limit ? 2 : 1);
 #endif
       covered+=legs[k].contracts;
 #ifdef WITH_PRICED

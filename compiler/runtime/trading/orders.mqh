@@ -56,6 +56,9 @@ struct ExitOrder
 #ifdef WITH_NAMES
    string            comment;
 #endif
+#ifdef WITH_REASONS
+   string            profitComment,lossComment,trailComment;
+#endif
 #ifdef WITH_GROUPS
    string            group;
 #endif
@@ -234,6 +237,21 @@ int FindEntry(const string id)
    return(-1);
   }
 
+#ifdef WITH_REASONS
+//--- comments of the exit that is asked for next: of its target, its stop and its trailing stop
+string nextProfit="";
+string nextLoss="";
+string nextTrail="";
+
+//--- Takes the comments that an exit has for each reason
+void ExitReasons(const string profit,const string loss,const string trailing)
+  {
+   nextProfit=profit;
+   nextLoss=loss;
+   nextTrail=trailing;
+  }
+#endif
+
 #ifndef WITH_SINGLE
 //--- Keeps stops and targets for an entry; distances are in ticks, na is none
 void ExitWith(const string id,const string entry,const double contracts,const double percent,const double profit,
@@ -271,6 +289,12 @@ void ExitWith(const string id,const string entry,const double contracts,const do
 #endif
 #endif
   {
+#ifdef WITH_REASONS
+   string profitComment=nextProfit;
+   string lossComment=nextLoss;
+   string trailComment=nextTrail;
+   ExitReasons("","","");
+#endif
 #ifdef WITH_TRAILS
    bool isEmpty=IsNa(profit) && IsNa(limit) && IsNa(loss) && IsNa(stop) && IsNa(trailPrice) && IsNa(trailPoints);
 #else
@@ -292,6 +316,11 @@ void ExitWith(const string id,const string entry,const double contracts,const do
    exitOrders[at].entry=entry;
 #ifdef WITH_NAMES
    exitOrders[at].comment=comment;
+#endif
+#ifdef WITH_REASONS
+   exitOrders[at].profitComment=profitComment;
+   exitOrders[at].lossComment=lossComment;
+   exitOrders[at].trailComment=trailComment;
 #endif
 #ifdef WITH_GROUPS
    exitOrders[at].group=group;

@@ -37,6 +37,9 @@ struct Lot
 #ifdef WITH_NAMES
    string            exitComment;
 #endif
+#ifdef WITH_REASONS
+   string            stopComment,targetComment;
+#endif
 #ifdef WITH_RANGES
    double            highest,lowest;
 #endif
@@ -122,6 +125,10 @@ void BookEntry(const long ticket,const string id,const int side,const double vol
 #endif
 #ifdef WITH_NAMES
    lots[at].exitComment="";
+#endif
+#ifdef WITH_REASONS
+   lots[at].stopComment="";
+   lots[at].targetComment="";
 #endif
 #ifdef WITH_RANGES
    lots[at].highest=price;

@@ -1,7 +1,7 @@
 import { arrowCode, type BufferPlan, type DrawnPlot, type Split } from '../../emit/buffers.ts'
 import { shownColor } from '../../emit/blending.ts'
 import { expression } from '../../emit/code/expressions.ts'
-import { does, isSetWidth, isZero, name, settled, shownAs } from '../../emit/code/settings.ts'
+import { does, drawnAs, isSetWidth, isZero, name, settled } from '../../emit/code/settings.ts'
 import { lineStyles } from '../../emit/head.ts'
 import type { Names } from '../../emit/names.ts'
 import type { EmitContext } from '../../emit/target.ts'
@@ -9,7 +9,7 @@ import type { Color, PlotStyle, Program } from '../../ir/program.ts'
 import type { Variable } from '../../ir/tree/nodes.ts'
 import { isSettled } from '../../ir/tree/settled.ts'
 import { isBlended } from '../../ir/visuals/colors.ts'
-import type { Statement } from '../../mql/syntax/nodes.ts'
+import type { Expression, Statement } from '../../mql/syntax/nodes.ts'
 import { required } from '../../text/required.ts'
 
 /** MQL4 draws neither candles nor fillings: pairs of histograms in the chart window show their range. */
@@ -76,19 +76,21 @@ export function bindBuffers({ plan, names }: Pick<EmitContext, 'plan' | 'names'>
       if (drawn.plot.offset && !isZero(drawn.plot.offset))
         made.push(does('SetIndexShift', at, settled(drawn.plot.offset, names)))
       const [color] = drawn.palette
-      const isSet =
-        color?.kind === 'input' || isSetWidth(drawn.plot.width) || shownAs(drawn.plot, drawn.draw, 'DRAW_NONE', names)
+      const isSet = color?.kind === 'input' || isSetWidth(drawn.plot.width) || drawType(drawn, names)
       if (color && !isBlended(color) && isSet) made.push(setIndexStyle(drawn, at, names))
     }
   }
   return made
 }
 
+const drawType = ({ plot, draw }: Pick<DrawnPlot, 'plot' | 'draw'>, names: Names): Expression | null =>
+  drawnAs(plot, draw, (style) => styles[style], names)
+
 /** MetaTrader 4 takes a color together with style and width. */
 function setIndexStyle({ plot, draw, palette: [color] }: DrawnPlot, at: number, names: Names): Statement {
   const width = isSettled(plot.width) ? expression(plot.width, names) : 1
   const given = color && (color.kind === 'input' || isBlended(color)) ? [shownColor(color, names)] : []
-  const shown = shownAs(plot, draw, 'DRAW_NONE', names) ?? name(draw)
+  const shown = drawType({ plot, draw }, names) ?? name(draw)
   return does('SetIndexStyle', at, shown, name(lineStyles[plot.line]), width, ...given)
 }
 

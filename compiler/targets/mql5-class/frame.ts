@@ -51,9 +51,9 @@ const init = ({ program, names }: EmitContext): Declaration =>
     [...joinTexts(names), ...inputChecks(program, names), mql.returns(name('INIT_SUCCEEDED'))],
   )
 
-/** The host decides when an alert is sent: its conditions are methods. */
+/** The host decides when an alert is sent, whose conditions are methods, and which levels its window has. */
 function calculate(context: EmitContext): Declaration {
-  const whole = onCalculate({ ...context, program: { ...context.program, alerts: [] } })
+  const whole = onCalculate({ ...context, program: { ...context.program, alerts: [], levels: [], plots: [] } })
   if (whole.kind !== 'FunctionDeclaration') return whole
   const { params, body } = whole
   return method(

@@ -1,7 +1,7 @@
 import { arrowCode, type BufferPlan, type DrawnPlot } from '../../emit/buffers.ts'
 import { shownColor } from '../../emit/blending.ts'
 import { expression } from '../../emit/code/expressions.ts'
-import { does, isSetWidth, isZero, name, settled, shownAs } from '../../emit/code/settings.ts'
+import { does, drawnAs, isSetWidth, isZero, name, settled, shownAs } from '../../emit/code/settings.ts'
 import type { Names } from '../../emit/names.ts'
 import type { EmitContext } from '../../emit/target.ts'
 import type { Plot, PlotStyle, Program } from '../../ir/program.ts'
@@ -69,14 +69,18 @@ export function bindBuffers({ plan, names }: Pick<EmitContext, 'plan' | 'names'>
 }
 
 /**
- * Hides a plot that inputs do not show. Another type of drawing would take another number of buffers, so a plot of
- * several is drawn from a bar that never comes.
+ * Draws a plot as inputs choose, and hides one that they do not show. Another number of buffers cannot be drawn, so a
+ * plot of several is hidden by a first bar that never comes.
  */
-function hidden(plot: Plot, buffers: number, draw: string, i: number, names: Names): Statement[] {
-  if (buffers > 1 && plot.showLast) return []
-  const shown = buffers === 1 ? shownAs(plot, draw, 'DRAW_NONE', names) : shownAs(plot, '0', 'INT_MAX', names)
-  const property = buffers === 1 ? 'PLOT_DRAW_TYPE' : 'PLOT_DRAW_BEGIN'
-  return shown ? [does('PlotIndexSetInteger', i, name(property), shown)] : []
+function chosenByInputs(plot: Plot, buffers: number, draw: string, i: number, names: Names): Statement[] {
+  const colored = draw.startsWith('DRAW_COLOR_') ? 1 : 0
+  const isOne = buffers === 1
+  const type = drawnAs(isOne ? plot : { ...plot, shown: null }, draw, (style) => styles[style][colored], names)
+  const begin = isOne || plot.showLast ? null : shownAs(plot, '0', 'INT_MAX', names)
+  return [
+    ...(type ? [does('PlotIndexSetInteger', i, name('PLOT_DRAW_TYPE'), type)] : []),
+    ...(begin ? [does('PlotIndexSetInteger', i, name('PLOT_DRAW_BEGIN'), begin)] : []),
+  ]
 }
 
 function plotSettings(drawn: DrawnPlot, i: number, names: Names): Statement[] {
@@ -89,7 +93,7 @@ function plotSettings(drawn: DrawnPlot, i: number, names: Names): Statement[] {
   )
   const isFilled = colorBuffer !== null && palette.length === 0
   return [
-    ...hidden(plot, buffers.length + (colorBuffer ? 1 : 0), draw, i, names),
+    ...chosenByInputs(plot, buffers.length + (colorBuffer ? 1 : 0), draw, i, names),
     ...(isArrow ? [set('PLOT_ARROW', arrowCode(plot))] : []),
     ...(isArrow && plot.arrowShift !== 0 ? [set('PLOT_ARROW_SHIFT', plot.arrowShift)] : []),
     ...(plot.offset && !isZero(plot.offset) ? [set('PLOT_SHIFT', settled(plot.offset, names))] : []),

@@ -18,6 +18,22 @@ test('a gradient counts as approximated, a filling of one color does not', () =>
   expect(partsOf('fill(a, b, high, low, color.teal, color.red)')).toMatchObject({ compared: 3000, approximated: 3000 })
 })
 
+test('a gradient that fades out is filled up to its invisible end', () => {
+  const source = createSource(
+    '//@version=6\nindicator("Faded")\nline = plot(ta.rsi(close, 14))\nmiddle = plot(50)\n' +
+      'fill(line, middle, 70, 50, color.red, color.new(color.red, 100), "Above")\n' +
+      'fill(line, middle, 50, 30, color.new(color.green, 100), color.green, "Below")\n',
+    'faded.pine',
+  )
+  for (const converted of convert({ source, targets: ['mql4', 'mql5'] }).outputs) {
+    expect(verify({ source, converted }).equal).toBe(true)
+    const changed = converted.text.replace(/ClipFill\((\w+\[i\]),50,true\)/g, '$1')
+    expect(changed).not.toBe(converted.text)
+    const parts = verify({ source, converted: { ...converted, text: changed } }).comparisons[0]?.parts
+    expect(parts?.find(({ part }) => part === 'fill')?.firstDifference).toMatchObject({ item: 'fill Above', line: 5 })
+  }
+})
+
 test('an input hides a filling in both programs', () => {
   const source = createSource(
     '//@version=6\nindicator("Filled")\nshow = input.bool(true, "Show")\na = plot(high)\nb = plot(low)\n' +
