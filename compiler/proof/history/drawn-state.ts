@@ -99,8 +99,12 @@ export interface DrawingClass {
   readonly slotOf: (name: string) => number
 }
 
-/** Returns where a field is stored. A program whose script has a variable of its name writes it with a line below. */
-const slotIn = ({ slots }: Layout, name: string): number => slots.get(name) ?? slots.get(`${name}_`) ?? -1
+/**
+ * Returns where a field is stored. A program whose script has a variable of its name writes it with a line below, or two
+ * where the constructor has that name already.
+ */
+const slotIn = ({ slots }: Layout, name: string): number =>
+  slots.get(name) ?? slots.get(`${name}_`) ?? slots.get(`${name}__`) ?? -1
 
 /** Returns the class of a drawing of a converted program; null for other objects. */
 export function drawingClass(layout: Layout): DrawingClass | null {
