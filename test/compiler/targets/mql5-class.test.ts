@@ -35,11 +35,17 @@ function classOf(text: string, name = 'Made'): ClassFile {
   }
 }
 
-/** Candles have four methods with the title of their plot, and four plots in the host: `Candles:open` … */
-const candlePart = (title: string | undefined, method: string, found: readonly (readonly string[])[]): string =>
-  found.filter(([, other]) => other === title).length === 4
-    ? `:${defined(/(Open|High|Low|Close)$/.exec(method)?.[1]).toLowerCase()}`
-    : ''
+/**
+ * Candles have four methods with the title of their plot, and four plots in the host: `Candles:open` … The four of two
+ * fillings with one title have other names.
+ */
+function candlePart(title: string | undefined, method: string, found: readonly (readonly string[])[]): string {
+  const methods = found.flatMap(([, other, name = '']) => (other === title ? [name] : []))
+  if (methods.length !== 4 || !methods.every((name) => partOfCandle.test(name))) return ''
+  return `:${defined(partOfCandle.exec(method)?.[1]).toLowerCase()}`
+}
+
+const partOfCandle = /(Open|High|Low|Close)$/
 
 /** An indicator that includes classes and shows their plots; `setup` sets inputs. The newest bar is calculated twice. */
 function hostOf(classes: readonly ClassFile[], setup = ''): Source {
