@@ -19,7 +19,7 @@ export interface RunLimits {
   /** Elements in one collection (the platform's own bound), characters in one string. */
   readonly collection: number
   readonly text: number
-  /** Evaluators, which grow with the call paths of user functions. */
+  /** Evaluators, which grow with the call paths of user functions. The largest of 410 public scripts has 22,000. */
   readonly nodes: number
   /** Elements in all collections made during the run. */
   readonly elements: number
@@ -30,7 +30,7 @@ export const defaultLimits: RunLimits = {
   fuelPerBar: 10_000_000,
   collection: 100_000,
   text: 40_960,
-  nodes: 1_000_000,
+  nodes: 250_000,
   elements: 50_000_000,
 }
 
