@@ -17,6 +17,12 @@ const warmUpTimeoutMs = 100
 /** Milliseconds that an environment stays warm at least: starting one takes more than it frees. */
 const defaultKeptWarmMs = 60_000
 
+/** Milliseconds that it stays warm while the process takes far too much memory. */
+const shortlyKeptWarmMs = 5_000
+
+/** From this multiple of the memory limit on it is far too much. */
+const farAbove = 1.4
+
 /** Milliseconds between two looks at the memory while no event comes. */
 const sweepMs = 1_000
 
@@ -59,7 +65,8 @@ export class Functions {
 
   /**
    * Each function's output goes to `<logs>/<name>.log`. While the process has more than `idleMemoryMb` megabytes, the
-   * environment that was idle for longest, `keptWarmMs` at least, ends after each event and every second.
+   * environment that was idle for longest, `keptWarmMs` at least, ends after each event and every second. Five seconds are
+   * enough while it has far more.
    */
   constructor(
     definitions: readonly FunctionDefinition[],
@@ -157,9 +164,11 @@ export class Functions {
 
   /** Ends the idle environment that was not used for longest, while all together take too much memory. */
   #endOldest() {
-    if (process.memoryUsage.rss() <= this.#idleMemoryMb * 2 ** 20) return
+    const share = process.memoryUsage.rss() / (this.#idleMemoryMb * 2 ** 20)
+    if (share <= 1) return
+    const keptWarmMs = share > farAbove ? Math.min(this.#keptWarmMs, shortlyKeptWarmMs) : this.#keptWarmMs
     for (const [oldest, { pool: home, since }] of this.#idleSince) {
-      if (performance.now() - since < this.#keptWarmMs) return
+      if (performance.now() - since < keptWarmMs) return
       this.#idleSince.delete(oldest)
       const at = home.idle.indexOf(oldest)
       if (at < 0) continue
