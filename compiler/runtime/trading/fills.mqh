@@ -239,8 +239,9 @@ bool IsSpent(const ScriptOrder &order)
 bool IsFull(const ScriptOrder &order)
   {
 #ifdef WITH_GAPS
-   bool isSame=Side()==order.side || (gapTrades>0 && gapSide==order.side);
-   int open=OpenTrades()+gapTrades;
+   bool isGone=gapContracts>1e-10 && gapSide==order.side && Side()!=-order.side;
+   bool isSame=isGone || Side()==order.side;
+   int open=OpenTrades()+(isGone ? gapTrades : 0);
 #else
    bool isSame=Side()==order.side;
    int open=OpenTrades();
