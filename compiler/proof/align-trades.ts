@@ -1,4 +1,4 @@
-import type { Bars, Trade } from '../api.ts'
+import type { Bars, SymbolInfo, Trade } from '../api.ts'
 import { barAt } from './compare.ts'
 import { required } from '../text/required.ts'
 
@@ -177,6 +177,21 @@ export function withMatchingTurns(
     const turn = take(left.get(exit.place), exit.price, bars.symbol.tickSize * 1.5)
     return turn === null ? trade : { ...trade, exitPrice: turn }
   })
+}
+
+/**
+ * Returns the money between a trade and the same trade with its exit one tick away, in the symbol's currency; with a
+ * rate in the account's.
+ */
+export function moneyBetween(
+  trade: Trade,
+  turned: Trade,
+  { pointValue }: SymbolInfo,
+  rate: (price: number) => number = () => 1,
+): number {
+  if (trade.exitPrice === null || turned.exitPrice === null || trade.exitPrice === turned.exitPrice) return 0
+  const side = trade.direction === 'long' ? 1 : -1
+  return (turned.exitPrice - trade.exitPrice) * side * trade.quantity * pointValue * rate(turned.exitPrice)
 }
 
 /** Returns where a trade has ended: side and bar as a key, and the price. Null while it is open. */

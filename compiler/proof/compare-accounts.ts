@@ -1,5 +1,5 @@
-import { fillsOf, withMatchingTurns, type Fill } from './align-trades.ts'
-import type { AccountComparison, AccountResult, Bars, FillDifference, RunResult, SymbolInfo, Trade } from '../api.ts'
+import { fillsOf, moneyBetween, withMatchingTurns, type Fill } from './align-trades.ts'
+import type { AccountComparison, AccountResult, Bars, FillDifference, RunResult, Trade } from '../api.ts'
 import { required } from '../text/required.ts'
 import { unitsInLot, type AccountRate } from '../run/terms.ts'
 
@@ -44,13 +44,6 @@ export function compareAccounts(
     converted: b,
     fault,
   }
-}
-
-/** Returns the account money between a trade and the same trade with its exit one tick away. */
-function moneyBetween(trade: Trade, turned: Trade, { pointValue }: SymbolInfo, rate: AccountRate): number {
-  if (trade.exitPrice === null || turned.exitPrice === null || trade.exitPrice === turned.exitPrice) return 0
-  const side = trade.direction === 'long' ? 1 : -1
-  return (turned.exitPrice - trade.exitPrice) * side * trade.quantity * pointValue * rate(turned.exitPrice)
 }
 
 /** A program that does not compile has no account; its fault says so. */

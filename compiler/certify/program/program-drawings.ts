@@ -31,10 +31,11 @@ export interface DrawingChanges {
  * from one bar to the next, shapes of ticks that are gone at the close, and shapes that a reload takes away or adds.
  */
 export function drawingChanges(changes: readonly OutputChange[], program: DrawnProgram): DrawingChanges {
-  const { bars, live, reloaded } = program
-  const past = pastChanges(live.pictures)
-  const flickers = flickersOf(live)
-  const reloads = reloadedShapes(live, reloaded, bars)
+  const { live } = program
+  const keyOf = keptKeys()
+  const past = pastChanges(live.pictures, keyOf)
+  const flickers = flickersOf(live, keyOf)
+  const reloads = reloadedShapes(program, keyOf)
   const found: OutputChange[] = []
   const missing: OutputChange[] = []
   for (const change of changes) {
@@ -58,20 +59,23 @@ export function drawingChanges(changes: readonly OutputChange[], program: DrawnP
 const hasAny = (kinds: ReadonlySet<Shape['kind']> | undefined, wanted: readonly Shape['kind'][]): boolean =>
   wanted.some((kind) => kinds?.has(kind) ?? false)
 
-/** Keys of shapes: each picture is compared with the one before and the one after. */
-const keys = new WeakMap<Shape, string>()
+type KeyOf = (shape: Shape) => string
 
-function keyOf(shape: Shape): string {
-  const known = keys.get(shape)
-  if (known !== undefined) return known
-  const { kind, points, properties } = shape
-  const key = JSON.stringify([kind, points, properties.text])
-  keys.set(shape, key)
-  return key
+/** Returns keys of shapes and keeps them: each picture is compared with the one before and the one after. */
+function keptKeys(): KeyOf {
+  const keys = new Map<Shape, string>()
+  return (shape) => {
+    const known = keys.get(shape)
+    if (known !== undefined) return known
+    const { kind, points, properties } = shape
+    const key = JSON.stringify([kind, points, properties.text])
+    keys.set(shape, key)
+    return key
+  }
 }
 
 /** Returns shapes that have no equal among others. */
-function without(shapes: readonly Shape[], others: readonly Shape[]): readonly Shape[] {
+function without(shapes: readonly Shape[], others: readonly Shape[], keyOf: KeyOf): readonly Shape[] {
   const counts = new Map<string, number>()
   for (const other of others) {
     const key = keyOf(other)
@@ -88,21 +92,27 @@ function without(shapes: readonly Shape[], others: readonly Shape[]): readonly S
 const kindsOf = (shapes: readonly Shape[]): ReadonlySet<Shape['kind']> => new Set(shapes.map(({ kind }) => kind))
 
 /** Returns the kinds of shapes that came or went with each bar. */
-function pastChanges(pictures: LiveProgramRun['pictures']): ReadonlyMap<number, ReadonlySet<Shape['kind']>> {
+function pastChanges(
+  pictures: LiveProgramRun['pictures'],
+  keyOf: KeyOf,
+): ReadonlyMap<number, ReadonlySet<Shape['kind']>> {
   const found = new Map<number, ReadonlySet<Shape['kind']>>()
   for (const [bar, shapes] of pictures) {
     const before = pictures.get(bar - 1)
-    if (before) found.set(bar, kindsOf([...without(before, shapes), ...without(shapes, before)]))
+    if (before) found.set(bar, kindsOf([...without(before, shapes, keyOf), ...without(shapes, before, keyOf)]))
   }
   return found
 }
 
 /** Returns the kinds of shapes that a tick showed and the close of its bar does not, by bar. */
-const flickersOf = ({ tickPictures, pictures }: LiveProgramRun): ReadonlyMap<number, ReadonlySet<Shape['kind']>> =>
+const flickersOf = (
+  { tickPictures, pictures }: LiveProgramRun,
+  keyOf: KeyOf,
+): ReadonlyMap<number, ReadonlySet<Shape['kind']>> =>
   new Map(
     [...tickPictures].flatMap(([bar, ticks]) => {
       const atClose = pictures.get(bar)
-      return atClose ? [[bar, kindsOf(ticks.flatMap((shapes) => without(shapes, atClose)))] as const] : []
+      return atClose ? [[bar, kindsOf(ticks.flatMap((shapes) => without(shapes, atClose, keyOf)))] as const] : []
     }),
   )
 
@@ -114,12 +124,11 @@ const maxDistance = 100
  * null where one of the two charts has dropped its drawings of that time.
  */
 function reloadedShapes(
-  live: LiveProgramRun,
-  reloaded: ProgramRun,
-  { time }: Bars,
+  { live, reloaded, bars: { time } }: DrawnProgram,
+  keyOf: KeyOf,
 ): (bar: number, kinds: readonly Shape['kind'][]) => boolean | null {
   const left = [...live.pictures.values()].at(-1) ?? []
-  const differing = [...without(left, reloaded.shapes), ...without(reloaded.shapes, left)]
+  const differing = [...without(left, reloaded.shapes, keyOf), ...without(reloaded.shapes, left, keyOf)]
   const oldestOf = (shapes: readonly Shape[], kinds: readonly Shape['kind'][]): number =>
     Math.min(...shapes.filter(({ kind }) => kinds.includes(kind)).map(newestTime))
   return (bar, kinds) => {

@@ -1,6 +1,9 @@
 import { argumentOf } from '../../builtins/signature.ts'
+import { callsOf } from './calls-of.ts'
 import { constantOf } from './facts.ts'
 import type { CheckedScript } from './model.ts'
+
+const entries: ReadonlySet<string> = new Set(['strategy.entry'])
 
 /**
  * Returns whether several entries with a price may wait on one side: `strategy.entry` is called with different ids there,
@@ -8,16 +11,14 @@ import type { CheckedScript } from './model.ts'
  */
 export function hasCrowdedSide(checked: CheckedScript): boolean {
   const ids = new Map<unknown, unknown>()
-  for (const instance of [checked.main, ...checked.instances])
-    for (const reference of instance.references) {
-      if (reference?.kind !== 'builtin-call' || reference.builtin.name !== 'strategy.entry') continue
-      if (!argumentOf(reference, 'limit') && !argumentOf(reference, 'stop')) continue
-      const [id, side] = ['id', 'direction'].map((param) => {
-        const node = argumentOf(reference, param)
-        return node ? constantOf(instance, node) : undefined
-      })
-      if (id === undefined || side === undefined || (ids.has(side) && ids.get(side) !== id)) return true
-      ids.set(side, id)
-    }
+  for (const { call, instance } of callsOf(checked, entries)) {
+    if (!argumentOf(call, 'limit') && !argumentOf(call, 'stop')) continue
+    const [id, side] = ['id', 'direction'].map((param) => {
+      const node = argumentOf(call, param)
+      return node ? constantOf(instance, node) : undefined
+    })
+    if (id === undefined || side === undefined || (ids.has(side) && ids.get(side) !== id)) return true
+    ids.set(side, id)
+  }
   return false
 }

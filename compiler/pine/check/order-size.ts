@@ -1,5 +1,6 @@
 import { argumentOf } from '../../builtins/signature.ts'
 import { constantOf, qualifierOf } from './facts.ts'
+import { callsOf } from './calls-of.ts'
 import type { BuiltinCall, CheckedScript, Instance } from './model.ts'
 import { Series } from './types.ts'
 
@@ -65,18 +66,11 @@ const hasSeriesQuantity = (checked: CheckedScript): boolean =>
     return quantity !== null && qualifierOf(instance, quantity) === Series
   })
 
-function hasCall(
+const hasCall = (
   checked: CheckedScript,
   names: ReadonlySet<string>,
   isMeant: (call: BuiltinCall, instance: Instance) => boolean,
-): boolean {
-  return [checked.main, ...checked.instances].some((instance) =>
-    instance.references.some(
-      (reference) =>
-        reference?.kind === 'builtin-call' && names.has(reference.builtin.name) && isMeant(reference, instance),
-    ),
-  )
-}
+): boolean => callsOf(checked, names).some(({ call, instance }) => isMeant(call, instance))
 
 const namesAny = (call: BuiltinCall, params: readonly string[]): boolean =>
   params.some((param) => argumentOf(call, param) !== null)

@@ -1,6 +1,7 @@
 import type { Bars, RunResult, Trade, WaitingOrder } from '../../api.ts'
-import { withMatchingTurns } from '../align-trades.ts'
+import { moneyBetween, withMatchingTurns } from '../align-trades.ts'
 import { barAt } from '../compare.ts'
+import { required } from '../../text/required.ts'
 import { sameWithin } from '../tolerance.ts'
 import { PartCounter, type PartComparison } from './parts.ts'
 
@@ -67,12 +68,11 @@ const ticksOfSlack = 1.5
 /** Returns the money, by bar, that exits one tick after a turn would have made at the turn (see `withMatchingTurns`). */
 function moneyOfTurns(asked: readonly Trade[], shown: readonly Trade[], bars: Bars): ReadonlyMap<number, number> {
   const money = new Map<number, number>()
-  withMatchingTurns(asked, shown, bars).forEach(({ direction, exitTime, exitPrice, quantity }, k) => {
-    const away = (exitPrice ?? 0) - (shown[k]?.exitPrice ?? 0)
-    if (exitTime === null || away === 0) return
-    const bar = barAt(bars, exitTime)
-    const side = direction === 'long' ? 1 : -1
-    money.set(bar, (money.get(bar) ?? 0) + away * side * quantity * bars.symbol.pointValue)
+  withMatchingTurns(asked, shown, bars).forEach((turned, k) => {
+    const moved = moneyBetween(required(shown[k], 'trade'), turned, bars.symbol)
+    if (turned.exitTime === null || moved === 0) return
+    const bar = barAt(bars, turned.exitTime)
+    money.set(bar, (money.get(bar) ?? 0) + moved)
   })
   return money
 }

@@ -22,7 +22,7 @@ export class Plots {
     return recorder
   }
 
-  /** Returns the recorders of a filling's gradient, which is no plot of its own. */
+  /** Returns the recorders of a filling's gradient, which is part of the filling and not a plot. */
   addGradient(): RecordedGradient {
     const end = (): PlotRecorder => {
       const recorder = new PlotRecorder({ index: -1, title: '', kind: 'fill', color: null }, true, this.capacity)

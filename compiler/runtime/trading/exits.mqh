@@ -287,7 +287,8 @@ bool IsEntryFirst(const ExitOrder &exit,const int side,const double level,const 
      {
       if(scriptOrders[k].isClose || scriptOrders[k].ticket!=0 || scriptOrders[k].side==side)
          continue;
-      if(scriptOrders[k].sequence<exit.sequence && IsSameTick(isStop ? scriptOrders[k].stop : scriptOrders[k].limit,level,isStop ? -side : side))
+      double own=isStop ? scriptOrders[k].stop : scriptOrders[k].limit;
+      if(scriptOrders[k].sequence<exit.sequence && IsSameTick(own,level,isStop ? -side : side))
          return(true);
      }
    return(false);
