@@ -92,14 +92,18 @@ test('twelve messages a minute; more wait with a notice and are not lost', async
   await open(page)
   const notice = chat(page).getByRole('alert')
   await expect(input(page)).toBeEnabled()
-  // The count begins again with each minute of the clock: of 40 messages at least 13 fall into one minute.
-  for (let n = 0; n < 40 && !(await notice.isVisible()); n++) {
-    await input(page).fill(`hello ${n}`)
-    await input(page).press('Enter')
-  }
-  await expect(notice).toContainText('Rate limit exceeded. Please wait before sending another message.')
-  await expect(input(page)).toBeDisabled()
-  await expect(chat(page).getByText('Not sent').first()).toBeVisible()
+  // The count begins again with each minute of the clock, and then the notice goes: what it says is read at once, or again.
+  let sent = 0
+  await expect(async () => {
+    for (let n = 0; n < 13 && !(await notice.isVisible()); n++) {
+      await input(page).fill(`hello ${sent++}`)
+      await input(page).press('Enter')
+    }
+    const text = 'Rate limit exceeded. Please wait before sending another message.'
+    await expect(notice).toContainText(text, { timeout: 1_000 })
+    await expect(input(page)).toBeDisabled({ timeout: 100 })
+    await expect(chat(page).getByText('Not sent').first()).toBeVisible({ timeout: 100 })
+  }).toPass()
 })
 
 test('a person takes over: live both ways, seen by both sides, written to the log, handed back, closed', async ({

@@ -36,7 +36,7 @@ export function report(stages: readonly Stage[], outcomes: readonly Outcome[]): 
       ['repository', ...head],
       [
         ...folders.map((folder) => [
-          folder.replace('+', '/'),
+          `\`${folder.replace('+', '/')}\``,
           ...row(outcomes.filter((outcome) => outcome.folder === folder)),
         ]),
         ...(folders.length > 1 ? [['all', ...row(outcomes)]] : []),
