@@ -46,6 +46,8 @@ export async function startHost(root: string, options: FreshHostOptions = {}): P
       cwd: root,
       env: {
         ...process.env,
+        // The process that is started is the host: it need not start another for this (local/one-arena.js).
+        MALLOC_ARENA_MAX: '1',
         TRADEWRIGHT_DATA: data,
         ...(options.memoryMb && { TRADEWRIGHT_MEMORY: String(options.memoryMb) }),
       },
