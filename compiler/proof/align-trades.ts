@@ -152,16 +152,16 @@ function tradeOf(entry: Fill, exit: Fill | null, { time }: Bars, number: number)
 }
 
 /**
- * Aligns exits that leave on the bar of their entry because their price was already passed. The original fills at the
- * turn of the price, the converted program one tick later. Such an exit is equal to one of the original, of that side
- * and bar, one tick apart, that no other exit equals. Call it before `pairOldestFirst`: the original may have closed an
- * older entry there.
+ * Aligns exits that leave on the bar of an entry because their price was already passed. The original fills at the turn
+ * of the price, the converted program one tick later. Such an exit is equal to one of the original, of that side and
+ * bar, one tick apart, that no other exit equals. It may close an older entry. Call it before `pairOldestFirst`.
  */
 export function withMatchingTurns(
   original: readonly Trade[],
   converted: readonly Trade[],
   bars: Bars,
 ): readonly Trade[] {
+  const entered = new Set(converted.map(({ direction, entryTime }) => `${direction} ${barAt(bars, entryTime)}`))
   const left = new Map<string, number[]>()
   for (const trade of original) {
     const exit = exitOf(trade, bars)
@@ -173,7 +173,7 @@ export function withMatchingTurns(
   })
   return converted.map((trade, k) => {
     const exit = exitOf(trade, bars)
-    if (isSame[k] || !exit || exit.bar !== barAt(bars, trade.entryTime)) return trade
+    if (isSame[k] || !exit || !entered.has(exit.place)) return trade
     const turn = take(left.get(exit.place), exit.price, bars.symbol.tickSize * 1.5)
     return turn === null ? trade : { ...trade, exitPrice: turn }
   })
@@ -198,7 +198,7 @@ export function moneyBetween(
 function exitOf({ direction, exitTime, exitPrice }: Trade, bars: Bars) {
   if (exitTime === null || exitPrice === null) return null
   const bar = barAt(bars, exitTime)
-  return { bar, price: exitPrice, place: `${direction} ${bar}` }
+  return { price: exitPrice, place: `${direction} ${bar}` }
 }
 
 /** Takes the nearest price out of a list; null where none is nearer than `limit`. */

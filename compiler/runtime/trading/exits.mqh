@@ -279,14 +279,20 @@ void HoldStop(const int n)
    SetStops(n,isWhole && hasStop ? SnapDown(stop,side) : 0.0,isWhole && hasTarget ? SnapUp(target,side) : 0.0);
   }
 
-//--- Whether an entry against a position of a side waits here for the stop or target of an exit and comes before it: the program
-//--- then watches both
+//--- Whether an entry waits here for the stop or target of an exit from a position of a side and comes before it: the program
+//--- then watches both. An older entry against the position does, and a stop that adds to it where the exit has its target
 bool IsEntryFirst(const ExitOrder &exit,const int side,const double level,const bool isStop)
   {
    for(int k=0; k<ArraySize(scriptOrders); k++)
      {
-      if(scriptOrders[k].isClose || scriptOrders[k].ticket!=0 || scriptOrders[k].side==side)
+      if(scriptOrders[k].isClose || scriptOrders[k].ticket!=0)
          continue;
+      if(scriptOrders[k].side==side)
+        {
+         if(!isStop && IsSameTick(scriptOrders[k].stop,level+EntryPrice(side)-ExitPrice(side),side))
+            return(true);
+         continue;
+        }
       double own=isStop ? scriptOrders[k].stop : scriptOrders[k].limit;
       if(scriptOrders[k].sequence<exit.sequence && IsSameTick(own,level,isStop ? -side : side))
          return(true);

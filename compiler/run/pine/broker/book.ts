@@ -164,15 +164,25 @@ export class Book {
     return account.profit((exit - lot.price) * lot.side, lot.left, exit)
   }
 
-  /** Returns whether the free margin covers a new position at the present quotes; true without margin. */
-  covers(quantity: number, price: number, bid: number, time: number): boolean {
+  /**
+   * Returns whether the free margin covers a new position at the present quotes; true without margin. `leaving` is what
+   * the tick closes of each lot.
+   */
+  covers(
+    quantity: number,
+    price: number,
+    { bid, time, leaving }: { readonly bid: number; readonly time: number; readonly leaving: ReadonlyMap<Lot, number> },
+  ): boolean {
     const {
       ledger: { lots, cash },
       settings: { account, initialCapital },
     } = this
     if (!account) return true
     let free = initialCapital + cash + account.unsettled(lots, time)
-    for (const lot of lots) free += this.openMoney(account, lot, bid) - account.margin(lot.left, lot.price)
+    for (const lot of lots) {
+      const left = Math.max(0, lot.left - (leaving.get(lot) ?? 0))
+      free += this.openMoney(account, lot, bid) - account.margin(left, lot.price)
+    }
     return account.margin(quantity, price) <= free + 1e-7
   }
 

@@ -2,19 +2,14 @@ import type { Fill } from './book.ts'
 import type { BrokerState } from './broker-state.ts'
 import type { Leg } from './exits.ts'
 import { isMarket, type CloseOrder, type EntryOrder, type Lot, type Order, type Side } from './orders.ts'
+import { gapOf, Rank } from './order-levels.ts'
 import { clean, fillPrice } from './prices.ts'
-
-/** Priority at the same price within a path segment: stops, trailing stops, limits. */
-export enum Rank {
-  Stop,
-  Trail,
-  Limit,
-}
 
 /** The path of the bar on which orders fill. */
 export interface FillPath {
   /** The present bid. */
   readonly bid: number
+  readonly isAtOpen: boolean
   noteFill(price: number): void
 }
 
@@ -121,9 +116,21 @@ export class Execution {
     } = this.state
     if (!account) return quantity
     const units = account.trade(quantity)
-    if (book.covers(units, price, this.path.bid, time)) return units
+    if (book.covers(units, price, { bid: this.path.bid, time, leaving: this.leavingAtOpen() })) return units
     account.refused.add('margin')
     return 0
+  }
+
+  /** What exits that the open has passed close: a broker fills them before the program's orders of that tick. */
+  private leavingAtOpen(): ReadonlyMap<Lot, number> {
+    const leaving = new Map<Lot, number>()
+    if (!this.path.isAtOpen) return leaving
+    const { bar } = this.state.context
+    for (const leg of this.state.legs()) {
+      if (leg.lot.bar === bar || gapOf(leg, this.path.bid) === null) continue
+      leaving.set(leg.lot, (leaving.get(leg.lot) ?? 0) + leg.quantity)
+    }
+    return leaving
   }
 
   /** Closes all positions and cancels all orders. */

@@ -1,7 +1,13 @@
-import { Rank } from './execution.ts'
 import type { Leg } from './exits.ts'
 import { isMarket, type EntryOrder, type ExitOrder, type Order } from './orders.ts'
 import { trailLevel } from './trails.ts'
+
+/** Priority at the same price within a path segment: stops, trailing stops, limits. */
+export enum Rank {
+  Stop,
+  Trail,
+  Limit,
+}
 
 export function isMarketOrder(order: Order): boolean {
   return order.kind === 'close' || (order.kind === 'entry' && isMarket(order))

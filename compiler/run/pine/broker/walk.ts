@@ -1,10 +1,10 @@
 import type { Bars } from '../../../api.ts'
 import type { PathSegment } from '../../traded-ticks.ts'
 import type { BrokerState } from './broker-state.ts'
-import { Execution, Rank, type FillPath } from './execution.ts'
+import { Execution, type FillPath } from './execution.ts'
 import type { Leg } from './exits.ts'
 import { isMarket, isTrailing, type OrderOrigin, type EntryOrder, type Order } from './orders.ts'
-import { firstJumped, gapOf, isMarketOrder, skipKey } from './order-levels.ts'
+import { firstJumped, gapOf, isMarketOrder, Rank, skipKey } from './order-levels.ts'
 import { firstFrom, pathOf, pointsUpTo, subBars, type Path } from './path.ts'
 import { clean, fillPrice } from './prices.ts'
 import { trailLevel } from './trails.ts'
@@ -74,6 +74,10 @@ export class Walk implements FillPath {
   /** The present bid. */
   get bid(): number {
     return this.price
+  }
+
+  get isAtOpen(): boolean {
+    return this.step === 0
   }
 
   /** The known part of the bar; volume is spread evenly over the points of the path. */
