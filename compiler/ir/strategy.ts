@@ -73,8 +73,7 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
   if (features.has('exits') && !features.has('distances')) features.add('levels')
   features.add(settings.pyramiding <= 1 && booked.every((feature) => !features.has(feature)) ? 'single' : 'books')
   if (features.has('books') && features.has('counted')) features.add('closed')
-  const closesAdditions = features.has('closes') && settings.pyramiding > 1
-  if (features.has('exits') && (closesAdditions || gapReasons.some((feature) => features.has(feature))))
+  if (features.has('exits') && (settings.pyramiding > 1 || gapReasons.some((feature) => features.has(feature))))
     features.add('gaps')
   if (features.has('gaps') && features.has('raw')) features.add('gapParts')
   for (const [feature, ...reasons] of consequences)

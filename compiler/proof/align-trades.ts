@@ -179,19 +179,11 @@ export function withMatchingTurns(
   })
 }
 
-/**
- * Returns the money between a trade and the same trade with its exit one tick away, in the symbol's currency; with a
- * rate in the account's.
- */
-export function moneyBetween(
-  trade: Trade,
-  turned: Trade,
-  { pointValue }: SymbolInfo,
-  rate: (price: number) => number = () => 1,
-): number {
+/** Returns the money between a trade and the same trade with its exit one tick away, in the symbol's currency. */
+export function moneyBetween(trade: Trade, turned: Trade, { pointValue }: SymbolInfo): number {
   if (trade.exitPrice === null || turned.exitPrice === null || trade.exitPrice === turned.exitPrice) return 0
   const side = trade.direction === 'long' ? 1 : -1
-  return (turned.exitPrice - trade.exitPrice) * side * trade.quantity * pointValue * rate(turned.exitPrice)
+  return (turned.exitPrice - trade.exitPrice) * side * trade.quantity * pointValue
 }
 
 /** Returns where a trade has ended: side and bar as a key, and the price. Null while it is open. */

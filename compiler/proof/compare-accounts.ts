@@ -1,6 +1,5 @@
-import { fillsOf, moneyBetween, withMatchingTurns, type Fill } from './align-trades.ts'
+import { fillsOf, type Fill } from './align-trades.ts'
 import type { AccountComparison, AccountResult, Bars, FillDifference, RunResult, Trade } from '../api.ts'
-import { required } from '../text/required.ts'
 import { unitsInLot, type AccountRate } from '../run/terms.ts'
 
 /**
@@ -23,17 +22,12 @@ export function compareAccounts(
   const step = bars.symbol.lotStep * units
   const inUnits = converted.trades.map((trade): Trade => ({ ...trade, quantity: trade.quantity * units }))
   const ours = fillsOf(original.trades, bars, step / 2)
-  const alike = withMatchingTurns(original.trades, inUnits, bars)
-  const theirs = fillsOf(alike, bars, step / 2)
+  const theirs = fillsOf(inUnits, bars, step / 2)
   const firstDifference = differenceOf(ours, theirs, step, bars)
   const fault = original.fault ?? converted.fault
   const [a, b] = [accountOf(original), accountOf(converted)]
-  const turned = alike.reduce(
-    (sum, trade, k) => sum + moneyBetween(required(inUnits[k], 'trade'), trade, bars.symbol, rate),
-    0,
-  )
   const isMoneySame =
-    Math.abs(a.equity - b.equity - turned) <=
+    Math.abs(a.equity - b.equity) <=
     Math.max(0.01, Math.abs(a.equity) * (rate(1) === rate(2) ? moneyTolerance.fixedRate : moneyTolerance.movingRate))
   const isRefusedSame = a.refused.join() === b.refused.join()
   return {

@@ -77,12 +77,17 @@ const refusals: Readonly<Record<RefusalKind, RegExp>> = {
   margin: /(of|more) margin/,
 }
 
+/** What was refused: by the program, which says so in the journal, or by the server, which drops a pending order. */
 function accountOf({ account, book, symbol, logs }: Terminal): AccountResult {
-  const { equity } = book
-  const refused = Object.entries(refusals).flatMap(([kind, text]) =>
-    logs.some((log) => text.test(log)) ? [kind as RefusalKind] : [],
-  )
-  return { currency: symbol.currencyOfAccount, balance: account.balance, equity, refused: refused.sort() }
+  const refused = new Set<RefusalKind>(book.hasRejected ? ['margin'] : [])
+  for (const [kind, text] of Object.entries(refusals))
+    if (logs.some((log) => text.test(log))) refused.add(kind as RefusalKind)
+  return {
+    currency: symbol.currencyOfAccount,
+    balance: account.balance,
+    equity: book.equity,
+    refused: [...refused].sort(),
+  }
 }
 
 type Kind = 'indicator' | 'ea' | 'script'

@@ -429,14 +429,23 @@ void CloseLots(const double contracts,const string id,const bool isAll,const str
         }
   }
 
+#ifdef WITH_GAPS
+//--- Additions end with their position, except limits, orders of the closing bar, and those that the gap of the exit has reached
+#else
 //--- Additions end with their position, except limits and orders of the closing bar
+#endif
 void CancelAdds(const int bar)
   {
    if(ArraySize(lots)>0)
       return;
    for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
+#ifdef WITH_GAPS
+      if(!scriptOrders[k].isClose && !scriptOrders[k].isRaw && scriptOrders[k].side==closedSide && scriptOrders[k].from==closedSide
+         && scriptOrders[k].bar!=bar && IsNa(scriptOrders[k].limit) && !(isBarStart && !isReplaying && IsReached(scriptOrders[k])))
+#else
       if(!scriptOrders[k].isClose && !scriptOrders[k].isRaw && scriptOrders[k].side==closedSide && scriptOrders[k].from==closedSide
          && scriptOrders[k].bar!=bar && IsNa(scriptOrders[k].limit))
+#endif
          DropOrder(k,true);
   }
 
@@ -533,8 +542,13 @@ bool CanWaitAtServer(ScriptOrder &order)
    double price=IsNa(order.limit) ? order.stop : order.limit;
    double contracts=order.isDefault ? Quantity(price,price) : order.contracts;
 #ifdef WITH_MARGIN
-   if(!Affords(order,contracts+(order.isRaw ? 0.0 : order.carry),price))
+#ifdef WITH_CROWDED
+   if(!Affords(order,contracts+(order.isRaw ? 0.0 : order.carry)+ContractsBefore(order),price,false))
       return(false);
+#else
+   if(!Affords(order,contracts+(order.isRaw ? 0.0 : order.carry),price,false))
+      return(false);
+#endif
 #endif
    order.contracts=contracts;
    bool wasArmed=order.isArmed;
@@ -592,6 +606,18 @@ bool IsCrowded(const ScriptOrder &order)
       open++;
      }
    return(open>=PYRAMIDING);
+  }
+
+//--- Contracts of the other entries of its side that a gap may fill before this one
+double ContractsBefore(const ScriptOrder &order)
+  {
+   int own=FindEntry(order.id);
+   double away=MathAbs(LevelOf(order)-EntryPrice(order.side));
+   double contracts=0.0;
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+      if(k!=own && scriptOrders[k].side==order.side && (k<own || MathAbs(LevelOf(scriptOrders[k])-EntryPrice(order.side))<=away))
+         contracts+=scriptOrders[k].contracts;
+   return(contracts);
   }
 
 //--- Price that an order waits for next

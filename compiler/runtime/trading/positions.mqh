@@ -152,7 +152,7 @@ void BookExit(const int n,const double volume,const double price,const datetime 
    lots[n].volume=NormalizeDouble(lots[n].volume-volume,8);
    for(int k=0; k<ArraySize(lots) && rest>1e-10; k++)
      {
-      double dust=1e-10+lots[k].contracts*1e-12;
+      double dust=1e-10+lots[k].contracts*1e-14;
       if(lots[k].left<=0.0 || rest<=dust)
          continue;
 #ifdef WITH_ANY

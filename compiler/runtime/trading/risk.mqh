@@ -27,21 +27,22 @@ bool   isDayOver=false;
 //--- Part of the price that a position of that side binds, as the script was written for; 0 leaves it to the broker
 double MarginOf(const int side) { return((side>0 ? marginLong : marginShort)/100.0); }
 
-//--- Whether the equity carries so many contracts at a price
-bool Carries(const int side,const double contracts,const double price)
+//--- Whether the equity carries so many contracts at a price; else the journal may say so once
+bool Carries(const int side,const double contracts,const double price,const bool isTold=true)
   {
    double rate=MarginOf(side);
    double equity=Equity(price);
    if(contracts*price*PointMoney(price)*rate<=equity*(1.0+1e-9))
       return(true);
-   TellOnce("Not traded: the script's margin of "+DoubleToString(rate*100.0,0)+" % does not allow "+DoubleToString(contracts,2)+" units at "+
-            DoubleToString(price,_Digits)+" with an equity of "+DoubleToString(equity,2)+". Lower the order size, or set marginLong and marginShort.",3);
+   if(isTold)
+      TellOnce("Not traded: the script's margin of "+DoubleToString(rate*100.0,0)+" % does not allow "+DoubleToString(contracts,2)+" units at "+
+               DoubleToString(price,_Digits)+" with an equity of "+DoubleToString(equity,2)+". Lower the order size, or set marginLong and marginShort.",3);
    return(false);
   }
 
 #ifndef WITH_SINGLE
 //--- Whether an entry fits the margin. Market orders with a quantity of their own were looked at when they were asked for
-bool Affords(const ScriptOrder &order,const double contracts,const double price)
+bool Affords(const ScriptOrder &order,const double contracts,const double price,const bool isTold=true)
   {
    if(order.isRaw)
       return(true);
@@ -50,10 +51,10 @@ bool Affords(const ScriptOrder &order,const double contracts,const double price)
    for(int n=0; n<ArraySize(lots); n++)
       isFresh=isFresh || (lots[n].left>0.0 && lots[n].bar==barNow);
    if(Side()==-order.side)
-      return((isMarket && !order.isDefault && !isFresh) || Carries(order.side,isFresh ? contracts : contracts-Held(),price));
+      return((isMarket && !order.isDefault && !isFresh) || Carries(order.side,isFresh ? contracts : contracts-Held(),price,isTold));
    if(isMarket && (!order.isDefault || order.isBehindClose || isFresh))
       return(true);
-   return(Carries(order.side,Held()+contracts,price));
+   return(Carries(order.side,Held()+contracts,price,isTold));
   }
 #endif
 

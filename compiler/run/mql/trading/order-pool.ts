@@ -88,6 +88,8 @@ export class OrderPool {
   readonly noOrder: PoolOrder
   /** False where nothing waits for a price or a time; may be true without need. */
   isWatching = false
+  /** Whether a pending order was dropped at its price because the margin was missing. */
+  hasRejected = false
 
   constructor(
     readonly symbol: MarketSymbol,
@@ -310,8 +312,10 @@ export class OrderPool {
   private activate(order: PoolOrder): void {
     const direction = order.side
     const price = entryPrice(this.quote, direction)
-    if (!isCovered(marginOf(this.symbol, this.account, order.lots, price), this.equity - this.margin))
+    if (!isCovered(marginOf(this.symbol, this.account, order.lots, price), this.equity - this.margin)) {
+      this.hasRejected = true
       return this.retire(order, price)
+    }
     order.type = direction
     order.code = poolTypes.indexOf(direction)
     order.openPrice = price

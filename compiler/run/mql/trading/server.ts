@@ -81,6 +81,8 @@ export class TradeServer {
   selected = noPosition
   /** False where nothing waits for a price or a time; may be true without need. */
   isWatching = false
+  /** Whether a pending order was dropped at its price because the margin was missing. */
+  hasRejected = false
 
   constructor(
     readonly symbol: MarketSymbol,
@@ -361,6 +363,7 @@ export class TradeServer {
     const enough = isCovered(marginOf(this.symbol, this.account, order.volume, price), this.equity - this.margin)
     this.retire(order, enough ? 'filled' : 'rejected')
     if (enough) this.trade(order, side, order.volume, price, 0)
+    else this.hasRejected = true
   }
 
   private reasonToClose({ side, stopLoss, takeProfit }: Position): DealReason | null {

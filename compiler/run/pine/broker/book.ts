@@ -47,7 +47,7 @@ export type LotChoice = (lot: Lot) => boolean
 
 /** Quantities below this step, or below this share of a large one, are rounding errors. */
 const quantityTolerance = 1e-10
-const shareTolerance = 1e-12
+const shareTolerance = 1e-14
 
 /** Id and comment of an exit, as trades show them. */
 interface Exit {

@@ -22,7 +22,7 @@ export const pointsUpTo = (path: Path, last: number): number =>
   path.reduce((count, price, k) => (k <= last && price !== path[k - 1] ? count + 1 : count), 0)
 
 /** The first index whose time is not before `start`. */
-export function firstFrom(time: Float64Array, start: number): number {
+function firstFrom(time: Float64Array, start: number): number {
   let [low, high] = [0, time.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -30,4 +30,14 @@ export function firstFrom(time: Float64Array, start: number): number {
     else high = middle
   }
   return low
+}
+
+/** The paths of a bar: one for each of the shorter bars within it, where there are any. */
+export function pathsOf(bars: Bars, bar: number, shorter: Bars | null): readonly Path[] {
+  if (!shorter) return [pathOf(bars, bar)]
+  const { time } = shorter
+  const end = bars.time[bar]! + bars.period * 1000
+  const paths: Path[] = []
+  for (let i = firstFrom(time, bars.time[bar]!); i < time.length && time[i]! < end; i++) paths.push(pathOf(shorter, i))
+  return paths.length === 0 ? [pathOf(bars, bar)] : paths
 }

@@ -5,7 +5,7 @@ import { Execution, type FillPath } from './execution.ts'
 import type { Leg } from './exits.ts'
 import { isMarket, isTrailing, type OrderOrigin, type EntryOrder, type Order } from './orders.ts'
 import { firstJumped, gapOf, isMarketOrder, Rank, skipKey } from './order-levels.ts'
-import { firstFrom, pathOf, pointsUpTo, subBars, type Path } from './path.ts'
+import { pathOf, pathsOf, pointsUpTo, subBars, type Path } from './path.ts'
 import { clean, fillPrice } from './prices.ts'
 import { trailLevel } from './trails.ts'
 
@@ -29,7 +29,8 @@ export class Walk implements FillPath {
   private step = 0
   private walking = false
   private path: Path = [0, 0, 0, 0]
-  /** End of the current segment. */
+  /** Start and end of the current segment. */
+  private start = 0
   private end = 0
   /** Whether the current segment has no movement: levels already passed do not trigger. */
   private isFlat = false
@@ -184,7 +185,7 @@ export class Walk implements FillPath {
   *passBar(): Generator<void> {
     const { bars, bar } = this.state.context
     this.begin()
-    for (const path of this.paths(bars, bar)) yield* this.passPath(path)
+    for (const path of pathsOf(bars, bar, this.shorter)) yield* this.passPath(path)
     this.walking = false
   }
 
@@ -225,16 +226,6 @@ export class Walk implements FillPath {
     for (const order of state.orders.slice()) {
       if (state.orders.includes(order) && takes(order) && isDue(order)) this.fillAtPoint(order, price)
     }
-  }
-
-  private paths(bars: Bars, bar: number): readonly Path[] {
-    if (!this.shorter) return [pathOf(bars, bar)]
-    const { time } = this.shorter
-    const end = bars.time[bar]! + bars.period * 1000
-    const paths: Path[] = []
-    for (let i = firstFrom(time, bars.time[bar]!); i < time.length && time[i]! < end; i++)
-      paths.push(pathOf(this.shorter, i))
-    return paths.length === 0 ? [pathOf(bars, bar)] : paths
   }
 
   private *passPath(path: Path): Generator<void> {
@@ -385,6 +376,7 @@ export class Walk implements FillPath {
   /** Moves straight to `end`, stopping at triggered orders. */
   private *passStretch(end: number): Generator<void> {
     const { settings } = this.state
+    this.start = this.price
     this.isFlat = end === this.price
     this.rising = end >= this.price
     // Most bars of most strategies meet no order.
@@ -552,7 +544,7 @@ export class Walk implements FillPath {
         this.execution.leg(leg, at, rank)
     if (side > 0 === rising) {
       const beyond = side * (price - limit) >= 0
-      const level = beyond ? price : limit + side * this.limitMargin()
+      const level = beyond ? this.afterTurn() : limit + side * this.limitMargin()
       if (!Number.isNaN(limit) && !(beyond && this.isFlat))
         yield { level, rank: Rank.Limit, sequence, run: (at) => fill(Rank.Limit)(beyond ? at : limit) }
       // A trail closer than the spread exits at its activation.
@@ -563,15 +555,15 @@ export class Walk implements FillPath {
       }
       return
     }
-    const falling = (level: number, rank: Rank): Candidate => ({
-      level: side * (price - level) <= 0 ? price : level,
+    const falling = (level: number, rank: Rank, passed = price): Candidate => ({
+      level: side * (price - level) <= 0 ? passed : level,
       rank,
       sequence,
       run: fill(rank),
     })
     const isPassed = side * (price - stop) <= 0
     if (!Number.isNaN(stop) && !this.skipped.has(skipKey(leg)) && !(isPassed && this.isFlat))
-      yield falling(stop, Rank.Stop)
+      yield falling(stop, Rank.Stop, this.afterTurn())
     const trail = trailLevel(leg)
     if (!Number.isNaN(trail)) yield falling(trail, Rank.Trail)
   }
@@ -587,6 +579,13 @@ export class Walk implements FillPath {
     } = this.state
     if (settings.onTicks) return NaN
     return rising ? bars.high[bar]! : bars.low[bar]!
+  }
+
+  /** The present price; at a turn where a program trades, the next tick: only there it learns that the price has turned. */
+  private afterTurn(): number {
+    const { price, end, rising, start, state } = this
+    if (!state.settings.account || price !== start) return price
+    return this.tickAt(price + (rising ? 1 : -1) * state.context.symbol.tickSize, end)
   }
 
   /** Distance by which the price must pass a limit, price units. */
