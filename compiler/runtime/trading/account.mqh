@@ -487,14 +487,14 @@ double PartOf(const int n,const double contracts)
   }
 
 #ifndef WITH_SINGLE
-//--- A stop or target where the server takes it there, else the one it has; of a target that would come too early none
+//--- A stop or target where the server takes it there, else the one it has; none where that would come too early
 double AllowedStop(const int n,const double wanted,const double present,const int sign)
   {
    double room=SymbolInfoInteger(_Symbol,SYMBOL_TRADE_STOPS_LEVEL)*_Point;
    double away=(wanted-ExitPrice(lots[n].side))*lots[n].side*sign;
    if(wanted<=0.0 || away>room)
       return(NormalizeDouble(wanted,_Digits));
-   return(sign>0 && (present-wanted)*lots[n].side<0.0 ? 0.0 : present);
+   return((present-wanted)*lots[n].side*sign<0.0 ? 0.0 : present);
   }
 #endif
 

@@ -121,13 +121,17 @@ export class Execution {
     return 0
   }
 
-  /** What exits that the open has passed close: a broker fills them before the program's orders of that tick. */
+  /**
+   * What exits that the gap to the open has passed close: a broker fills them before the program's orders of that tick.
+   * One passed before the gap cannot wait there.
+   */
   private leavingAtOpen(): ReadonlyMap<Lot, number> {
     const leaving = new Map<Lot, number>()
     if (!this.path.isAtOpen) return leaving
-    const { bar } = this.state.context
+    const { bar, bars } = this.state.context
+    const before = bars.close[bar - 1] ?? NaN
     for (const leg of this.state.legs()) {
-      if (leg.lot.bar === bar || gapOf(leg, this.path.bid) === null) continue
+      if (leg.lot.bar === bar || gapOf(leg, this.path.bid) === null || gapOf(leg, before) !== null) continue
       leaving.set(leg.lot, (leaving.get(leg.lot) ?? 0) + leg.quantity)
     }
     return leaving
