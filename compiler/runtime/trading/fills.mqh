@@ -129,6 +129,10 @@ void TakeOrder(const int at)
          return;
 #ifdef WITH_RISK
       bool isOpen=OpenOf(order.id,order.isAll)>0.0;
+#else
+#ifdef WITH_PRICED
+      bool isOpen=OpenOf(order.id,order.isAll)>0.0;
+#endif
 #endif
 #ifdef WITH_GAPS
       double contracts=gapContracts>0.0 ? MathMin(order.contracts,OpenBefore(order.id,order.isAll)) : order.contracts;
@@ -139,7 +143,7 @@ void TakeOrder(const int at)
 #endif
       ReadFills();
 #ifdef WITH_PRICED
-      if(!order.isAll)
+      if(isOpen && !order.isAll)
          CancelAdds(order.bar);
 #endif
 #ifdef WITH_RISK
