@@ -26,31 +26,6 @@ export const native =
     return make.native(word, values, types.double, { na: values.some((v) => v.na), exact: facts.exact ?? false })
   }
 
-/** A function of our runtime; the arguments are converted to its parameter types in order. */
-export const helper =
-  (word: string, params: readonly IrType[], result: IrType, facts = {}): CallEmission =>
-  (args) =>
-    args.lowering.helper(
-      word,
-      params.map((type, i) => given(args, i, type)),
-      result,
-      facts,
-    )
-
-function given(args: Args, index: number, type: IrType): Expr {
-  const node = args.at(index) ?? args.bound.rest[index - args.bound.args.length]
-  return node ? convert(args.lowering, args.value(node), type) : defaultFor(type)
-}
-
-const defaultFor = (type: IrType): Expr =>
-  type.kind === 'bool'
-    ? make.truth(false)
-    : type.kind === 'string'
-      ? make.text('')
-      : type.kind === 'int'
-        ? make.number(0)
-        : make.na
-
 /** Values of the bar that Pine reads implicitly: they precede the call's arguments. */
 export type BarValue =
   | 'open'

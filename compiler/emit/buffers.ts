@@ -1,4 +1,5 @@
-import type { Variable } from '../ir/tree/nodes.ts'
+import * as make from '../ir/tree/make.ts'
+import type { Expr, Variable } from '../ir/tree/nodes.ts'
 import type { Color, Plot } from '../ir/program.ts'
 
 /** One plot as the platform knows it. */
@@ -32,5 +33,5 @@ export interface Split {
 }
 
 /** Codes of the plots Pine draws with dots and crosses. */
-export const arrowCode = (plot: Plot): number =>
-  plot.style === 'circles' ? 159 : plot.style === 'cross' ? 251 : plot.arrow
+export const arrowCode = (plot: Plot): Expr =>
+  plot.style === 'circles' ? make.number(159) : plot.style === 'cross' ? make.number(251) : plot.arrow

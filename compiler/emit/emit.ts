@@ -311,11 +311,20 @@ function withOneNewline(text: string): string {
   return end === text.length - 1 ? text : `${text.slice(0, end)}\n`
 }
 
-/** How much calls keep: lengths that change, and bars that are calculated several back, need every value. */
+/**
+ * How much calls keep: lengths that change, and bars that are calculated several back, need every value. A standard
+ * deviation of values that hardly differ shows the last bits of averages: they start from sums as exact as Pine's.
+ */
 function keptFeatures(program: Program): readonly string[] {
   const isBack = program.functions.some(({ request }) => request)
   const varies = hasVaryingLengths(program)
-  return [...(isBack ? ['back'] : []), ...(varies ? ['lengths'] : []), ...(isBack || varies ? ['whole'] : [])]
+  const hasSums = varies || program.helpers.has('TaVariance')
+  return [
+    ...(isBack ? ['back'] : []),
+    ...(varies ? ['lengths'] : []),
+    ...(hasSums ? ['sums'] : []),
+    ...(isBack || varies ? ['whole'] : []),
+  ]
 }
 
 /** Whether the script looks back into arrays of other types than double. */

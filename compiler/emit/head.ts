@@ -1,5 +1,6 @@
 import { colorText } from './colors.ts'
 import type { BufferPlan } from './buffers.ts'
+import { isSolid } from './code/settings.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Comment, Declaration } from '../mql/syntax/nodes.ts'
 import type { Program } from '../ir/program.ts'
@@ -116,8 +117,6 @@ function wrapped(text: string): string[] {
   return [...lines, line]
 }
 
-const lineStyles = { solid: 'STYLE_SOLID', dash: 'STYLE_DASH', dot: 'STYLE_DOT' } as const
-
 /** The `#property` lines of an indicator. */
 export function indicatorProperties(program: Program, plan: BufferPlan, target: Target): Declaration[] {
   const { drawn } = plan
@@ -132,9 +131,9 @@ export function indicatorProperties(program: Program, plan: BufferPlan, target: 
     rows.push([`indicator_label${n}`, quoted(plot.label)], [`indicator_type${n}`, plot.draw])
     if (constant.length > 0 && plot.draw !== 'DRAW_NONE')
       rows.push([`indicator_color${n}`, constant.slice(0, 64).join(',')])
-    if (plot.plot.line !== 'solid' && plot.draw !== 'DRAW_NONE')
-      rows.push([`indicator_style${n}`, lineStyles[plot.plot.line]])
-    const { width: thickness } = plot.plot
+    const { line, width: thickness } = plot.plot
+    if (line.kind === 'name' && !isSolid(line) && plot.draw !== 'DRAW_NONE')
+      rows.push([`indicator_style${n}`, line.text])
     if (thickness.kind === 'literal' && thickness.value !== 1 && plot.draw !== 'DRAW_NONE')
       rows.push([`indicator_width${n}`, String(thickness.value)])
   })
@@ -143,5 +142,3 @@ export function indicatorProperties(program: Program, plan: BufferPlan, target: 
 }
 
 const quoted = (text: string): string => mql.string(text).raw
-
-export { lineStyles }

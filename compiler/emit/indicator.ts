@@ -11,8 +11,7 @@ import { alertText, type AlertPlaceholder } from '../pine/alert-placeholders.ts'
 import { hasCalculatedColors, isBlendedLevel, levelColor, showTransparent } from './blending.ts'
 import { barArrays, priceParams } from './code/prices.ts'
 import { expression } from './code/expressions.ts'
-import { does, isOne, name, settled } from './code/settings.ts'
-import { lineStyles } from './head.ts'
+import { does, isOne, isSolid, name, settled } from './code/settings.ts'
 import { inputChecks, joinTexts } from './inputs.ts'
 import { keepsValues } from './kept-values.ts'
 import type { Names } from './names.ts'
@@ -62,7 +61,7 @@ function setLevel(level: Level, at: number, names: Names): Statement {
     at,
     levelPrice(level, names),
     paint,
-    name(lineStyles[line]),
+    expression(line, names),
     isSettled(width) ? settled(width, names) : 1,
     mql.string(title),
   )
@@ -88,7 +87,7 @@ function levelSettings(level: Level, at: number, names: Names): Statement[] {
   return [
     does('IndicatorSetDouble', name('INDICATOR_LEVELVALUE'), at, levelPrice(level, names)),
     ...(color && !isBlendedLevel(level) ? [set('INDICATOR_LEVELCOLOR', levelColor(level, names))] : []),
-    ...(line === 'solid' ? [] : [set('INDICATOR_LEVELSTYLE', name(lineStyles[line]))]),
+    ...(isSolid(line) ? [] : [set('INDICATOR_LEVELSTYLE', expression(line, names))]),
     ...(!isOne(width) && isSettled(width) ? [set('INDICATOR_LEVELWIDTH', settled(width, names))] : []),
     ...(title === '' ? [] : [does('IndicatorSetString', name('INDICATOR_LEVELTEXT'), at, mql.string(title))]),
   ]

@@ -477,5 +477,7 @@ export class Lowering {
 
 export interface TupleCall {
   readonly types: readonly Variable['type'][]
+  /** Whether a string may be na; all may where absent. */
+  readonly mayBeNa?: readonly boolean[]
   readonly call: (outs: readonly Expr[]) => Expr
 }

@@ -112,11 +112,12 @@ export interface Plot {
   readonly colorIndex: Variable | null
   /** Pixels: a number, or what inputs make it. */
   readonly width: Expr
-  readonly line: 'solid' | 'dash' | 'dot'
-  /** Wingdings code of arrows. */
-  readonly arrow: number
+  /** A constant of ENUM_LINE_STYLE, or which of them inputs choose. */
+  readonly line: Expr
+  /** Wingdings code of arrows, or which inputs choose. */
+  readonly arrow: Expr
   /** Distance of the arrow from its price, in pixels. */
-  readonly arrowShift: number
+  readonly arrowShift: Expr
   readonly offset: Expr | null
   /** Whether the chart shows it, where inputs decide that; null for always. */
   readonly shown: Expr | null
@@ -150,7 +151,7 @@ export interface Level {
   readonly color: Color | null
   /** The colors of which inputs choose one, and its number; null where there is one color. */
   readonly choice: { readonly index: Expr; readonly palette: readonly Color[] } | null
-  readonly line: 'solid' | 'dash' | 'dot'
+  readonly line: Expr
   readonly width: Expr
   /** Fillings may end at it, but the window does not show it. */
   readonly isHidden: boolean

@@ -136,7 +136,7 @@ function merged(plot: PlotSeries, first: PlotSeries, shown: readonly PlotSeries[
   // and not compared.
   const shownInOne =
     (shown.length === 1 && first.colors === null && (first.color === null || isCalculated(plot, first.color))) ||
-    isFull(first)
+    isFull(plot, first)
   for (let i = 0; i < count; i++) {
     const at = chosen(plot, shown, i)
     if (!at) continue
@@ -168,8 +168,16 @@ const isCalculated = ({ colors }: PlotSeries, color: number): boolean =>
   plainColor(color) === calculatedColor ||
   (colors?.every((own) => own !== own || plainColor(own) === plainColor(color)) ?? false)
 
-/** More colours than a plot of MetaTrader 5 can have. */
-const isFull = ({ colors }: PlotSeries): boolean => colors !== null && new Set(colors).size >= 64
+/**
+ * Whether a plot of MetaTrader 5 has as many colours as it can have. Those of bars that were calculated again have taken
+ * some of the places.
+ */
+const isFull = (plot: PlotSeries, first: PlotSeries): boolean =>
+  first.colors !== null && (new Set(first.colors).size >= maxColors || countVisible(plot) >= maxColors)
+
+const maxColors = 64
+
+const countVisible = ({ colors }: PlotSeries): number => new Set(Array.from(colors ?? [], visibleColor)).size
 
 /** Where two colours of a line meet, both series have a value; the original's colour decides. */
 function chosen(plot: PlotSeries, shown: readonly PlotSeries[], i: number): PlotSeries | undefined {

@@ -279,6 +279,9 @@ bool Differs(const double a,const double b) { return(MathAbs(a-b)>EPSILON); }
 template<typename T>
 bool DiffersFrom(T a,T b) { return(a!=NULL && b!=NULL && a!=b); }
 
+//--- Whether two texts are equal; nothing equals na
+bool EqualsText(const string a,const string b) { return(a!=NULL && a==b); }
+
 //--- by more than rounding
 bool Above(const double a,const double b) { return(a-b>EPSILON); }
 

@@ -222,6 +222,17 @@ string TextPart(const string text,const int from,const int length)
    return(length>0 ? StringSubstr(text,from,length) : "");
   }
 
+//--- Two texts in a row; na where one of them is na
+string Joined(const string a,const string b)
+  {
+   if(a==NULL || b==NULL)
+      return(NULL);
+   return(a+b);
+  }
+
+//--- A text, or another one where it is na
+string TextOr(const string text,const string other) { return(text==NULL ? other : text); }
+
 //--- A symbol's name without its exchange
 string AfterColon(const string symbol) { return(StringSubstr(symbol,StringFind(symbol,":")+1)); }
 

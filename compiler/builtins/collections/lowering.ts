@@ -1,3 +1,4 @@
+import type { Type } from '../../pine/check/types.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
 import type { Args } from '../../ir/expressions/args.ts'
 import { convert, naOf } from '../../ir/expressions/convert.ts'
@@ -79,12 +80,15 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isHe
   // The methods have the same defaults.
   const isGiven = (i: number): boolean =>
     defaults[i] === undefined || defaults[i] === null || isPresent(lowering, args.at(i + 1))
+  given.forEach((value, i) => {
+    if (params[i] !== 'text') lowering.facts.collect(value)
+  })
   while (given.length > 0 && !isGiven(given.length - 1)) given.pop()
   const type = resultType(result, object, pine, parts)
   // A collection that is not converted has nothing in it.
   if (make.isNa(object)) return type.kind === 'int' ? make.number(0) : naOf(type)
   const facts = {
-    na: type.kind === 'double' || type.kind === 'pointer' || type.kind === 'string',
+    na: type.kind === 'string' ? isNaString(args, pine, result) : type.kind === 'double' || type.kind === 'pointer',
     ...(result === 'int' && sizes),
     ...(result === 'position' && { ...sizes, min: -1 }),
   }
@@ -92,16 +96,17 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isHe
   return make.method(object, name, given, type, facts)
 }
 
+/** A key that is absent has no value, and a matrix grows by elements that are na. */
+const isNaString = ({ lowering }: Args, pine: Type | undefined, result: Result): boolean =>
+  result === 'value' || pine?.kind !== 'array' || lowering.facts.collectsNaStrings
+
 /** An index that may be na reads na and writes nothing. */
 function atMaybe(args: Args, name: 'Get' | 'Set', object: Expr, at: Expr, element: IrType): Expr {
   if (name === 'Get') return make.method(object, 'GetOr', [at, naOf(element)], element, { na: true })
-  const value = args.at(2)
-  return make.method(
-    object,
-    'SetAt',
-    [at, value ? convert(args.lowering, args.value(value), element) : naOf(element)],
-    types.nothing,
-  )
+  const node = args.at(2)
+  const value = node ? convert(args.lowering, args.value(node), element) : naOf(element)
+  args.lowering.facts.collect(value)
+  return make.method(object, 'SetAt', [at, value], types.nothing)
 }
 
 /** An argument that is na is as good as none. */
@@ -186,6 +191,7 @@ export function newArray(args: Args): Expr {
     args.has('initial_value') && args.constant('initial_value') !== null
       ? args.as('initial_value', element, make.na)
       : naOf(element)
+  lowering.facts.collect(initial)
   return make.create(name, [args.int('size'), initial])
 }
 
@@ -202,8 +208,11 @@ export function fromElements(args: Args): Expr {
     make.create(type.kind === 'pointer' ? type.name : 'List<double>', []),
   )
   if (declared && list.kind === 'variable') declared.holder = list.variable
-  for (const value of args.all())
-    lowering.evaluate(make.method(list, 'Push', [convert(lowering, value, element)], types.nothing))
+  for (const given of args.all()) {
+    const value = convert(lowering, given, element)
+    lowering.facts.collect(value)
+    lowering.evaluate(make.method(list, 'Push', [value], types.nothing))
+  }
   return list
 }
 
@@ -270,6 +279,11 @@ function shifted(args: Args, name: 'Insert' | 'Remove'): Expr {
   const pine = node ? lowering.typeOf(node) : undefined
   const element = pine?.kind === 'array' ? elementType(pine.element) : types.double
   const object = node ? lower(lowering, node) : make.na
-  if (name === 'Remove') return make.method(object, name, [make.number(0)], element, { na: true })
-  return make.method(object, name, [make.number(0), args.as('value', element, make.na)], types.nothing)
+  if (name === 'Remove')
+    return make.method(object, name, [make.number(0)], element, {
+      na: element.kind !== 'string' || lowering.facts.collectsNaStrings,
+    })
+  const value = args.as('value', element, make.na)
+  lowering.facts.collect(value)
+  return make.method(object, name, [make.number(0), value], types.nothing)
 }

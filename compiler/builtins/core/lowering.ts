@@ -1,5 +1,5 @@
 import type { Args } from '../../ir/expressions/args.ts'
-import { convert, naOf } from '../../ir/expressions/convert.ts'
+import { convert, naOf, orText } from '../../ir/expressions/convert.ts'
 import { truncated } from '../../ir/expressions/whole-numbers.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
 import { isArrayOfFloats } from '../../pine/check/types/compatible.ts'
@@ -82,7 +82,7 @@ export function identity(args: Args): Expr {
 export const log =
   (level: string): CallEmission =>
   (args) => {
-    const text = args.has('formatString') ? formatted(args) : args.text('message')
+    const text = args.has('formatString') ? formatted(args) : asText(args.lowering, args.string('message'))
     args.lowering.evaluate(make.native('Print', level === '' ? [text] : [make.text(level), text], types.nothing))
     return make.na
   }
@@ -158,7 +158,7 @@ const writers: Readonly<Record<string, string>> = {
 
 /** Any value as text, numbers as Pine writes them or, in collections, by a pattern. */
 export function asText(lowering: Lowering, value: Expr, pattern: Expr | null = null): Expr {
-  if (value.type.kind === 'string') return value
+  if (value.type.kind === 'string') return orText(lowering, value, 'NaN')
   if (value.type.kind === 'pointer') {
     const { [value.type.name]: writer } = writers
     if (!writer) return make.text('object')

@@ -1,7 +1,7 @@
 import { drawingLimits } from '../../ir/declaration.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
 import type { Args } from '../../ir/expressions/args.ts'
-import { convert, naOf } from '../../ir/expressions/convert.ts'
+import { convert, naOf, orText } from '../../ir/expressions/convert.ts'
 import { lower } from '../../ir/dispatch.ts'
 import type { Lowering } from '../../ir/lowering.ts'
 import * as make from '../../ir/tree/make.ts'
@@ -190,9 +190,12 @@ export const create =
 function given(args: Args, param: string, type: IrType, otherwise: Expr): Expr {
   const { lowering } = args
   if (!args.has(param)) return convert(lowering, otherwise, type)
-  if (args.constant(param) === null) return type.kind === 'int' ? convert(lowering, otherwise, type) : naOf(type)
-  return sized(args, args.as(param, type, otherwise), type)
+  if (args.constant(param) === null) return type.kind === 'int' ? convert(lowering, otherwise, type) : noneOf(type)
+  return orText(lowering, sized(args, args.as(param, type, otherwise), type), '')
 }
+
+/** A drawing shows a string that is na as an empty one. */
+const noneOf = (type: IrType): Expr => (type.kind === 'string' ? emptyText : naOf(type))
 
 function sized({ lowering }: Args, value: Expr, type: IrType): Expr {
   return type.kind === 'string' && types.isNumeric(value.type) ? asText(lowering, value) : value
@@ -219,8 +222,8 @@ export const set =
       const argument = args.at(i + 1)
       const value =
         argument && lowering.constantOf(argument) !== null
-          ? sized(args, convert(lowering, lower(lowering, argument), type), type)
-          : naOf(type)
+          ? orText(lowering, sized(args, convert(lowering, lower(lowering, argument), type), type), '')
+          : noneOf(type)
       return [field, value] as const
     })
     guarded(lowering, object, () =>

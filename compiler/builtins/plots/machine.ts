@@ -140,10 +140,12 @@ const numberOf = (value: Value): number =>
 const marks = (kind: 'shape' | 'char') =>
   compiled((site) => {
     const series = argument(site, 'series')
-    const isAbsolute =
-      site.isConstant(site.names.indexOf('location')) && plainText(argument(site, 'location')()) === 'absolute'
+    const location = argument(site, 'location')
+    // The same on all bars, but of inputs known only when the script runs.
+    let isAbsolute: boolean | null = null
     return record(site, slot(site, kind, 'color'), () => {
       const value = series()
+      isAbsolute ??= plainText(location()) === 'absolute'
       return truthy(value) || (isAbsolute && typeof value === 'number') ? numberOf(value) : NaN
     })
   })

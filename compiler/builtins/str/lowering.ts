@@ -1,11 +1,13 @@
 import type { Args } from '../../ir/expressions/args.ts'
-import { convert } from '../../ir/expressions/convert.ts'
+import { convert, naOf } from '../../ir/expressions/convert.ts'
+import type { Lowering } from '../../ir/lowering.ts'
 import * as make from '../../ir/tree/make.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
 import { sizes } from '../../ir/tree/ranges.ts'
 import * as types from '../../ir/tree/types.ts'
+import { isNumeric } from '../../ir/tree/types.ts'
 import { asText } from '../core/lowering.ts'
-import { helper, type CallEmission } from '../emission.ts'
+import type { CallEmission } from '../emission.ts'
 import { inZone } from '../time/lowering.ts'
 
 const { string, int, double } = types
@@ -19,10 +21,73 @@ export function toText(args: Args): Expr {
   return lowering.helper('ToPattern', [convert(lowering, value, double), args.text('format')], string, { na: false })
 }
 
-export const copied = (word: string): CallEmission => helper(word, [string], string)
+/** Of a string that is na the result is na, which the function of the runtime does not know. */
+function ofTexts(args: Args, names: readonly string[], result: (texts: readonly Expr[]) => Expr): Expr {
+  const { lowering } = args
+  const given = names.map((name) => args.string(name))
+  const texts = given.map((text) => (text.na ? asRepeatable(lowering, text, 'text') : text))
+  return unlessNa(
+    lowering,
+    texts.filter(({ na }) => na),
+    result(texts.map((text) => ({ ...text, na: false }))),
+  )
+}
+
+/** A value that may be read twice. */
+const asRepeatable = (lowering: Lowering, value: Expr, word: string): Expr =>
+  value.kind === 'variable' || value.kind === 'name' ? value : lowering.temporary(word, value)
+
+/** The value, or na where one of the others is na. */
+function unlessNa(lowering: Lowering, others: readonly Expr[], value: Expr): Expr {
+  return others.reduceRight<Expr>((rest, other) => {
+    if (rest.type.kind === 'bool') return make.binary(make.binary(other, '!=', naOf(other.type)), '&&', rest)
+    const isNa =
+      other.type.kind === 'string'
+        ? make.binary(other, '==', naOf(string))
+        : lowering.helper('IsNa', [other], types.bool)
+    return make.conditional(isNa, isNumeric(rest.type) ? make.na : naOf(rest.type), rest)
+  }, value)
+}
+
+/** A function of texts alone that gives a text. */
+const ofText =
+  (word: string, ...names: readonly string[]): CallEmission =>
+  (args) =>
+    ofTexts(args, names, (texts) => args.lowering.helper(word, texts, string, { na: false }))
+
+export const lowered = ofText('Lowered', 'source')
+export const uppered = ofText('Uppered', 'source')
+export const trimmed = ofText('Trimmed', 'source')
+export const replacedAll = ofText('ReplacedAll', 'source', 'target', 'replacement')
+
+export const replaced: CallEmission = (args) =>
+  ofTexts(args, ['source', 'target', 'replacement'], (texts) =>
+    args.lowering.helper('Replaced', [...texts, args.int('occurrence')], string, { na: false }),
+  )
+
+/** A number of times that is na makes the result na. */
+export const repeated: CallEmission = (args) => {
+  const { lowering } = args
+  return ofTexts(args, ['source'], (texts) => {
+    const given = args.expr('repeat') ?? make.na
+    const times = given.na && !make.isNa(given) ? asRepeatable(lowering, given, 'times') : given
+    const call = [...texts, convert(lowering, times, int), args.text('separator')]
+    const result = lowering.helper('Repeated', call, string, { na: false })
+    return times.na ? unlessNa(lowering, [times], result) : result
+  })
+}
+
+/** Whether a text has another at one of its ends. */
+const hasAtEnd =
+  (word: string): CallEmission =>
+  (args) =>
+    ofTexts(args, ['source', 'str'], (texts) => args.lowering.helper(word, texts, types.bool))
+
+export const startsWith = hasAtEnd('StartsWith')
+export const endsWith = hasAtEnd('EndsWith')
 
 /** A symbol's name with or without the exchange: MetaTrader's names have no exchange. */
-export const tickerOnly: CallEmission = (args) => args.text('ticker')
+export const tickerOnly: CallEmission = (args) => args.string('ticker')
 
 /** Matches syntax that the runtime's matcher lacks: named groups, possessive quantifiers, named and joined classes. */
 const beyond = /\((?!\?i\)|\?:|\?<?[=!])\?|(?<!^)\(\?i\)|\\(?:[pPQEGAZzkuxRhHvV]|[1-9]\d)|[*+?}]\+|\[[^\]]*(?:&&|\[)/
@@ -45,7 +110,7 @@ export function match(args: Args): Expr {
   return lowering.helper('Matched', [args.text('source'), args.text('regex')], string, { na: false })
 }
 
-export const modify: CallEmission = (args) => args.text('tickerid')
+export const modify: CallEmission = (args) => args.string('tickerid')
 
 export const inherit: CallEmission = (args) => args.text('symbol')
 
@@ -60,35 +125,38 @@ export const ticker: CallEmission = (args) =>
 export const prefix: CallEmission = (args) =>
   args.lowering.helper('BeforeColon', [args.text('symbol')], types.string, { na: false })
 
-export const length: CallEmission = (args) => make.native('StringLen', [args.text('string')], int, sizes)
+export const length: CallEmission = (args) =>
+  ofTexts(args, ['string'], (texts) => make.native('StringLen', texts, int, sizes))
 
 export const contains: CallEmission = (args) =>
-  make.binary(make.native('StringFind', [args.text('source'), args.text('str')], int), '>=', make.number(0))
+  ofTexts(args, ['source', 'str'], (texts) => make.binary(make.native('StringFind', texts, int), '>=', make.number(0)))
 
 export const pos: CallEmission = (args) =>
-  args.lowering.helper('TextPosition', [args.text('source'), args.text('str')], double, { exact: true })
+  ofTexts(args, ['source', 'str'], (texts) => args.lowering.helper('TextPosition', texts, double, { exact: true }))
 
-export const substring: CallEmission = (args) => {
-  const [text, from] = [args.text('source'), args.int('begin_pos')]
-  if (!args.has('end_pos')) return make.native('StringSubstr', [text, from], string)
-  return args.lowering.helper('TextPart', [text, from, make.binary(args.int('end_pos'), '-', from)], string, {
-    na: false,
+export const substring: CallEmission = (args) =>
+  ofTexts(args, ['source'], (texts) => {
+    const from = args.int('begin_pos')
+    if (!args.has('end_pos')) return make.native('StringSubstr', [...texts, from], string, { na: false })
+    const count = make.binary(args.int('end_pos'), '-', from)
+    return args.lowering.helper('TextPart', [...texts, from, count], string, { na: false })
   })
-}
 
 export const tonumber: CallEmission = (args) => args.lowering.helper('ToNumber', [args.text('string')], double)
 
 export const split: CallEmission = (args) =>
-  args.lowering.helper('Split', [args.text('string'), args.text('separator')], types.pointer('List<string>'), {
+  ofTexts(args, ['string', 'separator'], (texts) =>
+    args.lowering.helper('Split', texts, types.pointer('List<string>'), { na: false }),
+  )
+
+export const formatTime: CallEmission = (args) => {
+  const { lowering } = args
+  const given = args.expr('time') ?? make.na
+  if (make.isNa(given)) return naOf(string)
+  const time = given.na ? asRepeatable(lowering, given, 'moment') : given
+  const moment = inZone(args, convert(lowering, time, types.long))
+  const text = lowering.helper('FormatTime', [moment, args.text('format', "yyyy-MM-dd'T'HH:mm:ssZ")], string, {
     na: false,
   })
-
-export const formatTime: CallEmission = (args) =>
-  args.lowering.helper(
-    'FormatTime',
-    [
-      inZone(args, args.as('time', types.long, make.number(0, types.long))),
-      args.text('format', "yyyy-MM-dd'T'HH:mm:ssZ"),
-    ],
-    string,
-  )
+  return time.na ? unlessNa(lowering, [time], text) : text
+}

@@ -1,7 +1,5 @@
 import * as lowering from './lowering.ts'
 import { formatted } from '../core/lowering.ts'
-import * as types from '../../ir/tree/types.ts'
-import { helper } from '../emission.ts'
 import * as strings from './machine/strings.ts'
 import type { Functions } from '../record.ts'
 
@@ -18,7 +16,7 @@ export const str = {
     doc: 'Whether `source` ends with `str`.',
     example: 'str.endswith("EURUSD", "USD")',
     run: strings.endswith,
-    mql: helper('EndsWith', [types.string, types.string], types.bool),
+    mql: lowering.endsWith,
   },
   format: {
     sig: '(string formatString, ...any args) from simple string',
@@ -48,7 +46,7 @@ export const str = {
     doc: 'In lower case.',
     example: 'str.lower("EURUSD")',
     run: strings.lower,
-    mql: lowering.copied('Lowered'),
+    mql: lowering.lowered,
   },
   match: {
     sig: '(string source, string regex) from simple string',
@@ -69,21 +67,21 @@ export const str = {
     doc: 'The text several times over, with a separator between.',
     example: 'str.repeat("-", 3, "+")',
     run: strings.repeat,
-    mql: helper('Repeated', [types.string, types.int, types.string], types.string),
+    mql: lowering.repeated,
   },
   replace: {
     sig: '(string source, string target, string replacement, int occurrence = 0) string',
     doc: 'Replaces one occurrence, counted from 0.',
     example: 'str.replace("EURUSD", "USD", "JPY")',
     run: strings.replace,
-    mql: helper('Replaced', [types.string, types.string, types.string, types.int], types.string),
+    mql: lowering.replaced,
   },
   replace_all: {
     sig: '(string source, string target, string replacement) from simple string',
     doc: 'Replaces all occurrences.',
     example: 'str.replace_all("a-b-c", "-", "+")',
     run: strings.replaceAll,
-    mql: helper('ReplacedAll', [types.string, types.string, types.string], types.string),
+    mql: lowering.replacedAll,
   },
   split: {
     sig: '(series string string, series string separator) array<string>',
@@ -97,7 +95,7 @@ export const str = {
     doc: 'Whether `source` begins with `str`.',
     example: 'str.startswith("EURUSD", "EUR")',
     run: strings.startswith,
-    mql: helper('StartsWith', [types.string, types.string], types.bool),
+    mql: lowering.startsWith,
   },
   substring: {
     sig: '(string source, int begin_pos, int end_pos?) string',
@@ -129,13 +127,13 @@ export const str = {
     doc: 'Without white space at both ends.',
     example: 'str.trim("  a ")',
     run: strings.trim,
-    mql: lowering.copied('Trimmed'),
+    mql: lowering.trimmed,
   },
   upper: {
     sig: '(string source) string',
     doc: 'In upper case.',
     example: 'str.upper("eurusd")',
     run: strings.upper,
-    mql: lowering.copied('Uppered'),
+    mql: lowering.uppered,
   },
 } satisfies Functions

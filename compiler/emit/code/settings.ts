@@ -17,6 +17,9 @@ export const does = (callee: string, ...args: (Expression | number | boolean)[])
 export const isZero = (value: Expr): boolean => value.kind === 'literal' && value.value === 0
 export const isOne = (value: Expr): boolean => value.kind === 'literal' && value.value === 1
 
+/** Whether a style of lines is the usual one. */
+export const isSolid = (line: Expr): boolean => line.kind === 'name' && line.text === 'STYLE_SOLID'
+
 /** Whether inputs set the width, which a `#property` cannot hold: it takes a number only. */
 export const isSetWidth = (width: Expr): boolean => width.kind !== 'literal' && isSettled(width)
 

@@ -1,7 +1,7 @@
 import { overloadOf } from '../../builtins/signature.ts'
 import type { BuiltinCall, ConstantValue } from '../../pine/check/model.ts'
 import type { Call, Expression } from '../../pine/syntax/nodes.ts'
-import { condition, convert } from './convert.ts'
+import { condition, convert, orText } from './convert.ts'
 import { lower } from '../dispatch.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
@@ -102,7 +102,13 @@ export class Args {
     return this.as(name, types.int, typeof otherwise === 'number' ? make.number(otherwise) : otherwise)
   }
 
+  /** A string that is na counts as left out. */
   text(name: string, otherwise = ''): Expr {
+    return orText(this.lowering, this.string(name, otherwise), otherwise)
+  }
+
+  /** A string that may be na. */
+  string(name: string, otherwise = ''): Expr {
     return this.as(name, types.string, make.text(otherwise))
   }
 

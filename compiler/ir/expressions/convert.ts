@@ -39,6 +39,13 @@ export function condition(lowering: Lowering, value: Expr): Expr {
   return value
 }
 
+/** A string, or another one where it is na. */
+export function orText(lowering: Lowering, value: Expr, other: string): Expr {
+  if (value.type.kind !== 'string' || !value.na) return value
+  if (value.kind === 'name') return make.text(other)
+  return lowering.helper('TextOr', [value, make.text(other)], types.string, { na: false })
+}
+
 /** `value` as `type`, with a cast where MQL would lose or warn. */
 export function convert(lowering: Lowering, value: Expr, type: IrType): Expr {
   if (sameType(value.type, type)) return value

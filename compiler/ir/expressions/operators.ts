@@ -30,9 +30,8 @@ export function operate(lowering: Lowering, operator: Arithmetic, left: Expr, ri
     case '+':
     case '-':
     case '*':
-      if (left.type.kind === 'string' || right.type.kind === 'string') {
-        return make.binary(convert(lowering, left, types.string), operator, convert(lowering, right, types.string))
-      }
+      if (left.type.kind === 'string' || right.type.kind === 'string')
+        return concatenation(lowering, convert(lowering, left, types.string), convert(lowering, right, types.string))
       if (make.isNa(left) || make.isNa(right)) return make.na
       return arithmetic(lowering, operator, number(lowering, left), number(lowering, right), node)
     case '/':
@@ -42,6 +41,13 @@ export function operate(lowering: Lowering, operator: Arithmetic, left: Expr, ri
     default:
       return compare(lowering, operator, left, right)
   }
+}
+
+/** With a string that is na the result is na, where MQL takes `NULL` for an empty string. */
+function concatenation(lowering: Lowering, left: Expr, right: Expr): Expr {
+  return left.na || right.na
+    ? lowering.helper('Joined', [left, right], types.string, { na: true })
+    : make.binary(left, '+', right)
 }
 
 const number = (lowering: Lowering, value: Expr): Expr =>
@@ -140,7 +146,10 @@ export function compare(lowering: Lowering, operator: Comparison, left: Expr, ri
     if (operator === '==' && a.type.kind === 'pointer' && b.type.kind === 'pointer') {
       return make.binary(make.binary(a, '!=', naOf(a.type)), '&&', make.binary(a, '==', b))
     }
-    if (operator === '!=' && (isPast(a) || isPast(b))) return lowering.helper('DiffersFrom', [a, b], types.bool)
+    if (operator === '==' && a.type.kind === 'string' && a.na && b.na)
+      return lowering.helper('EqualsText', [a, b], types.bool)
+    if (operator === '!=' && (mayBeNaText(a) || mayBeNaText(b) || isPast(a) || isPast(b)))
+      return lowering.helper('DiffersFrom', [a, b], types.bool)
     const isEquality = operator === '==' || operator === '!='
     if (isEquality && b.kind === 'literal' && typeof b.value === 'boolean')
       return b.value === (operator === '==') ? a : make.not(a)
@@ -173,6 +182,8 @@ function isDifference(value: Expr): boolean {
   if (value.kind === 'site') return value.site.type === 'TaChange' && value.args[0]?.exact === true
   return value.kind === 'binary' && value.operator === '-' && value.left.exact && value.right.exact
 }
+
+const mayBeNaText = ({ type, na }: Expr): boolean => type.kind === 'string' && na
 
 /** A string or an object of an earlier bar, which may not exist. */
 const isPast = (value: Expr): boolean => value.kind === 'call' && value.name === 'PastRef'

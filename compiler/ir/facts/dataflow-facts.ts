@@ -12,9 +12,14 @@ export interface VariableFacts {
   exact: boolean
   min: number
   max: number
+  /** Of a string: na may be assigned. */
+  mayBeNa: boolean
   /** For a bool whose na matters: assigned na, it becomes a double. */
   readonly tellsNa?: boolean
 }
+
+/** Facts about something that nothing has been assigned to yet. */
+const unassigned = (type: IrType): VariableFacts => ({ type, exact: true, ...noValue, mayBeNa: false })
 
 /** Widens a bound that still moves in later rounds: to the bound of counters, or to none. Signs are kept. */
 function widenedBound(known: number, value: number): number {
@@ -33,6 +38,7 @@ export class DataflowFacts {
   isFirst = true
   private readonly variables = new Map<VariableSymbol, VariableFacts>()
   private readonly results = new Map<Instance, VariableFacts>()
+  private readonly elements = new Map<Instance, VariableFacts[]>()
   private readonly temporaries = new Map<Expression, VariableFacts>()
   private readonly fields = new Map<TypeDeclaration, VariableFacts[]>()
   /** Globals that a function reads. */
@@ -43,34 +49,43 @@ export class DataflowFacts {
   private readonly counted = new Set<Instance>()
   /** Whether a requested expression depends on which bars it runs on. */
   isContextDependent = false
+  /** Whether an element of some array or a value of some map may be a string that is na. */
+  collectsNaStrings = false
 
   of(symbol: VariableSymbol, start: () => IrType, tellsNa: () => boolean): VariableFacts {
     let known = this.variables.get(symbol)
-    if (!known) this.variables.set(symbol, (known = { type: start(), exact: true, ...noValue, tellsNa: tellsNa() }))
+    if (!known) this.variables.set(symbol, (known = { ...unassigned(start()), tellsNa: tellsNa() }))
     return known
   }
 
   resultOf(instance: Instance, start: () => IrType): VariableFacts {
     let known = this.results.get(instance)
-    if (!known) this.results.set(instance, (known = { type: start(), exact: true, ...noValue }))
+    if (!known) this.results.set(instance, (known = unassigned(start())))
     return known
+  }
+
+  /** Facts about an element of the tuple that a function returns; only those about strings are kept. */
+  elementOf(instance: Instance, index: number, type: IrType): VariableFacts {
+    let known = this.elements.get(instance)
+    if (!known) this.elements.set(instance, (known = []))
+    return (known[index] ??= unassigned(type))
   }
 
   /** Facts about the temporary that receives a structure's value. */
   temporary(node: Expression, start: () => IrType): VariableFacts {
     let known = this.temporaries.get(node)
-    if (!known) this.temporaries.set(node, (known = { type: start(), exact: true, ...noValue }))
+    if (!known) this.temporaries.set(node, (known = unassigned(start())))
     return known
   }
 
   fieldOf(type: ObjectType, index: number, start: () => IrType): VariableFacts {
     let known = this.fields.get(type.declaration)
     if (!known) this.fields.set(type.declaration, (known = []))
-    return (known[index] ??= { type: start(), exact: true, ...noValue })
+    return (known[index] ??= unassigned(start()))
   }
 
   /** `known` is also given `value`. */
-  widen(known: VariableFacts, value: Pick<Expr, 'type' | 'exact' | 'min' | 'max'>): void {
+  widen(known: VariableFacts, value: Pick<Expr, 'type' | 'exact' | 'min' | 'max'> & { readonly na?: boolean }): void {
     const type = join(known.type, value.type)
     if (!sameType(type, known.type)) {
       known.type = type
@@ -80,10 +95,21 @@ export class DataflowFacts {
       known.exact = false
       this.changed = true
     }
+    if (known.type.kind === 'string' && value.na && !known.mayBeNa) {
+      known.mayBeNa = true
+      this.changed = true
+    }
     const { min, max } = known
     if (value.min < min) known.min = this.isFirst ? value.min : -widenedBound(-min, -value.min)
     if (value.max > max) known.max = this.isFirst ? value.max : widenedBound(max, value.max)
     if (known.min !== min || known.max !== max) this.changed = true
+  }
+
+  /** A collection is given `value`. */
+  collect({ type, na }: Expr): void {
+    if (type.kind !== 'string' || !na || this.collectsNaStrings) return
+    this.collectsNaStrings = true
+    this.changed = true
   }
 
   capture(symbol: VariableSymbol): void {

@@ -11,7 +11,7 @@ import { lowerBlock } from './structures.ts'
 import { counts } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
 import { isNumeric } from '../tree/types.ts'
-import { keepsHistory, readVariable } from './variables.ts'
+import { factsOf, keepsHistory, readVariable } from './variables.ts'
 
 /** Name of the ordinal in functions that some bars do not reach. */
 const ordinal = 'n'
@@ -21,11 +21,13 @@ export function lowerUserCall(lowering: Lowering, call: UserCall): Expr {
   noteLibraryChoices(lowering, call)
   const { func, captures } = frameFor(lowering, call)
   const known = resultKnown(lowering, call.target)
-  return callWith(lowering, call, func, [...lowerArgs(lowering, call, func), ...capturedNow(lowering, captures)], {
-    exact: known.exact,
-    min: known.min,
-    max: known.max,
-  })
+  return callWith(
+    lowering,
+    call,
+    func,
+    [...lowerArgs(lowering, call, func), ...capturedNow(lowering, captures)],
+    factsOf(known),
+  )
 }
 
 /** Lowers a call that returns a tuple. */
@@ -35,6 +37,7 @@ export function callForTuple(lowering: Lowering, call: UserCall): TupleCall {
   const args = [...lowerArgs(lowering, call, func), ...capturedNow(lowering, captures)]
   return {
     types: outs.map((out) => out.type),
+    mayBeNa: outs.map((out, i) => lowering.facts.elementOf(call.target, i, out.type).mayBeNa),
     call: (places) => callWith(lowering, call, func, [...args, ...places], {}),
   }
 }

@@ -41,6 +41,11 @@ function sinkReturn(lowering: Lowering, values: readonly Expr[]): void {
   if (outs.length > 0) {
     outs.forEach((out, i) => {
       const value = values[i] ?? make.na
+      if (out.type.kind === 'string')
+        lowering.facts.widen(
+          lowering.facts.elementOf(lowering.frame.instance, i, out.type),
+          make.isNa(value) ? naOf(out.type) : value,
+        )
       lowering.assign(make.read(out), convert(lowering, value, out.type))
     })
     return

@@ -20,7 +20,7 @@ import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, Stmt, Variable } from '../tree/nodes.ts'
 import { compare } from '../expressions/operators.ts'
-import { symbolOf, readVariable } from './variables.ts'
+import { factsOf, symbolOf, readVariable } from './variables.ts'
 import { sinkValue, type Sink, type Target } from './sinks.ts'
 import { lowerTupleValues } from './tuples.ts'
 import { countMax, fitsInt, inBoth, rangeOf, sizes, type Range } from '../tree/ranges.ts'
@@ -130,7 +130,7 @@ export function lowerStructure(lowering: Lowering, node: Structure): Expr {
   const variable = lowering.local('chosen', known.type)
   lowering.declare(variable, isExhaustive(node) ? null : naOf(variable.type))
   lowerInto(lowering, node, { kind: 'assign', targets: [{ variable, known }] }, true)
-  return make.read(variable, { exact: known.exact, min: known.min, max: known.max })
+  return make.read(variable, factsOf(known))
 }
 
 type LowerStructure<S extends Structure> = (lowering: Lowering, node: S, sink: Sink) => void
@@ -344,11 +344,12 @@ function lowerForIn(lowering: Lowering, node: ForIn, sink: Sink): void {
   const index = node.index && !way.key ? loopVariable(lowering, node.index, types.int) : lowering.local('k', types.int)
   const at = make.read(index, sizes)
   const size = make.method(list, way.size, [], types.int, sizes)
+  const isNaElement = way.held.kind !== 'string' || lowering.facts.collectsNaStrings
   const attached = lowering.attached()
   const body = lowering.inLoop(() => {
     if (node.index && way.key)
       declareElement(lowering, node.index, make.method(list, way.key.method, [at], way.key.held, { na: false }))
-    declareElement(lowering, node.value, make.method(list, way.element, [at], way.held, { na: true }))
+    declareElement(lowering, node.value, make.method(list, way.element, [at], way.held, { na: isNaElement }))
     lowerBlock(lowering, node.body, loopSink(lowering, sink))
   })
   lowering.push({

@@ -3,7 +3,7 @@ import { naOf } from '../expressions/convert.ts'
 import { lower } from '../dispatch.ts'
 import type { Lowering, TupleCall } from '../lowering.ts'
 import * as make from '../tree/make.ts'
-import type { Expr } from '../tree/nodes.ts'
+import type { Expr, Variable } from '../tree/nodes.ts'
 import { type Sink, type Target, sinkValue } from './sinks.ts'
 import { irTypeOf } from '../facts/pine-types.ts'
 import { sameType } from '../tree/types.ts'
@@ -28,23 +28,24 @@ export function lowerTupleValues(lowering: Lowering, node: Expression, sink: Sin
 function throughVariables(
   lowering: Lowering,
   sink: Sink,
-  { types, call }: TupleCall,
+  { types, mayBeNa, call }: TupleCall,
   node: Expression,
 ): readonly Expr[] | null {
   const targets = sink.kind === 'assign' ? sink.targets : []
   const outs: Expr[] = []
   const late: { target: Target; value: Expr }[] = []
   types.forEach((type, i) => {
+    const read = (variable: Variable): Expr => make.read(variable, { na: mayBeNa?.[i] ?? make.mayBeNa(type) })
     const target = targets[i]
     if (target?.variable && sameType(target.variable.type, type)) {
-      if (target.known) lowering.facts.widen(target.known, make.read(target.variable))
-      outs.push(make.read(target.variable))
+      if (target.known) lowering.facts.widen(target.known, read(target.variable))
+      outs.push(read(target.variable))
       return
     }
     const variable = lowering.local(target?.variable?.name ?? `result${i + 1}`, type)
     lowering.declare(variable, null)
-    outs.push(make.read(variable))
-    if (target) late.push({ target, value: make.read(variable) })
+    outs.push(read(variable))
+    if (target) late.push({ target, value: read(variable) })
   })
   lowering.span = node
   const result = call(outs)

@@ -11,8 +11,9 @@ export function readVariable(lowering: Lowering, symbol: VariableSymbol): Expr {
   return { ...make.read(variableOf(lowering, symbol), factsOf(known)), ...truthOf(known) }
 }
 
-export function factsOf(known: Pick<VariableFacts, 'type' | 'exact' | 'min' | 'max'>) {
-  return { na: make.mayBeNa(known.type), exact: known.exact, min: known.min, max: known.max }
+export function factsOf(known: Pick<VariableFacts, 'type' | 'exact' | 'min' | 'max' | 'mayBeNa'>) {
+  const na = known.type.kind === 'string' ? known.mayBeNa : make.mayBeNa(known.type)
+  return { na, exact: known.exact, min: known.min, max: known.max }
 }
 
 /** Said of what is a bool in Pine and a double here. */

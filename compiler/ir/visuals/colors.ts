@@ -281,23 +281,30 @@ function gather(
     case 'Parenthesized':
       return gather(lowering, node.expression, palette, seen, isFaded)
     case 'Conditional':
-      return (
-        gather(lowering, node.whenTrue, palette, seen, isFaded) &&
-        gather(lowering, node.whenFalse, palette, seen, isFaded)
-      )
+      return gatherAll(lowering, [node.whenTrue, node.whenFalse], palette, seen, isFaded)
     case 'History':
       place(palette, none)
       return gather(lowering, node.object, palette, seen, isFaded)
     case 'If':
-    case 'Switch':
-      return (
-        branchesOf(node).every((value) => value !== null && gather(lowering, value, palette, seen, isFaded)) &&
-        (place(palette, none), true)
-      )
+    case 'Switch': {
+      const isWhole = gatherAll(lowering, branchesOf(node), palette, seen, isFaded)
+      if (isWhole) place(palette, none)
+      return isWhole
+    }
     default:
       return gatherReference(lowering, node, palette, seen, isFaded)
   }
 }
+
+/** Collects from each expression, also after one whose colors are calculated: those that it is made of count too. */
+const gatherAll = (
+  lowering: Lowering,
+  nodes: readonly (Expression | null)[],
+  palette: Color[],
+  seen: Set<VariableSymbol>,
+  isFaded: boolean,
+): boolean =>
+  nodes.map((node) => node !== null && gather(lowering, node, palette, seen, isFaded)).every((isWhole) => isWhole)
 
 function gatherReference(
   lowering: Lowering,
@@ -312,11 +319,7 @@ function gatherReference(
     if (seen.has(reference.symbol)) return !isFaded
     seen.add(reference.symbol)
     const values = lowering.facts.script.assignmentsOf(lowering.checked).get(reference.symbol)
-    return (
-      values !== undefined &&
-      values.length > 0 &&
-      values.every((value) => gather(lowering, value, palette, seen, isFaded))
-    )
+    return values !== undefined && values.length > 0 && gatherAll(lowering, values, palette, seen, isFaded)
   }
   if (reference?.kind === 'builtin-call') {
     const bases: Color[] = []

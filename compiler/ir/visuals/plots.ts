@@ -14,6 +14,7 @@ import { hasEffect } from '../tree/effects.ts'
 import { isSettled } from '../tree/settled.ts'
 import * as types from '../tree/types.ts'
 import { isBlended, isVisible, opaque, planColor, type ColorPlan } from './colors.ts'
+import { chosenByInputs } from './chosen-by-inputs.ts'
 import { settled, settledValue } from './settled-value.ts'
 import { noteBlending } from './transparency.ts'
 import { tableOf } from '../../text/table.ts'
@@ -39,14 +40,21 @@ const styles: Readonly<Record<string, PlotStyle>> = tableOf({
   cross: 'cross',
 })
 
-const lineStyles: Readonly<Record<string, Plot['line']>> = tableOf({
-  linestyle_solid: 'solid',
-  linestyle_dashed: 'dash',
-  linestyle_dotted: 'dot',
-  solid: 'solid',
-  dashed: 'dash',
-  dotted: 'dot',
+const lineStyles: Readonly<Record<string, string>> = tableOf({
+  solid: 'STYLE_SOLID',
+  dashed: 'STYLE_DASH',
+  dotted: 'STYLE_DOT',
 })
+
+const lineStyle = (word: string): Expr =>
+  make.name(lineStyles[word] ?? 'STYLE_SOLID', types.enumeration('ENUM_LINE_STYLE'))
+
+/** The argument `linestyle` of a plot or a level. */
+const lineOf = (args: Args, family: string): Expr =>
+  chosenByInputs(args, 'linestyle', {
+    words: Object.keys(lineStyles).map((word) => family + word),
+    meaningOf: (constant) => lineStyle(typeof constant === 'string' ? constant.replace(family, '') : ''),
+  })
 
 /** A buffer the platform draws. */
 function buffer(name: string): Variable {
@@ -89,8 +97,8 @@ interface PlotParts {
   readonly plan: ColorPlan
   readonly width?: Expr
   readonly line?: Plot['line']
-  readonly arrow?: number
-  readonly arrowShift?: number
+  readonly arrow?: Expr
+  readonly arrowShift?: Expr
   /** Bars by which it is drawn later; the call's own argument where absent. */
   readonly offset?: Expr | null
   readonly otherwise?: Plot['otherwise']
@@ -122,9 +130,9 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     palette: plan.dynamic ? [] : plan.palette,
     fallback: plan.dynamic ? onlyVisible(plan) : null,
     width: parts.width ?? make.number(1),
-    line: parts.line ?? 'solid',
-    arrow: parts.arrow ?? 159,
-    arrowShift: parts.arrowShift ?? 0,
+    line: parts.line ?? lineStyle('solid'),
+    arrow: parts.arrow ?? make.number(dot),
+    arrowShift: parts.arrowShift ?? make.number(0),
     offset: offset ? settledValue(args, 'offset', types.int) : (parts.offset ?? null),
     shown: parts.style === 'filling' ? null : shownTest(args),
     otherwise: parts.otherwise ?? null,
@@ -215,7 +223,7 @@ export function lowerPlot(args: Args): Expr {
     name: plotName(args, value),
     values: [shownValue(lowering, value)],
     width: lineWidth(args),
-    line: lineStyles[args.constantText('linestyle', 'solid')] ?? 'solid',
+    line: lineOf(args, 'linestyle_'),
     otherwise: style === 'none' ? null : chosen.otherwise,
   })
   return make.number(lowering.plots.length - 1)
@@ -253,6 +261,9 @@ const shapes: Readonly<Record<string, number>> = tableOf({
   diamond: 116,
 })
 
+/** The Wingdings code of what has no sign of its own. */
+const dot = 159
+
 const characters: Readonly<Record<string, number>> = tableOf({
   '★': 171,
   '▲': 233,
@@ -269,34 +280,46 @@ const characters: Readonly<Record<string, number>> = tableOf({
   S: 234,
 })
 
-/** Position of a shape: its price, and the distance in pixels. */
-function locate(args: Args, value: Expr): { readonly price: Expr; readonly shift: number } {
+/** The price of a mark, null for its own value, and the distance in pixels. */
+const locations: Readonly<Record<string, { readonly price: 'high' | 'low' | null; readonly shift: number }>> = tableOf({
+  abovebar: { price: 'high', shift: -10 },
+  belowbar: { price: 'low', shift: 10 },
+  bottom: { price: 'low', shift: 30 },
+  top: { price: 'high', shift: -30 },
+  absolute: { price: null, shift: 0 },
+})
+const usualLocation = { price: 'high', shift: -10 } as const
+
+/** What the location of a mark means for it: one meaning, or one for each location that inputs choose. */
+const byLocation = (
+  args: Args,
+  meaningOf: (location: typeof usualLocation | (typeof locations)[string]) => Expr,
+): Expr =>
+  chosenByInputs(args, 'location', {
+    words: Object.keys(locations),
+    meaningOf: (constant) => meaningOf((typeof constant === 'string' ? locations[constant] : null) ?? usualLocation),
+  })
+
+/** The value of a mark's plot: its price on the bars that have it. */
+function markedPrice(args: Args, given: Expr): Expr {
   const { lowering } = args
-  switch (args.constantText('location', 'abovebar')) {
-    case 'belowbar':
-      return { price: lowering.price('low'), shift: 10 }
-    case 'bottom':
-      return { price: lowering.price('low'), shift: 30 }
-    case 'top':
-      return { price: lowering.price('high'), shift: -30 }
-    case 'absolute':
-      return { price: convert(lowering, value, types.double), shift: 0 }
-    default:
-      return { price: lowering.price('high'), shift: -10 }
-  }
+  const isBar = args.constantText('location', 'abovebar') !== 'absolute' && args.constant('location') !== undefined
+  const isPlain = isBar || !args.has('location') || given.kind === 'variable' || given.kind === 'price'
+  const value = isPlain ? given : lowering.temporary('mark', given)
+  return byLocation(args, ({ price }) => {
+    if (price) return make.conditional(condition(lowering, value), lowering.price(price), empty)
+    const isShown =
+      value.type.kind === 'bool'
+        ? condition(lowering, value)
+        : make.not(lowering.helper('IsNa', [convert(lowering, value, types.double)], types.bool))
+    return make.conditional(isShown, convert(lowering, value, types.double), empty)
+  })
 }
 
-function lowerMarks(args: Args, arrow: number): Expr {
+function lowerMarks(args: Args, arrow: Expr): Expr {
   const { lowering } = args
   const given = args.expr('series') ?? make.na
-  const isAbsolute = args.constantText('location', 'abovebar') === 'absolute'
-  const value =
-    isAbsolute && given.kind !== 'variable' && given.kind !== 'price' ? lowering.temporary('mark', given) : given
-  const isShown =
-    isAbsolute && value.type.kind !== 'bool'
-      ? make.not(lowering.helper('IsNa', [convert(lowering, value, types.double)], types.bool))
-      : condition(lowering, value)
-  const { price, shift } = locate(args, value)
+  const marked = markedPrice(args, given)
   const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
   if (args.constantText('text', '') !== '') {
     lowering.note(args.call, 'approximated', 'MetaTrader draws arrows without text')
@@ -305,10 +328,10 @@ function lowerMarks(args: Args, arrow: number): Expr {
     style: isHidden(args) ? 'none' : 'arrow',
     plan,
     arrow,
-    arrowShift: shift,
+    arrowShift: byLocation(args, ({ shift }) => make.number(shift)),
     title: args.constantText('title', '') || (args.name === 'plotchar' ? 'Chars' : 'Shapes'),
     name: plotName(args, given),
-    values: [make.conditional(isShown, price, empty)],
+    values: [marked],
     width: make.number(sizes[args.constantText('size', 'auto')] ?? 1),
   })
   return make.na
@@ -317,11 +340,15 @@ function lowerMarks(args: Args, arrow: number): Expr {
 const sizes: Readonly<Record<string, number>> = tableOf({ auto: 1, tiny: 1, small: 1, normal: 2, large: 3, huge: 4 })
 
 export function lowerShape(args: Args): Expr {
-  return lowerMarks(args, shapes[args.constantText('style', 'xcross').replace(/^shape_/, '')] ?? 159)
+  const meaningOf = (constant: ConstantValue | undefined): Expr =>
+    make.number(shapes[String(constant ?? 'xcross').replace(/^shape_/, '')] ?? dot)
+  return lowerMarks(args, chosenByInputs(args, 'style', { words: Object.keys(shapes), meaningOf }))
 }
 
 export function lowerChar(args: Args): Expr {
-  return lowerMarks(args, characters[args.constantText('char', '★')] ?? 159)
+  const meaningOf = (constant: ConstantValue | undefined): Expr =>
+    make.number(characters[constant === undefined ? '★' : String(constant)] ?? dot)
+  return lowerMarks(args, chosenByInputs(args, 'char', { words: Object.keys(characters), meaningOf }))
 }
 
 /** Two plots: up for positive values, down for negative ones. */
@@ -335,8 +362,8 @@ export function lowerArrow(args: Args): Expr {
     style: 'arrow',
     title: `${title} up`,
     name: `${plotName(args, given)}Up`,
-    arrow: 233,
-    arrowShift: 10,
+    arrow: make.number(233),
+    arrowShift: make.number(10),
     plan: planColor(lowering, args.node('colorup'), defaultColor(lowering, 'color.lime')),
     values: [make.conditional(make.binary(value, '>', zero), lowering.price('low'), empty)],
   })
@@ -344,8 +371,8 @@ export function lowerArrow(args: Args): Expr {
     style: 'arrow',
     title: `${title} down`,
     name: `${plotName(args, given)}Down`,
-    arrow: 234,
-    arrowShift: -10,
+    arrow: make.number(234),
+    arrowShift: make.number(-10),
     plan: planColor(lowering, args.node('colordown'), defaultColor(lowering, 'color.red')),
     values: [make.conditional(make.binary(value, '<', zero), lowering.price('high'), empty)],
   })
@@ -385,7 +412,7 @@ export function lowerLevel(args: Args): Expr {
     title: args.constantText('title', ''),
     color: plan.palette[0] ?? null,
     choice: plan.index && isSettled(plan.index) ? { index: plan.index, palette: plan.palette } : null,
-    line: lineStyles[args.constantText('linestyle', 'solid').replace(/^style_/, '')] ?? 'solid',
+    line: lineOf(args, 'style_'),
     width: lineWidth(args),
     isHidden: isHidden(args),
     shown,

@@ -88,7 +88,7 @@ struct TaSma
 //--- exponential moving average, started as a simple one
 struct TaEma
   {
-#ifdef WITH_LENGTHS
+#ifdef WITH_SUMS
    Kept              last;
    TaSma             seed;
    double            At(const int i,const double x,const int length)
@@ -116,7 +116,7 @@ struct TaEma
 //--- Wilder's moving average, started as a simple one
 struct TaRma
   {
-#ifdef WITH_LENGTHS
+#ifdef WITH_SUMS
    Kept              last;
    TaSma             seed;
    double            At(const int i,const double x,const int length)

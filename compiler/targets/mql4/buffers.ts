@@ -2,7 +2,6 @@ import { arrowCode, type BufferPlan, type DrawnPlot, type Split } from '../../em
 import { shownColor } from '../../emit/blending.ts'
 import { expression } from '../../emit/code/expressions.ts'
 import { does, drawnAs, isSetWidth, isZero, name, settled } from '../../emit/code/settings.ts'
-import { lineStyles } from '../../emit/head.ts'
 import type { Names } from '../../emit/names.ts'
 import type { EmitContext } from '../../emit/target.ts'
 import type { Color, PlotStyle, Program } from '../../ir/program.ts'
@@ -72,11 +71,12 @@ export function bindBuffers({ plan, names }: Pick<EmitContext, 'plan' | 'names'>
       const at = n++
       const series = name(names.variable(buffer))
       made.push(does('SetIndexBuffer', at, series), does('ArraySetAsSeries', series, false))
-      if (drawn.draw === 'DRAW_ARROW') made.push(does('SetIndexArrow', at, arrowCode(drawn.plot)))
+      if (drawn.draw === 'DRAW_ARROW') made.push(does('SetIndexArrow', at, expression(arrowCode(drawn.plot), names)))
       if (drawn.plot.offset && !isZero(drawn.plot.offset))
         made.push(does('SetIndexShift', at, settled(drawn.plot.offset, names)))
       const [color] = drawn.palette
-      const isSet = color?.kind === 'input' || isSetWidth(drawn.plot.width) || drawType(drawn, names)
+      const { line, width } = drawn.plot
+      const isSet = color?.kind === 'input' || isSetWidth(width) || line.kind !== 'name' || drawType(drawn, names)
       if (color && !isBlended(color) && isSet) made.push(setIndexStyle(drawn, at, names))
     }
   }
@@ -91,7 +91,7 @@ function setIndexStyle({ plot, draw, palette: [color] }: DrawnPlot, at: number, 
   const width = isSettled(plot.width) ? expression(plot.width, names) : 1
   const given = color && (color.kind === 'input' || isBlended(color)) ? [shownColor(color, names)] : []
   const shown = drawType({ plot, draw }, names) ?? name(draw)
-  return does('SetIndexStyle', at, shown, name(lineStyles[plot.line]), width, ...given)
+  return does('SetIndexStyle', at, shown, expression(plot.line, names), width, ...given)
 }
 
 /** Blends the only color of each plot. */

@@ -94,9 +94,10 @@ function plotSettings(drawn: DrawnPlot, i: number, names: Names): Statement[] {
   const isFilled = colorBuffer !== null && palette.length === 0
   return [
     ...chosenByInputs(plot, buffers.length + (colorBuffer ? 1 : 0), draw, i, names),
-    ...(isArrow ? [set('PLOT_ARROW', arrowCode(plot))] : []),
-    ...(isArrow && plot.arrowShift !== 0 ? [set('PLOT_ARROW_SHIFT', plot.arrowShift)] : []),
+    ...(isArrow ? [set('PLOT_ARROW', expression(arrowCode(plot), names))] : []),
+    ...(isArrow && !isZero(plot.arrowShift) ? [set('PLOT_ARROW_SHIFT', expression(plot.arrowShift, names))] : []),
     ...(plot.offset && !isZero(plot.offset) ? [set('PLOT_SHIFT', settled(plot.offset, names))] : []),
+    ...(plot.line.kind === 'name' ? [] : [set('PLOT_LINE_STYLE', expression(plot.line, names))]),
     ...(isSetWidth(plot.width) ? [set('PLOT_LINE_WIDTH', expression(plot.width, names))] : []),
     ...(isFilled ? [set('PLOT_COLOR_INDEXES', 64)] : []),
     ...inputs,

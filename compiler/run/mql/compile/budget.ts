@@ -92,7 +92,16 @@ export class Budget implements Meter {
 }
 
 /** Names of the helpers of a run, as generated text uses them. */
-export const runHelperNames = ['deepest', 'tooLong', 'failed', 'release', 'kept', 'deleted', 'weighed'] as const
+export const runHelperNames = [
+  'deepest',
+  'tooLong',
+  'failed',
+  'release',
+  'kept',
+  'deleted',
+  'weighed',
+  'matched',
+] as const
 
 /** Returns the helpers that depend on the run. */
 export function runHelpers(machine: MachineState, budget: Budget) {
@@ -105,6 +114,11 @@ export function runHelpers(machine: MachineState, budget: Budget) {
     }
     if (machine.trail.length < deepest) machine.trail.push(at)
     return error
+  }
+  /** A string that is compared with another: long ones take time. `NULL` does not equal an empty string. */
+  function matched(text: string | null): string | null {
+    if (text !== null && text.length > 1000) budget.work(text.length)
+    return text
   }
   return {
     deepest,
@@ -123,12 +137,11 @@ export function runHelpers(machine: MachineState, budget: Budget) {
       budget.work(elementsOf(object))
       return object
     },
-    /** A string that is compared: long ones take time. */
+    /** A string that is compared for order, where `NULL` is empty. */
     weighed(text: string | null): string {
-      if (text === null) return ''
-      if (text.length > 1000) budget.work(text.length)
-      return text
+      return matched(text) ?? ''
     },
+    matched,
     /** `delete`: frees the object's memory. */
     deleted(object: Value): null {
       if (!isObject(object) || object.dead) return null

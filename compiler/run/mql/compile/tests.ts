@@ -32,7 +32,8 @@ function binaryTest(scope: Scope, { operator, left, right }: Binary): Js | null 
   const [a, b] = [typeOf(scope.facts, meaningOf(left)), typeOf(scope.facts, meaningOf(right))]
   if (isText(a) || isText(b)) {
     scope.locals.mayFail()
-    return `(weighed(${textOf(scope, left)})${sign}weighed(${textOf(scope, right)}))`
+    const name = operator === '==' || operator === '!=' ? 'matched' : 'weighed'
+    return `(${name}(${textOf(scope, left)})${sign}${name}(${textOf(scope, right)}))`
   }
   if (isNumber(a) && isNumber(b)) return `(${operandOf(scope, left, a, b)}${sign}${operandOf(scope, right, b, a)})`
   // Operands without a type (of an unchecked template) compare as numbers.

@@ -1,0 +1,54 @@
+import type { ConstantValue } from '../../pine/check/model.ts'
+import type { Expression } from '../../pine/syntax/nodes.ts'
+import type { Args } from '../expressions/args.ts'
+import { condition } from '../expressions/convert.ts'
+import { compare } from '../expressions/operators.ts'
+import { constantThrough, meantBy } from '../facts/constants.ts'
+import type { Lowering } from '../lowering.ts'
+import * as make from '../tree/make.ts'
+import type { Expr } from '../tree/nodes.ts'
+import { isSettled } from '../tree/settled.ts'
+import { settled } from './settled-value.ts'
+
+/** What each constant of an argument stands for: a style of lines, a code of a sign, a distance. */
+interface Meanings {
+  /** Constants that an input may be, such as `dashed`. */
+  readonly words: readonly string[]
+  /** `undefined` for an argument that is left out. */
+  readonly meaningOf: (constant: ConstantValue | undefined) => Expr
+}
+
+/** Returns what an argument stands for that is constant or that inputs choose. Another one counts as left out. */
+export function chosenByInputs(args: Args, name: string, meanings: Meanings): Expr {
+  const node = args.node(name)
+  if (!node) return meanings.meaningOf(undefined)
+  const chosen = chosenAt(args.lowering, node, meanings)
+  if (!chosen) args.lowering.note(node, 'approximated', `${name} that no input and no constant gives is the usual one`)
+  return chosen ?? meanings.meaningOf(undefined)
+}
+
+function chosenAt(lowering: Lowering, node: Expression, meanings: Meanings): Expr | null {
+  const constant = constantThrough(lowering, node)
+  if (constant !== undefined) return meanings.meaningOf(constant)
+  const meant = meantBy(lowering, node)
+  if (meant.kind !== 'Conditional') return chosenWord(lowering, node, meanings)
+  const test = condition(lowering, settled(lowering, meant.test))
+  if (!isSettled(test)) return null
+  const whenTrue = chosenAt(lowering, meant.whenTrue, meanings)
+  const whenFalse = chosenAt(lowering, meant.whenFalse, meanings)
+  return whenTrue && whenFalse && make.conditional(test, whenTrue, whenFalse)
+}
+
+/** An input that is one of the words itself. */
+function chosenWord(lowering: Lowering, node: Expression, { words, meaningOf }: Meanings): Expr | null {
+  const value = settled(lowering, node)
+  if (!isSettled(value) || (value.type.kind !== 'string' && value.type.kind !== 'enum')) return null
+  return words.reduceRight<Expr>((rest, word) => {
+    const test = compare(lowering, '==', value, make.text(word))
+    return test.kind === 'literal'
+      ? test.value === true
+        ? meaningOf(word)
+        : rest
+      : make.conditional(test, meaningOf(word), rest)
+  }, meaningOf(undefined))
+}
