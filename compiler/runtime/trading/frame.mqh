@@ -357,7 +357,7 @@ void CloseBars(const int shift)
 #ifdef WITH_DROPS
       FreeObjects(i);
 #endif
-#ifdef WITH_OBJECTS
+#ifdef WITH_RESTORES
       if(savedBar==i)
          RollBack(i);
 #endif
