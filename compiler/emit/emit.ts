@@ -349,7 +349,7 @@ function frameOf(program: Program, held: GcRoots | null): FileTraits {
 }
 
 /** Settings of a simulation that a live account does not have. */
-const liveNote = 'On a live account fills differ from the simulation by spread, slippage and the lot step.'
+const liveNote = 'Live fills differ by spread, slippage and the lot step.'
 
 export const print = (
   declarations: readonly Declaration[],

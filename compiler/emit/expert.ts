@@ -319,6 +319,9 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (features.has('single') && !features.has('trails')) features.add('holdingReplay')
   features.add(calculatesOnce(program) ? 'once' : 'liveBars')
   if (context.names.entrySides) features.add('direct')
+  const looksAhead = asksForBars(program) || context.frameNames.has('lastBar') || program.main.prices.has('time')
+  const replaysByBar = features.has('recalled') && !features.has('holdingReplay')
+  if (calculatesOnce(program) && !looksAhead && !replaysByBar) features.add('oneLoop')
   return features
 }
 
