@@ -7,7 +7,7 @@ export interface Edit extends Span {
 }
 
 /** The text of a range with changes to it. Changes within removed text have no effect. */
-function applyEdits(text: string, edits: readonly Edit[], { start, end }: Span): string {
+export function applyEdits(text: string, edits: readonly Edit[], { start, end }: Span): string {
   let result = ''
   let at = start
   for (const edit of [...edits].sort((a, b) => a.start - b.start || b.end - a.end)) {
