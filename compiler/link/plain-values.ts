@@ -1,6 +1,6 @@
 import { childrenOf } from '../mql/port/walk.ts'
 import type { Call, Declaration, Expression, Node } from '../mql/syntax/nodes.ts'
-import { applyEdits, type Edit } from './render.ts'
+import { applyEdits, type Edit } from './edits.ts'
 
 /** The type of a value by bar. */
 export const keptType = 'Kept'
