@@ -38,6 +38,7 @@ import {
   onInit,
   seriesOf,
 } from './indicator.ts'
+import { drawingFeatures, drawingLimits } from './drawing-features.ts'
 import { blendFunctions, hasTransparency } from './blending.ts'
 import { GcRoots } from './code/gc-roots.ts'
 import { withoutDoubleSeparation } from './blank-lines.ts'
@@ -117,7 +118,7 @@ export function emit(program: Program, options: EmitOptions): Emitted | Refused 
     script: emitted.script.flat(),
     defined: new Set([...[...emitted.features].map(nameOfFeature), dialects[target.dialect].macro]),
     taken: names.ownAtFileLevel(),
-    constants: new Map([['DRAWING', mql.string(`${prefix}drawing.`).raw]]),
+    constants: new Map([['DRAWING', mql.string(`${prefix}drawing.`).raw], ...drawingLimits(program)]),
     movesBodies: isWhole,
   })
   const base = fileName.slice(0, fileName.lastIndexOf('.'))
@@ -341,6 +342,7 @@ function pastsOthers({ functions, main }: Program): boolean {
 const runtimeFeatures = ({ program, held }: Context, features: Iterable<string>): ReadonlySet<string> =>
   new Set([
     ...features,
+    ...drawingFeatures(program),
     ...(program.skipsBars ? ['skips'] : []),
     ...keptFeatures(program),
     ...(program.slicesLists ? ['slices'] : []),
@@ -356,7 +358,7 @@ function frameOf(program: Program, held: GcRoots | null): FileTraits {
 }
 
 /** Settings of a simulation that a live account does not have. */
-const liveNote = 'On a live account fills differ from the simulation by spread, slippage and the lot step.'
+const liveNote = 'Live fills differ by spread, slippage and the lot step.'
 
 export const print = (
   declarations: readonly Declaration[],

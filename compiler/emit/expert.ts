@@ -281,9 +281,6 @@ const isTimed = ({ strategy }: Program): boolean => strategy?.features.has('time
 /** State that ends with the program. */
 export const closing = (program: Program) => (isTimed(program) ? [mql.statement(mql.call('EventKillTimer'))] : [])
 
-const drawingLimits = ({ drawings }: Program): string =>
-  drawings ? `${drawings.labels},${drawings.lines},${drawings.boxes},${drawings.polylines}` : ''
-
 /** Functions of the frame that the terminal calls. */
 export const frameEntries = (program: Program): readonly string[] => [
   'OnTick',
@@ -292,12 +289,14 @@ export const frameEntries = (program: Program): readonly string[] => [
 
 /** Arguments that the frame's calls take from the program. */
 export const frameArguments = (program: Program): ReadonlyMap<string, string> =>
-  new Map(
+  new Map([
     [
-      ['OnBar', used(program).map((which) => `,${barArrays[which][1]}`)] as const,
-      ['ShowDrawings', program.drawings ? [`,${drawingLimits(program)}`] : []] as const,
-    ].map(([name, given]) => [name, given.join('')]),
-  )
+      'OnBar',
+      used(program)
+        .map((which) => `,${barArrays[which][1]}`)
+        .join(''),
+    ],
+  ])
 
 /** What a tick between the first of two bars may change. */
 const tickFeatures = ['exits', 'margin', 'atServer', 'timed', 'everyTick', 'recalculates', 'risk', 'onClose'] as const
@@ -307,7 +306,6 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   const { program } = context
   const features = new Set<string>(['expert', ...(program.strategy?.features ?? []), ...context.frameNames])
   if (seriesOf(context).length > 0) features.add('series')
-  if (program.drawings) features.add('drawings')
   if (context.maxBars !== null) features.add('limited')
   if (program.keepsObjects) features.add('objects')
   if (asksForBars(program)) features.add('requests')
@@ -321,6 +319,9 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (features.has('single') && !features.has('trails')) features.add('holdingReplay')
   features.add(calculatesOnce(program) ? 'once' : 'liveBars')
   if (context.names.entrySides) features.add('direct')
+  const looksAhead = asksForBars(program) || context.frameNames.has('lastBar') || program.main.prices.has('time')
+  const replaysByBar = features.has('recalled') && !features.has('holdingReplay')
+  if (calculatesOnce(program) && !looksAhead && !replaysByBar) features.add('oneLoop')
   return features
 }
 

@@ -72,8 +72,8 @@ export function headComment(
   notes: readonly string[],
 ): Comment[] {
   const rule = `//+${'-'.repeat(width + 2)}+`
-  const origin = `Converted from Pine Script v${program.version} by Tradewright${claim ? `: ${claim.exact} of ${claim.lines} lines exact` : ''}.`
-  const contents = [fileName, ...claimRows(origin), ...notes.flatMap((note) => wrapped(note))]
+  const origin = `Converted by Tradewright from Pine v${program.version}${claim ? `: ${claim.exact} of ${claim.lines} lines exact` : ''}.`
+  const contents = [fileName, ...wrapped(origin), ...notes.flatMap((note) => wrapped(note))]
   return [rule, ...contents.map(row), rule].map((text) => ({ kind: 'Comment', text, start: 0, end: 0 }))
 }
 
@@ -86,7 +86,7 @@ const row = (text: string): string => `//| ${text.padStart(width)} |`
 export function claimEqual(text: string, sets: number, bars: number, compared: string): string {
   const rows = text.split('\n', headRows)
   const first = rows.findIndex(
-    (line, k) => k > 1 && line.startsWith('//|') && line.includes(' Converted from Pine Script v'),
+    (line, k) => k > 1 && line.startsWith('//|') && line.includes(' Converted by Tradewright from Pine v'),
   )
   const last = rows.findIndex((line, k) => k >= first && line.endsWith('exact. |'))
   if (first < 0 || last < 0) return text
@@ -96,11 +96,8 @@ export function claimEqual(text: string, sets: number, bars: number, compared: s
     /\.$/,
     `; equal to the original on ${sets} x ${bars.toLocaleString('en-US')} bars: ${compared}.`,
   )
-  return text.replace(before.join('\n'), () => claimRows(claim).map(row).join('\n'))
+  return text.replace(before.join('\n'), () => wrapped(claim).map(row).join('\n'))
 }
-
-/** The claim is a separate row below the origin. */
-const claimRows = (text: string): string[] => text.split(/(?<=Tradewright:) /).flatMap(wrapped)
 
 /** No head is longer. */
 const headRows = 40

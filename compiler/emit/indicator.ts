@@ -162,18 +162,7 @@ export function onCalculate(context: Context): Declaration {
     ...lateLevels(context),
     ...(hasCalculatedColors(program) ? [does('BlendColors')] : []),
     ...alertsOfClosed(context, bars, known),
-    ...(program.drawings
-      ? [
-          does(
-            'ShowDrawings',
-            name(time),
-            program.drawings.labels,
-            program.drawings.lines,
-            program.drawings.boxes,
-            program.drawings.polylines,
-          ),
-        ]
-      : []),
+    ...(program.drawings ? [does('ShowDrawings', name(time))] : []),
     ...backgroundCalls(context, 'Show', name(time)),
     mql.returns(name('rates_total')),
   ]

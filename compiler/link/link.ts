@@ -19,8 +19,8 @@ import {
   withCommentBehind,
   without,
   withEdits,
-  type Edit,
 } from './render.ts'
+import type { Edit } from './edits.ts'
 
 /** What a program is linked with. */
 export interface LinkOptions {

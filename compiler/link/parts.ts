@@ -13,7 +13,7 @@ import type {
 import type { Span } from '../text/source.ts'
 import { required } from '../text/required.ts'
 import { ReferenceCollector, wordsOf, type MemberUse, type References } from './references.ts'
-import { withPlainValues } from './plain-values.ts'
+import { keptType, withPlainValues } from './plain-values.ts'
 import { conditionsOf, selectLines } from './select.ts'
 
 /** A file of the runtime, as the generated list of them has it. */
@@ -55,6 +55,9 @@ export interface ClassFacts {
 /** Adjacent declarations of a file: what is kept or left out together. */
 export interface Part extends TypeFacts {
   readonly file: string
+  /** The lines of the file, and whether values by bar are plain numbers in `text`. */
+  readonly selected: string
+  readonly hasPlainValues: boolean
   readonly text: string
   readonly declarations: readonly Declaration[]
   readonly names: readonly string[]
@@ -131,7 +134,7 @@ class LinkCache {
   readonly parts = new TwoGenerationCache<string, Part>({
     maxWeight: maxCharacters,
     weightOf: ({ text }) => text.length,
-    keyOf: ({ file, text }) => keyOf(file, text),
+    keyOf: ({ file, selected, hasPlainValues }) => keyOf(file, selected, hasPlainValues),
   })
 }
 
@@ -140,7 +143,7 @@ const linkCache: CachePart<LinkCache> = {
   create: () => new LinkCache(),
 }
 
-const keyOf = (file: string, text: string): string => `${file}\n${text}`
+const keyOf = (file: string, text: string, hasPlainValues: boolean): string => `${file} ${hasPlainValues}\n${text}`
 
 /** Defined where each bar is calculated once. */
 const calculatedOnce = 'WITH_ONCE'
@@ -160,16 +163,15 @@ export function selectFile(
   const isOnce = defined.has(calculatedOnce) && !defined.has('WITH_BACK') && !defined.has('WITH_LENGTHS')
   const conditions = [...known.conditions, ...(isOnce ? [calculatedOnce] : [])]
   const key = conditions.filter((name) => defined.has(name)).join()
-  const select = (): string => {
-    const lines = selectLines(file.text, defined)
-    return isOnce ? withPlainValues(lines) : lines
-  }
   return known.selections.getOrCreate(
     key,
     () =>
-      new SelectedFile(select(), (text) =>
-        cache.parts.getOrCreate(keyOf(file.path, text), () => partOf(file.path, text, typeNames)),
-      ),
+      new SelectedFile(selectLines(file.text, defined), (text) => {
+        const hasPlainValues = isOnce && text.includes(keptType)
+        return cache.parts.getOrCreate(keyOf(file.path, text, hasPlainValues), () =>
+          partOf(file.path, text, hasPlainValues, typeNames),
+        )
+      }),
   )
 }
 
@@ -186,13 +188,19 @@ function piecesOf(text: string): readonly string[] {
   return [...found, text.slice(from)].map((piece) => `${piece.trim()}\n`).filter((piece) => piece !== '\n')
 }
 
-function partOf(file: string, text: string, typeNames: ReadonlySet<string>): Part {
+function parsePart(file: string, text: string, typeNames: ReadonlySet<string>): readonly Declaration[] {
   const { program, diagnostics } = parse([{ name: file, text }], {
     dialect: 'mql5',
     before: { macros: new Map(), typeNames, idLimit: 1 },
   })
-  const { declarations } = program
   if (diagnostics.length > 0) throw new Error(`The runtime does not parse: ${file}\n${text}`)
+  return program.declarations
+}
+
+function partOf(file: string, selected: string, hasPlainValues: boolean, typeNames: ReadonlySet<string>): Part {
+  const parsed = parsePart(file, selected, typeNames)
+  const text = hasPlainValues ? withPlainValues(selected, parsed) : selected
+  const declarations = text === selected ? parsed : parsePart(file, text, typeNames)
   const classes = declarations.filter((node) => node.kind === 'ClassDeclaration')
   const methods = classes.flatMap((node) => methodsOf(node, text, isMethod))
   const constructors = classes.flatMap((node) => methodsOf(node, text, isConstructor))
@@ -201,6 +209,8 @@ function partOf(file: string, text: string, typeNames: ReadonlySet<string>): Par
   const [only] = declarations
   return {
     file,
+    selected,
+    hasPlainValues,
     text,
     declarations,
     names: declarations.flatMap(namesOf),

@@ -1,45 +1,65 @@
+import { childrenOf } from '../mql/port/walk.ts'
+import type { Call, Declaration, Expression, Node } from '../mql/syntax/nodes.ts'
+import { applyEdits, type Edit } from './edits.ts'
+
+/** The type of a value by bar. */
+export const keptType = 'Kept'
+
 /**
  * Replaces values by bar (`Kept`) by plain numbers, for programs that calculate each bar once: nothing of a bar before has to
  * be found again. `x.Before(i,first)` becomes `(x=i>0 ? x : first)`, and `x.Keep(i,value)` an assignment.
  */
-export function withPlainValues(text: string): string {
+export function withPlainValues(text: string, declarations: readonly Declaration[]): string {
+  const edits = declarations.flatMap((node) => (node.kind === 'ClassDeclaration' ? editsOf(node, text) : []))
+  return edits.length > 0 ? applyEdits(text, edits, { start: 0, end: text.length }) : text
+}
+
+/** Changes to a class and its methods. */
+function editsOf(node: Node, text: string): readonly Edit[] {
   const names = new Set<string>()
-  return text
-    .split('\n')
-    .map((line) => {
-      if (/^(struct|class) /.test(line) && !line.includes(' : ')) names.clear()
-      const [, list] = /^ {3}Kept +(.*);$/.exec(line) ?? []
-      if (list === undefined) return names.size > 0 ? withAssignments(line, names) : line
-      for (const name of list.split(',')) names.add(name)
-      return `   double            ${list};`
-    })
-    .join('\n')
-}
-
-function withAssignments(line: string, names: ReadonlySet<string>): string {
-  let result = line
-  for (const name of names) {
-    result = result
-      .replaceAll(new RegExp(`\\b${name}\\.Before\\(i,([\\w.-]+)\\)`, 'g'), `(${name}=i>0 ? ${name} : $1)`)
-      .replaceAll(`${name}.Now(i)`, name)
-    const call = `${name}.Keep(i,`
-    for (let at = result.indexOf(call); at >= 0; at = result.indexOf(call)) {
-      const end = closingBracket(result, at + call.length)
-      const assigned = `${name}=${result.slice(at + call.length, end)}`
-      const isStatement = result.slice(0, at).trim() === '' && result.slice(end) === ');'
-      result = `${result.slice(0, at)}${isStatement ? assigned : `(${assigned})`}${result.slice(end + 1)}`
+  const edits: Edit[] = []
+  const visit = (inner: Node, parent: Node): void => {
+    if (inner.kind === 'VariableDeclaration' && inner.type.name === keptType) {
+      for (const { name } of inner.declarators) names.add(name.name)
+      edits.push({ start: inner.type.start, end: inner.declarators[0]?.start ?? inner.end, text: 'double            ' })
     }
+    const use = inner.kind === 'Call' ? keptUse(inner, names) : null
+    if (use) edits.push({ start: inner.start, end: inner.end, text: plainText(use, parent, text, names) })
+    for (const child of childrenOf(inner)) visit(child, inner)
   }
-  return result
+  for (const child of childrenOf(node)) visit(child, node)
+  return edits
 }
 
-/** Where the bracket closes that is open at a place. */
-function closingBracket(text: string, from: number): number {
-  let depth = 1
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === '(') depth++
-    if (text[at] === ')') depth--
-    if (depth === 0) return at
+interface KeptUse {
+  readonly name: string
+  readonly method: string
+  /** The first value, or the one to keep. */
+  readonly value: Expression | null
+}
+
+/** `name.Method(i,value)` of a value by bar. */
+function keptUse({ callee, args }: Call, names: ReadonlySet<string>): KeptUse | null {
+  if (callee.kind !== 'MemberAccess' || callee.object.kind !== 'Identifier') return null
+  const { name } = callee.object
+  return names.has(name) ? { name, method: callee.name.name, value: args[1] ?? null } : null
+}
+
+function plainText({ name, method, value }: KeptUse, parent: Node, text: string, names: ReadonlySet<string>): string {
+  if (!value) return name
+  const plain = withinValue(value, text, names)
+  if (method === 'Before') return `(${name}=i>0 ? ${name} : ${plain})`
+  return parent.kind === 'ExpressionStatement' ? `${name}=${plain}` : `(${name}=${plain})`
+}
+
+/** A value in which other values by bar may occur. */
+function withinValue(value: Expression, text: string, names: ReadonlySet<string>): string {
+  const edits: Edit[] = []
+  const visit = (inner: Node, parent: Node): void => {
+    const use = inner.kind === 'Call' ? keptUse(inner, names) : null
+    if (use) edits.push({ start: inner.start, end: inner.end, text: plainText(use, parent, text, names) })
+    for (const child of childrenOf(inner)) visit(child, inner)
   }
-  return text.length
+  visit(value, value)
+  return applyEdits(text, edits, value)
 }

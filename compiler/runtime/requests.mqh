@@ -259,15 +259,6 @@ bool HasArrived(const string symbol,const ENUM_TIMEFRAMES timeframe)
 //--- The longest timeframe of the terminal that bars of so many seconds can be made of
 ENUM_TIMEFRAMES TerminalPeriod(const int seconds)
   {
-   if(seconds>=86400)
-      return(PERIOD_D1);
-   if(seconds%14400==0)
-      return(PERIOD_H4);
-   if(seconds%3600==0)
-      return(PERIOD_H1);
-   if(seconds%1800==0)
-      return(PERIOD_M30);
-   if(seconds%900==0)
-      return(PERIOD_M15);
-   return(seconds%300==0 ? PERIOD_M5 : PERIOD_M1);
+   return(seconds>=86400 ? PERIOD_D1 : seconds%14400==0 ? PERIOD_H4 : seconds%3600==0 ? PERIOD_H1 :
+          seconds%1800==0 ? PERIOD_M30 : seconds%900==0 ? PERIOD_M15 : seconds%300==0 ? PERIOD_M5 : PERIOD_M1);
   }

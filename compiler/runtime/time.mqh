@@ -21,26 +21,12 @@ int DatePart(const long milliseconds,const DateParts part)
   {
    MqlDateTime t;
    TimeToStruct((datetime)(milliseconds/1000),t);
-   switch(part)
-     {
-      case PART_YEAR:
-         return(t.year);
-      case PART_MONTH:
-         return(t.mon);
-      case PART_WEEK:
-         return(WeekOfYear(t));
-      case PART_DAY:
-         return(t.day);
-      case PART_WEEKDAY:
-         return(t.day_of_week+1);
-      case PART_HOUR:
-         return(t.hour);
-      case PART_MINUTE:
-         return(t.min);
-      default:
-         break;
-     }
-   return(t.sec);
+#ifdef WITH_WEEKS
+   if(part==PART_WEEK)
+      return(WeekOfYear(t));
+#endif
+   return(part==PART_YEAR ? t.year : part==PART_MONTH ? t.mon : part==PART_DAY ? t.day : part==PART_WEEKDAY ? t.day_of_week+1 :
+          part==PART_HOUR ? t.hour : part==PART_MINUTE ? t.min : t.sec);
   }
 
 //--- Week of the year by ISO 8601: a week is of the year in which its Thursday is
@@ -67,22 +53,8 @@ int TimeframeSeconds(const string timeframe)
    ushort unit=StringGetCharacter(timeframe,length-1);
    bool isNumber=unit>='0' && unit<='9';
    int count=(int)StringToInteger(isNumber ? timeframe : StringSubstr(timeframe,0,length-1));
-   if(count==0)
-      count=1;
-   switch(unit)
-     {
-      case 'S':
-         return(count);
-      case 'D':
-         return(count*86400);
-      case 'W':
-         return(count*604800);
-      case 'M':
-         return(count*2628003);
-      default:
-         break;
-     }
-   return(count*60);
+   int seconds=unit=='S' ? 1 : unit=='D' ? 86400 : unit=='W' ? 604800 : unit=='M' ? 2628003 : 60;
+   return(count==0 ? seconds : count*seconds);
   }
 
 //--- A timeframe as Pine writes it

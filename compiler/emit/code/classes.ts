@@ -3,6 +3,7 @@ import { typeText } from '../../ir/tree/types.ts'
 import { markReachable } from './gc-roots.ts'
 import * as mql from '../../mql/syntax/build.ts'
 import type { Declaration, Expression, Member, Parameter } from '../../mql/syntax/nodes.ts'
+import { restoresObjects } from '../drawing-features.ts'
 import { triviaOf } from './statements.ts'
 import { allParts, constructorParts } from './constructor-parts.ts'
 
@@ -34,7 +35,8 @@ function settingFields(
  */
 export function classDeclarations(program: Program, frees: boolean): Declaration[] {
   return program.classes.map(({ name, fields, leading }) => {
-    const variables = ['', 'kept_'].flatMap((prefix) =>
+    const restores = restoresObjects(program)
+    const variables = (restores ? ['', 'kept_'] : ['']).flatMap((prefix) =>
       fields.map((f) =>
         f.type.kind === 'pointer'
           ? mql.variable(f.type.name, prefix + f.name, { pointer: true })
@@ -63,8 +65,12 @@ export function classDeclarations(program: Program, frees: boolean): Declaration
         ...allParts(constructorParts(fields.length)).map(({ from, to, method }) =>
           settingFields(name, method, params.slice(from, to), fields.slice(from, to)),
         ),
-        mql.func('void', 'Save', [], copies(kept, plain), virtual),
-        mql.func('void', 'Restore', [], copies(plain, kept), virtual),
+        ...(restores
+          ? [
+              mql.func('void', 'Save', [], copies(kept, plain), virtual),
+              mql.func('void', 'Restore', [], copies(plain, kept), virtual),
+            ]
+          : []),
         ...(held.length > 0 ? [mql.func('void', 'ReachOn', [], held, virtual)] : []),
       ],
       {

@@ -94,7 +94,7 @@ export class GcRoots {
     const { drawings } = program
     const k = names.inside('k')
     return [
-      ...(drawings ? [does('ReachDrawn', drawings.labels, drawings.lines, drawings.boxes, drawings.polylines)] : []),
+      ...(drawings ? [does('ReachDrawn')] : []),
       ...program.variables
         .filter(isPointer)
         .flatMap((variable) => this.variable(program.main, variable, after(id('bar')), k)),

@@ -1,4 +1,4 @@
-import type { Expr, Stmt } from './nodes.ts'
+import type { Assign, Expr, Stmt } from './nodes.ts'
 
 const none: readonly never[] = []
 
@@ -78,3 +78,10 @@ export function visitParts(value: Expr, visit: (value: Expr) => void): void {
   visit(value)
   for (const part of partsOf(value)) visitParts(part, visit)
 }
+
+/** Every assignment in the statements. */
+export const assignmentsIn = (statements: readonly Stmt[]): readonly Assign[] =>
+  statements.flatMap((statement) => [
+    ...(statement.kind === 'assign' ? [statement] : []),
+    ...blocksOf(statement).flatMap(assignmentsIn),
+  ])

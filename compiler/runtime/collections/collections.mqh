@@ -10,7 +10,11 @@ template<typename T>
 class List : public Managed
   {
 public:
+#ifdef WITH_RESTORES
    T                 items[],kept[];
+#else
+   T                 items[];
+#endif
 #ifdef WITH_SLICES
    List<T>          *parent;
    int               start,count,keptCount;
@@ -271,8 +275,10 @@ class Map : public Managed
 public:
    K                 keys[];
    V                 entries[];
+#ifdef WITH_RESTORES
    K                 keptKeys[];
    V                 keptValues[];
+#endif
    virtual void      Save() { CopyPairs(keys,entries,keptKeys,keptValues); }
    virtual void      Restore() { CopyPairs(keptKeys,keptValues,keys,entries); }
    void              CopyPairs(K &fromKeys[],V &fromValues[],K &toKeys[],V &toValues[])
@@ -373,8 +379,10 @@ class Matrix : public Managed
 public:
    T                 items[];
    int               rows,columns;
+#ifdef WITH_RESTORES
    T                 keptItems[];
    int               keptRows,keptColumns;
+#endif
                      Matrix(const int rows_,const int columns_,T value)
      {
       rows=rows_;

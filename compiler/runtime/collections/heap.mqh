@@ -35,8 +35,10 @@ public:
   };
 
 Managed *newest=NULL;
+#ifdef WITH_RESTORES
 Managed *savedNewest=NULL;
 int      savedBar=-1;
+#endif
 #ifdef WITH_FREES
 
 //--- objects there are, how many of them before those that nothing leads to are freed, and those found meanwhile
@@ -69,14 +71,22 @@ void RollBack(const int bar)
 //--- Frees what the bar before has made: nothing of it is asked for again
 void FreeObjects(const int bar)
   {
+#ifdef WITH_RESTORES
    if(bar!=savedBar)
       ClearHeap();
+#else
+   ClearHeap();
+#endif
   }
 
 //--- Frees the objects that nothing leads to any more, once there are twice as many as were left the last time
 void FreeUnreached(const int bar)
   {
+#ifdef WITH_RESTORES
    if(objectCount<freeAbove || bar==0 || bar==savedBar)
+#else
+   if(objectCount<freeAbove || bar==0)
+#endif
       return;
    ReachHeld(bar);
    while(newestReached!=NULL)
@@ -134,8 +144,10 @@ void ReachEach(T &list[],const int from=0,const int to=INT_MAX)
 //--- Frees all objects of the script
 void ClearHeap()
   {
+#ifdef WITH_RESTORES
    savedBar=-1;
    savedNewest=NULL;
+#endif
 #ifdef WITH_FREES
    freeAbove=200;
 #endif

@@ -2,12 +2,13 @@
 //| Tradewright runtime: colors behind the bars                      |
 //+------------------------------------------------------------------+
 
-//--- bars of one background colour in a row, and the rectangle that shows them
+//--- bars of one background colour in a row, and the rectangle on the chart as the terminal was last told of it
 struct ColoredBars
   {
    int               first,last;
-   color             paint;
-   ShownObject      *rectangle;
+   color             paint,shown;
+   string            name;
+   datetime          from,to;
   };
 
 //--- the background: one rectangle for each row of bars of one colour
@@ -31,7 +32,7 @@ struct Background
          if(count==ArraySize(rows))
            {
             ArrayResize(rows,count+1,64);
-            rows[count].rectangle=NULL;
+            rows[count].name="";
            }
          rows[count].first=i;
          rows[count].paint=paint;
@@ -46,25 +47,36 @@ struct Background
          ShowRow(k,time[rows[k].first],time[rows[k].last]+PeriodSeconds());
       shown=count;
       changed=MathMax(count-1,0);
-      DeleteLeft(true);
      }
    void              ShowRow(const int k,const datetime from,const datetime to)
      {
-      if(rows[k].rectangle==NULL)
-         rows[k].rectangle=new ShownObject(OBJ_RECTANGLE,from,-1e9,to,1e9,0,0.0);
-      ShownObject *object=rows[k].rectangle;
-      object.MoveTo(from,-1e9,to,1e9,0,0.0);
-      object.Set(OBJPROP_COLOR,Shown(rows[k].paint));
-      object.Set(OBJPROP_FILL,true);
-      object.Set(OBJPROP_BACK,true);
+      static int made=0;
+      color paint=Shown(rows[k].paint);
+      if(rows[k].name!="" && rows[k].from==from && rows[k].to==to && rows[k].shown==paint)
+         return;
+      if(rows[k].name=="")
+        {
+         made++;
+         rows[k].name=DRAWING+"background "+IntegerToString(made);
+         ObjectCreate(0,rows[k].name,OBJ_RECTANGLE,MathMax(ChartWindowFind(),0),from,-1e9,to,1e9);
+         ObjectSetInteger(0,rows[k].name,OBJPROP_SELECTABLE,false);
+         ObjectSetInteger(0,rows[k].name,OBJPROP_FILL,true);
+         ObjectSetInteger(0,rows[k].name,OBJPROP_BACK,true);
+        }
+      ObjectMove(0,rows[k].name,0,from,-1e9);
+      ObjectMove(0,rows[k].name,1,to,1e9);
+      ObjectSetInteger(0,rows[k].name,OBJPROP_COLOR,paint);
+      rows[k].from=from;
+      rows[k].to=to;
+      rows[k].shown=paint;
      }
    void              Repaint() { changed=0; }
    void              LeaveFrom(const int first)
      {
       for(int k=first; k<shown; k++)
         {
-         LeaveObject(rows[k].rectangle);
-         rows[k].rectangle=NULL;
+         ObjectDelete(0,rows[k].name);
+         rows[k].name="";
         }
      }
    void              Clear()

@@ -17,20 +17,15 @@ public:
    long              values[];
    ENUM_OBJECT_PROPERTY_STRING textProperties[];
    string            texts[];
-                     ShownObject(const ENUM_OBJECT type_,const datetime t1,const double p1,const datetime t2,const double p2,
-                                 const datetime t3,const double p3)
+                     ShownObject(const ENUM_OBJECT type_)
      {
       static int made=0;
       made++;
       name=DRAWING+IntegerToString(made);
       type=type_;
-      times[0]=t1;
-      times[1]=t2;
-      times[2]=t3;
-      prices[0]=p1;
-      prices[1]=p2;
-      prices[2]=p3;
-      ObjectCreate(0,name,type,MathMax(ChartWindowFind(),0),t1,p1,t2,p2,t3,p3);
+      ArrayInitialize(times,0);
+      ArrayInitialize(prices,0.0);
+      ObjectCreate(0,name,type,MathMax(ChartWindowFind(),0),0,0.0,0,0.0,0,0.0);
       Set(OBJPROP_SELECTABLE,false);
      }
    void              Move(const int point,const datetime t,const double p)
@@ -49,39 +44,35 @@ public:
      }
    void              Set(const ENUM_OBJECT_PROPERTY_INTEGER property,const long value)
      {
-      int size=ArraySize(properties);
-      int k=0;
-      while(k<size && properties[k]!=property)
-         k++;
-      if(k<size && values[k]==value)
-         return;
-      if(k==size)
-        {
-         ArrayResize(properties,k+1,8);
-         ArrayResize(values,k+1,8);
-         properties[k]=property;
-        }
-      values[k]=value;
-      ObjectSetInteger(0,name,property,value);
+      if(IsChange(properties,values,property,value))
+         ObjectSetInteger(0,name,property,value);
      }
    void              SetString(const ENUM_OBJECT_PROPERTY_STRING property,const string value)
      {
-      int size=ArraySize(textProperties);
-      int k=0;
-      while(k<size && textProperties[k]!=property)
-         k++;
-      if(k<size && texts[k]==value)
-         return;
-      if(k==size)
-        {
-         ArrayResize(textProperties,k+1,4);
-         ArrayResize(texts,k+1,4);
-         textProperties[k]=property;
-        }
-      texts[k]=value;
-      ObjectSetString(0,name,property,value);
+      if(IsChange(textProperties,texts,property,value))
+         ObjectSetString(0,name,property,value);
      }
   };
+
+//--- Whether a property gets another value than it has, which is noted
+template<typename P,typename V>
+bool IsChange(P &properties[],V &values[],const P property,const V value)
+  {
+   int size=ArraySize(properties);
+   int k=0;
+   while(k<size && properties[k]!=property)
+      k++;
+   if(k<size && values[k]==value)
+      return(false);
+   if(k==size)
+     {
+      ArrayResize(properties,k+1,8);
+      ArrayResize(values,k+1,8);
+      properties[k]=property;
+     }
+   values[k]=value;
+   return(true);
+  }
 
 //--- objects that their drawings have left: other drawings take them over before they are deleted
 ShownObject *leftObjects[];
@@ -91,7 +82,11 @@ int          firstLeft=0;
 class Drawing : public Managed
   {
 public:
+#ifdef WITH_RESTORES
    bool              isDeleted,isShown,keptDeleted;
+#else
+   bool              isDeleted,isShown;
+#endif
    Drawing          *before;
    ShownObject      *shown[];
    int               used;
@@ -110,6 +105,10 @@ public:
          newestDrawing=before;
      }
    virtual int       Kind() { return(0); }
+#ifdef WITH_RESTORES
+   virtual void      Save() { keptDeleted=isDeleted; }
+   virtual void      Restore() { isDeleted=keptDeleted; }
+#endif
    virtual bool      IsLoose() { return(false); }
    virtual void      Show(const datetime &time[]) {}
    void              Draw(const datetime &time[])
@@ -146,9 +145,8 @@ public:
          ArrayResize(shown,used,8);
       shown[k]=LeftObject(type);
       if(shown[k]==NULL)
-         shown[k]=new ShownObject(type,t1,p1,t2,p2,t3,p3);
-      else
-         shown[k].MoveTo(t1,p1,t2,p2,t3,p3);
+         shown[k]=new ShownObject(type);
+      shown[k].MoveTo(t1,p1,t2,p2,t3,p3);
       return(shown[k]);
      }
    void              Segment(const datetime t1,const double p1,const datetime t2,const double p2,const color paint,const string style,
@@ -243,17 +241,22 @@ void DeleteLeft(const bool isOnChart)
    firstLeft=0;
   }
 
+#ifdef WITH_DRAWINGS
 //--- Takes all objects of the program off the chart, also those of a run before
 void ClearDrawings()
   {
    DeleteLeft(false);
    ObjectsDeleteAll(0,DRAWING);
   }
+#else
+//--- Takes all objects of the program off the chart, also those of a run before
+void ClearDrawings() { ObjectsDeleteAll(0,DRAWING); }
+#endif
 
 //--- Brings the chart to what the newest drawings of each kind show; what leaves it goes first and gives its objects away
-void ShowDrawings(const datetime &time[],const int maxLabels,const int maxLines,const int maxBoxes,const int maxPolylines)
+void ShowDrawings(const datetime &time[])
   {
-   DeleteOldest(maxLabels,maxLines,maxBoxes,maxPolylines);
+   DeleteOldest();
    for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
      {
       drawing.isShown=!drawing.isDeleted;

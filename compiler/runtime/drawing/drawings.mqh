@@ -6,7 +6,11 @@
 class ChartPoint : public Managed
   {
 public:
+#ifdef WITH_RESTORES
    double            time,index,price,kept[3];
+#else
+   double            time,index,price;
+#endif
                      ChartPoint(const double time_,const double index_,const double price_)
      {
       time=time_;
@@ -36,11 +40,13 @@ public:
    color             paint;
    string            style;
    int               width;
+#ifdef WITH_LINE_CHANGES
    double            kept[4];
    string            keptXloc,keptExtend;
    color             keptPaint;
    string            keptStyle;
    int               keptWidth;
+#endif
                      Line(const double x1_,const double y1_,const double x2_,const double y2_,const string xloc_,const string extend_,
                           const color paint_,const string style_,const int width_)
      {
@@ -56,6 +62,7 @@ public:
      }
    Line             *Copy() { return(new Line(x1,y1,x2,y2,xloc,extend,paint,style,width)); }
    virtual int       Kind() { return(2); }
+#ifdef WITH_LINE_CHANGES
    virtual void      Save()
      {
       kept[0]=x1;
@@ -82,6 +89,7 @@ public:
       width=keptWidth;
       isDeleted=keptDeleted;
      }
+#endif
    virtual void      Show(const datetime &time[])
      {
       if(IsNa(x1+y1+x2+y2) || IsInvisible(paint))
@@ -114,10 +122,12 @@ public:
    string            text,size;
    color             textPaint;
    string            halign,valign;
+#ifdef WITH_BOX_CHANGES
    double            kept[4];
    color             keptColors[3];
    int               keptWidth;
    string            keptTexts[7];
+#endif
                      Box(const double x1_,const double y1_,const double x2_,const double y2_,const color paint_,const int width_,
                          const string style_,const string extend_,const string xloc_,const color back_,const string text_,const string size_,
                          const color textPaint_,const string halign_,const string valign_)
@@ -140,6 +150,7 @@ public:
      }
    Box              *Copy() { return(new Box(x1,y1,x2,y2,paint,width,style,extend,xloc,back,text,size,textPaint,halign,valign)); }
    virtual int       Kind() { return(3); }
+#ifdef WITH_BOX_CHANGES
    virtual void      Save()
      {
       kept[0]=x1;
@@ -178,6 +189,7 @@ public:
       valign=keptTexts[6];
       isDeleted=keptDeleted;
      }
+#endif
    virtual void      Show(const datetime &time[])
      {
       if(IsNa(x1+y1+x2+y2))
@@ -298,8 +310,6 @@ public:
          ReachEach(points.items);
      }
 #endif
-   virtual void      Save() { keptDeleted=isDeleted; }
-   virtual void      Restore() { isDeleted=keptDeleted; }
    virtual void      Show(const datetime &time[])
      {
       int size=points.Size();
@@ -334,9 +344,9 @@ List<T *> *AllDrawn(List<T *> *list)
   }
 
 //--- The drawings that the chart shows stay
-void ReachDrawn(const int maxLabels,const int maxLines,const int maxBoxes,const int maxPolylines)
+void ReachDrawn()
   {
-   DeleteOldest(maxLabels,maxLines,maxBoxes,maxPolylines);
+   DeleteOldest();
    for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
       if(!drawing.isDeleted)
          Reach(drawing);
@@ -357,26 +367,65 @@ void ForgetUnreached()
      }
   }
 
-//--- Deletes the oldest drawings beyond the most of each kind
-void DeleteOldest(const int maxLabels,const int maxLines,const int maxBoxes,const int maxPolylines)
-  {
-   CollectDrawn(1,maxLabels);
-   CollectDrawn(2,maxLines);
-   CollectDrawn(3,maxBoxes);
-   CollectDrawn(4,500);
-   CollectDrawn(5,maxPolylines);
-  }
+//--- most drawings of a kind on the chart
+#define MAX_LABELS 50
 
+//--- most drawings of a kind on the chart
+#define MAX_LINES 50
+
+//--- most drawings of a kind on the chart
+#define MAX_BOXES 50
+
+//--- most drawings of a kind on the chart
+#define MAX_POLYLINES 50
+
+#ifdef WITH_LIMITED_KINDS
+//--- Deletes the oldest drawings beyond the most of each kind
+void DeleteOldest()
+  {
+#ifdef WITH_LABELS
+   CollectDrawn(1,MAX_LABELS);
+#endif
+#ifdef WITH_LINES
+   CollectDrawn(2,MAX_LINES);
+#endif
+#ifdef WITH_BOXES
+   CollectDrawn(3,MAX_BOXES);
+#endif
+#ifdef WITH_LINE_FILLS
+   CollectDrawn(4,500);
+#endif
+#ifdef WITH_POLYLINES
+   CollectDrawn(5,MAX_POLYLINES);
+#endif
+  }
+#else
+//--- Forgets drawings that have been deleted: no kind of those there are has a limit
+void DeleteOldest() { CollectDrawn(0,0); }
+#endif
+
+#ifdef WITH_LINE_FILLS
 //--- Deletes the oldest drawings of a kind beyond its most, and fills of deleted lines; forgets those that no tick puts back
+#else
+//--- Deletes the oldest drawings of a kind beyond its most, and forgets those that no tick puts back
+#endif
 void CollectDrawn(const int kind,const int most)
   {
    int count=0;
    Drawing *newer=NULL;
    for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
      {
+#ifdef WITH_LINE_FILLS
       if(!drawing.isDeleted && drawing.Kind()==kind && (drawing.IsLoose() || ++count>most))
+#else
+      if(!drawing.isDeleted && drawing.Kind()==kind && ++count>most)
+#endif
          drawing.isDeleted=true;
+#ifdef WITH_RESTORES
       if(!drawing.isDeleted || drawing.isShown || (savedBar>=0 && !drawing.keptDeleted))
+#else
+      if(!drawing.isDeleted || drawing.isShown)
+#endif
          newer=drawing;
       else if(newer==NULL)
          newestDrawing=drawing.before;

@@ -2,7 +2,8 @@
 //| Tradewright runtime: texts of drawings                           |
 //+------------------------------------------------------------------+
 
-//--- a text at a point
+#ifdef WITH_LABEL_CHANGES
+//--- what the script may change of a label
 struct LabelLook
   {
    double            x,y;
@@ -13,6 +14,8 @@ struct LabelLook
    string            size,tooltip;
   };
 
+#endif
+//--- a text at a point
 class Label : public Drawing
   {
 public:
@@ -22,7 +25,9 @@ public:
    string            style;
    color             textPaint;
    string            size,tooltip;
+#ifdef WITH_LABEL_CHANGES
    LabelLook         kept;
+#endif
                      Label(const double x_,const double y_,const string text_,const string xloc_,const string yloc_,const color paint_,
                            const string style_,const color textPaint_,const string size_,const string tooltip_)
      {
@@ -39,6 +44,7 @@ public:
      }
    Label            *Copy() { return(new Label(x,y,text,xloc,yloc,paint,style,textPaint,size,tooltip)); }
    virtual int       Kind() { return(1); }
+#ifdef WITH_LABEL_CHANGES
    virtual void      Save()
      {
       kept.x=x;
@@ -67,6 +73,7 @@ public:
       tooltip=kept.tooltip;
       isDeleted=keptDeleted;
      }
+#endif
    virtual void      Show(const datetime &time[])
      {
       datetime at=TimeAtX(x,xloc,time);
@@ -77,15 +84,22 @@ public:
       int across=!isBubble ? 0 : StringFind(style,"left")>=0 ? 1 : StringFind(style,"right")>=0 ? -1 : 0;
       int upward=yloc=="abovebar" ? 1 : yloc=="belowbar" ? -1 : !isBubble ? 0 :
                  style=="label_down" || StringFind(style,"lower")>=0 ? 1 : style=="label_up" || StringFind(style,"upper")>=0 ? -1 : 0;
+#ifdef WITH_SHAPES
       string sign=ShapeSign(style,text=="");
       if(sign!="" && !IsInvisible(paint))
          ShowTextLine(sign,at,price,across,upward,paint,size,false,false,tooltip);
+#else
+      if(text=="" && isBubble && !IsInvisible(paint))
+         ShowTextLine(ShortToString(0x25CF),at,price,across,upward,paint,size,false,false,tooltip);
+#endif
       if(text=="")
          return;
+#ifdef WITH_SHAPES
       if(sign!="" && upward==0)
          upward=style=="arrowup" || style=="triangleup" ? -1 : 1;
       if(sign!="")
          price+=upward*LineHeight(size,time);
+#endif
       if(!IsInvisible(textPaint) || isBubble)
          ShowText(text,at,price,across,upward,textPaint,isBubble ? paint : clrNONE,size,tooltip,time);
      }
@@ -94,27 +108,11 @@ public:
 //--- The character for a label that is a shape, and for a bubble without text
 string ShapeSign(const string style,const bool isEmpty)
   {
-   if(style=="arrowup")
-      return(ShortToString(0x2191));
-   if(style=="arrowdown")
-      return(ShortToString(0x2193));
-   if(style=="triangleup")
-      return(ShortToString(0x25B2));
-   if(style=="triangledown")
-      return(ShortToString(0x25BC));
-   if(style=="circle")
-      return(ShortToString(0x25CF));
-   if(style=="square")
-      return(ShortToString(0x25A0));
-   if(style=="diamond")
-      return(ShortToString(0x25C6));
-   if(style=="flag")
-      return(ShortToString(0x2691));
-   if(style=="cross")
-      return("+");
-   if(style=="xcross")
-      return(ShortToString(0x00D7));
-   return(isEmpty && StringFind(style,"label_")==0 ? ShortToString(0x25CF) : "");
+   bool isBubble=StringFind(style,"label_")==0;
+   int sign=style=="arrowup" ? 0x2191 : style=="arrowdown" ? 0x2193 : style=="triangleup" ? 0x25B2 : style=="triangledown" ? 0x25BC :
+            style=="circle" ? 0x25CF : style=="square" ? 0x25A0 : style=="diamond" ? 0x25C6 : style=="flag" ? 0x2691 :
+            style=="cross" ? '+' : style=="xcross" ? 0x00D7 : isEmpty && isBubble ? 0x25CF : 0;
+   return(sign==0 ? "" : ShortToString((ushort)sign));
   }
 
 //--- The high or the low of the bar of a time
@@ -191,14 +189,6 @@ double LineHeight(const string size,const datetime &time[])
 //--- Points for Pine's sizes, which are names or points
 int FontSize(const string size)
   {
-   if(size=="tiny")
-      return(7);
-   if(size=="small")
-      return(8);
-   if(size=="large")
-      return(12);
-   if(size=="huge")
-      return(16);
    int points=(int)StringToInteger(size);
-   return(points>0 ? points : 10);
+   return(size=="tiny" ? 7 : size=="small" ? 8 : size=="large" ? 12 : size=="huge" ? 16 : points>0 ? points : 10);
   }

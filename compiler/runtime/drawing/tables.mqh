@@ -17,7 +17,11 @@ public:
    string            position;
    int               columns,rows;
    color             background;
+#ifdef WITH_RESTORES
    TableCell         cells[],kept[];
+#else
+   TableCell         cells[];
+#endif
                      Table(const string position_,const int columns_,const int rows_,const color background_)
      {
       position=position_;

@@ -651,7 +651,7 @@ double TickSize()
    return(size>0.0 ? size : _Point);
   }
 
-//--- Price to open at
+//--- to open at
 double EntryPrice(const int side) { return(SymbolInfoDouble(_Symbol,side>0 ? SYMBOL_ASK : SYMBOL_BID)); }
 
 //--- Price at which a position of that side closes

@@ -270,6 +270,7 @@ void CloseBars(const int shift)
 #ifdef WITH_BAR_VOLUME
    ArrayResize(barVolume,bars,4096);
 #endif
+#ifndef WITH_ONE_LOOP
    for(int i=first; i<bars; i++)
      {
       barTime[i]=iTime(_Symbol,_Period,bars-1-i+shift);
@@ -287,6 +288,7 @@ void CloseBars(const int shift)
       barVolume[i]=iVolume(_Symbol,_Period,bars-1-i+shift);
 #endif
      }
+#endif
 #else
    for(int k=behind-1; k>=shift; k--)
       AppendBar(k);
@@ -319,6 +321,22 @@ void CloseBars(const int shift)
 #endif
    for(int i=first; i<bars; i++)
      {
+#ifdef WITH_ONE_LOOP
+      barTime[i]=iTime(_Symbol,_Period,bars-1-i+shift);
+#ifdef WITH_BAR_OPEN
+      barOpen[i]=iOpen(_Symbol,_Period,bars-1-i+shift);
+#endif
+#ifdef WITH_BAR_HIGH
+      barHigh[i]=iHigh(_Symbol,_Period,bars-1-i+shift);
+#endif
+#ifdef WITH_BAR_LOW
+      barLow[i]=iLow(_Symbol,_Period,bars-1-i+shift);
+#endif
+      barClose[i]=iClose(_Symbol,_Period,bars-1-i+shift);
+#ifdef WITH_BAR_VOLUME
+      barVolume[i]=iVolume(_Symbol,_Period,bars-1-i+shift);
+#endif
+#endif
 #ifdef WITH_FRESH
       barNow=i;
 #endif
@@ -330,7 +348,11 @@ void CloseBars(const int shift)
 #ifdef WITH_HOLDING_REPLAY
       if(isReplaying && trading)
         {
+#ifdef WITH_ONE_LOOP
+         ReadPast(iTime(_Symbol,_Period,MathMax(bars-2-i+shift,0)));
+#else
          ReadPast(i+1<bars ? barTime[i+1] : iTime(_Symbol,_Period,0));
+#endif
          ArrayResize(marketOrders,0);
         }
 #else
@@ -357,7 +379,7 @@ void CloseBars(const int shift)
 #ifdef WITH_DROPS
       FreeObjects(i);
 #endif
-#ifdef WITH_OBJECTS
+#ifdef WITH_RESTORES
       if(savedBar==i)
          RollBack(i);
 #endif

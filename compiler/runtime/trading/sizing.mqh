@@ -9,10 +9,10 @@ double unitsInLot=0.0;
 double UnitsInLot()
   {
 #ifdef WITH_EXPERT
-   if(unitsPerLot>0.0)
-      return(unitsPerLot);
-#endif
+   double size=unitsPerLot>0.0 ? unitsPerLot : IsFuture() ? 1.0 : SymbolInfoDouble(_Symbol,SYMBOL_TRADE_CONTRACT_SIZE);
+#else
    double size=IsFuture() ? 1.0 : SymbolInfoDouble(_Symbol,SYMBOL_TRADE_CONTRACT_SIZE);
+#endif
    return(size>0.0 ? size : 1.0);
   }
 

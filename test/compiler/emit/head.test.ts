@@ -24,9 +24,9 @@ test.each(['Two', 'A title that is longer than what fits into one line of the he
       expect(headOf(text)).not.toContain('equal')
       const claimed = claimEqual(text, 3, 3000, '12 trades')
       expect(headOf(claimed)).toContain(
-        'by Tradewright: 3 of 3 lines exact; equal to the original on 3 x 3,000 bars: 12 trades. On a live account',
+        'from Pine v6: 3 of 3 lines exact; equal to the original on 3 x 3,000 bars: 12 trades. Live fills differ',
       )
-      const below = (whole: string) => whole.slice(whole.indexOf('//|    On a live account'))
+      const below = (whole: string) => whole.slice(whole.indexOf(' Live fills differ'))
       expect(below(claimed)).toBe(below(text))
       expect(check([{ name: 'x', text: claimed }], dialect).diagnostics).toEqual([])
       expect(claimEqual(claimed, 3, 3000, '12 trades')).toBe(claimed)

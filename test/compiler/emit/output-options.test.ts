@@ -42,7 +42,7 @@ describe('Proof comments', () => {
     const text = textOf(false)
     expect(text).not.toContain('approximated')
     expect(text).not.toContain('exact')
-    expect(text).toContain('Converted from Pine Script v6 by Tradewright.')
+    expect(text).toContain('Converted by Tradewright from Pine v6.')
     expect(text).toContain("the author's own words; not converted: the data")
     expect(text).toContain('Not converted: the data is at TradingView only.')
     expect(claimEqual(text, 3, 3000, '12 trades')).toBe(text)

@@ -1,8 +1,18 @@
 import { withoutDoubleSeparation } from '../../../compiler/emit/blank-lines.ts'
 import { withPlainValues } from '../../../compiler/link/plain-values.ts'
+import { parse } from '../../../compiler/mql/syntax/parse.ts'
 import { foldShortFunctions } from '../../../compiler/link/render.ts'
 
 const lines = (...text: string[]): string => text.join('\n')
+
+const plain = (text: string): string =>
+  withPlainValues(
+    text,
+    parse([{ name: '', text }], {
+      dialect: 'mql5',
+      before: { macros: new Map(), typeNames: new Set(['Kept', 'SkippedBars']), idLimit: 1 },
+    }).program.declarations,
+  )
 
 describe('values by bar of a program that calculates each bar once', () => {
   it('become plain numbers that the first bar sets', () => {
@@ -15,14 +25,18 @@ describe('values by bar of a program that calculates each bar once', () => {
       '      double before=total.Before(i,-1.0);',
       '      count.Keep(i,Max(count.Now(i),1));',
       '      return(IsNa(x) ? NA : total.Keep(i,before+Max(x,0.0)));',
+      '     }',
+      '  };',
     )
-    expect(withPlainValues(text).split('\n').slice(2)).toEqual([
+    expect(plain(text).split('\n').slice(2)).toEqual([
       '   double            total,count;',
       '   double            At(const int i,const double x)',
       '     {',
       '      double before=(total=i>0 ? total : -1.0);',
       '      count=Max(count,1);',
       '      return(IsNa(x) ? NA : (total=before+Max(x,0.0)));',
+      '     }',
+      '  };',
     ])
   })
 
@@ -32,10 +46,11 @@ describe('values by bar of a program that calculates each bar once', () => {
       '  {',
       '   SkippedBars       bars;',
       '   void F(const int i) { bars.Keep(i,1.0,2); }',
+      '  };',
     )
-    expect(withPlainValues(text)).toBe(text)
+    expect(plain(text)).toBe(text)
     const next = lines('struct A', '  {', '   Kept              bars;', '  };', text)
-    expect(withPlainValues(next)).toContain('bars.Keep(i,1.0,2)')
+    expect(plain(next)).toContain('bars.Keep(i,1.0,2)')
   })
 })
 

@@ -1,0 +1,60 @@
+import type { Program } from '../ir/program.ts'
+import { assignmentsIn, visitExpressions } from '../ir/tree/walk.ts'
+import { calculatesOnce } from './kept-values.ts'
+
+/** Classes of drawings whose number on the chart is limited, and the feature of each. */
+const limitedKinds: ReadonlyMap<string, string> = new Map([
+  ['Label', 'labels'],
+  ['Line', 'lines'],
+  ['Box', 'boxes'],
+  ['LineFill', 'lineFills'],
+  ['Polyline', 'polylines'],
+])
+
+/** Whether a tick takes back what it did to objects: an Expert Advisor that calculates each bar once does not. */
+export const restoresObjects = (program: Program): boolean => program.keepsObjects && !calculatesOnce(program)
+
+/** Styles of labels that are characters. */
+const shapes: ReadonlySet<unknown> = new Set([
+  'arrowup',
+  'arrowdown',
+  'triangleup',
+  'triangledown',
+  'circle',
+  'square',
+  'diamond',
+  'flag',
+  'cross',
+  'xcross',
+])
+
+/** Lines of the runtime for the drawings that the script makes, and for what it changes of them later. */
+export function drawingFeatures(program: Program): readonly string[] {
+  const found = new Set<string>()
+  const restores = restoresObjects(program)
+  if (restores) found.add('restores')
+  if (program.drawings) found.add('drawings')
+  const isShape = (text: unknown): boolean => shapes.has(text)
+  const isOption = program.enums.some(({ members }) => members.some(({ comment }) => isShape(comment)))
+  const isDefault = program.inputs.some(({ initial }) => isShape(initial.replaceAll('"', '')))
+  if (isOption || isDefault) found.add('shapes')
+  for (const { body } of [...program.functions, program.main]) {
+    visitExpressions(body, (value) => {
+      const kind = value.kind === 'new' ? limitedKinds.get(value.name) : undefined
+      if (kind) found.add(kind).add('limitedKinds')
+      if (value.kind === 'literal' && isShape(value.value)) found.add('shapes')
+      if (value.kind === 'name' && value.text === 'PART_WEEK') found.add('weeks')
+    })
+    for (const { target } of assignmentsIn(body)) {
+      const type = target.kind === 'field' ? target.object.type : null
+      if (restores && type?.kind === 'pointer' && limitedKinds.has(type.name)) found.add(changesOf(type.name))
+    }
+  }
+  return [...found]
+}
+
+const changesOf = (kind: string): string => `${kind.charAt(0).toLowerCase()}${kind.slice(1)}Changes`
+
+/** The most drawings of each kind on the chart, by the names of the runtime's macros. */
+export const drawingLimits = ({ drawings }: Program): readonly (readonly [name: string, most: string])[] =>
+  Object.entries(drawings ?? {}).map(([kind, most]) => [`MAX_${kind.toUpperCase()}`, String(most)] as const)
