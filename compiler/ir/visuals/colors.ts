@@ -22,6 +22,8 @@ export interface ColorPlan {
   readonly index: Expr | null
   /** The colours cannot be known beforehand: the value itself, for a palette filled while running. */
   readonly dynamic: Expr | null
+  /** Where the colors are calculated: whether the palette lacks some of those that they are made of. */
+  readonly isPartial?: boolean
 }
 
 /** A color that is written out, 0xRRGGBBAA. */
@@ -52,7 +54,8 @@ export function planColor(lowering: Lowering, node: Expression | null, otherwise
     return { ...plan, palette: plan.palette.map(fading.fade) }
   }
   const value = lower(lowering, node)
-  if (!gather(lowering, node, palette, new Set())) return { palette, index: null, dynamic: value }
+  const known = gather(lowering, node, palette, new Set())
+  if (known !== 'all') return { palette, index: null, dynamic: value, isPartial: known === 'some' }
   if (palette.length === 1) return { palette, index: null, dynamic: null }
   const held = value.kind === 'variable' ? value : lowering.temporary('paint', value)
   return { palette, index: choose(lowering, held, palette), dynamic: null }
@@ -70,7 +73,7 @@ function choose(lowering: Lowering, value: Expr, palette: readonly Color[]): Exp
 
 /** Whether all colors of an expression are known beforehand. */
 const isKnown = (lowering: Lowering, node: Expression): boolean =>
-  isTree(lowering, node) || gather(lowering, node, [], new Set())
+  isTree(lowering, node) || gather(lowering, node, [], new Set()) === 'all'
 
 function colorValue(lowering: Lowering, entry: Color): Expr {
   const { transparency } = entry
@@ -251,31 +254,34 @@ const baseArguments: ReadonlyMap<string, readonly string[]> = new Map([
   ['color.from_gradient', ['top_color', 'bottom_color']],
 ])
 
-/** Collects every colour the expression can have; false when that cannot be known. */
+/** What is known of an expression's colors: all, those that all are made of, or some. */
+type Knowledge = 'all' | 'bases' | 'some'
+
+/** Collects the colors that the expression can have, or is made of. */
 function gather(
   lowering: Lowering,
   node: Expression,
   palette: Color[],
   seen: Set<VariableSymbol>,
   isFaded = false,
-): boolean {
+): Knowledge {
   const one = staticColor(lowering, node)
   if (one) {
     place(palette, one)
-    return true
+    return 'all'
   }
   const choice = choiceOf(lowering, node)
   if (choice) {
     place(palette, choice.whenTrue)
     place(palette, choice.whenFalse)
-    return true
+    return 'all'
   }
   const fading = fadingOf(lowering, node)
   if (fading) {
     const bases: Color[] = []
-    const isWhole = gather(lowering, fading.color, bases, new Set(seen), true)
+    const known = gather(lowering, fading.color, bases, new Set(seen), true)
     for (const base of bases) place(palette, fading.fade(base))
-    return isWhole
+    return known
   }
   switch (node.kind) {
     case 'Parenthesized':
@@ -287,9 +293,9 @@ function gather(
       return gather(lowering, node.object, palette, seen, isFaded)
     case 'If':
     case 'Switch': {
-      const isWhole = gatherAll(lowering, branchesOf(node), palette, seen, isFaded)
-      if (isWhole) place(palette, none)
-      return isWhole
+      const known = gatherAll(lowering, branchesOf(node), palette, seen, isFaded)
+      if (known === 'all') place(palette, none)
+      return known
     }
     default:
       return gatherReference(lowering, node, palette, seen, isFaded)
@@ -297,14 +303,19 @@ function gather(
 }
 
 /** Collects from each expression, also after one whose colors are calculated: those that it is made of count too. */
-const gatherAll = (
+function gatherAll(
   lowering: Lowering,
   nodes: readonly (Expression | null)[],
   palette: Color[],
   seen: Set<VariableSymbol>,
   isFaded: boolean,
-): boolean =>
-  nodes.map((node) => node !== null && gather(lowering, node, palette, seen, isFaded)).every((isWhole) => isWhole)
+): Knowledge {
+  const known = nodes.map((node) => (node ? gather(lowering, node, palette, seen, isFaded) : 'some'))
+  return leastOf(known)
+}
+
+const leastOf = (known: readonly Knowledge[]): Knowledge =>
+  known.includes('some') ? 'some' : known.includes('bases') ? 'bases' : 'all'
 
 function gatherReference(
   lowering: Lowering,
@@ -312,24 +323,24 @@ function gatherReference(
   palette: Color[],
   seen: Set<VariableSymbol>,
   isFaded: boolean,
-): boolean {
+): Knowledge {
   const reference = lowering.referenceOf(node)
   if (reference?.kind === 'variable') {
     // A color that is made transparent again and again has ever more colors.
-    if (seen.has(reference.symbol)) return !isFaded
+    if (seen.has(reference.symbol)) return isFaded ? 'bases' : 'all'
     seen.add(reference.symbol)
     const values = lowering.facts.script.assignmentsOf(lowering.checked).get(reference.symbol)
-    return values !== undefined && values.length > 0 && gatherAll(lowering, values, palette, seen, isFaded)
+    return values?.length ? gatherAll(lowering, values, palette, seen, isFaded) : 'some'
   }
-  if (reference?.kind === 'builtin-call') {
-    const bases: Color[] = []
-    for (const name of baseArguments.get(reference.builtin.name) ?? []) {
-      const inner = new Args(lowering, reference).node(name)
-      if (inner) gather(lowering, inner, bases, seen)
-    }
-    for (const base of bases) place(palette, isVisible(base) ? withoutTransparency(base) : base)
-  }
-  return false
+  const names = reference?.kind === 'builtin-call' ? baseArguments.get(reference.builtin.name) : undefined
+  if (reference?.kind !== 'builtin-call' || !names) return 'some'
+  const bases: Color[] = []
+  const known = names.map((name) => {
+    const inner = new Args(lowering, reference).node(name)
+    return inner ? gather(lowering, inner, bases, seen) : 'some'
+  })
+  for (const base of bases) place(palette, isVisible(base) ? withoutTransparency(base) : base)
+  return leastOf(['bases', ...known])
 }
 
 /** Last expressions of the branches; null for one that ends otherwise. */

@@ -170,8 +170,9 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
   return plot
 }
 
-/** The one color of which all others are made; null where there are several. */
-function onlyVisible({ palette }: ColorPlan): Color | null {
+/** The one color of which all others are made; null where there are several, or unknown ones. */
+function onlyVisible({ palette, isPartial }: ColorPlan): Color | null {
+  if (isPartial) return null
   const [only, ...others] = palette.filter(isVisible)
   return others.length === 0 ? (only ?? null) : null
 }
