@@ -10,7 +10,7 @@ import type { Expr } from '../tree/nodes.ts'
 import { isSettled } from '../tree/settled.ts'
 import { settled } from './settled-value.ts'
 
-/** What each constant of an argument stands for: a style of lines, a code of a sign, a distance. */
+/** What each constant of an argument means: a style of lines, a code of a sign, a distance. */
 interface Meanings {
   /** Constants that an input may be, such as `dashed`. */
   readonly words: readonly string[]
@@ -18,7 +18,7 @@ interface Meanings {
   readonly meaningOf: (constant: ConstantValue | undefined) => Expr
 }
 
-/** Returns what an argument stands for that is constant or that inputs choose. Another one counts as left out. */
+/** Returns what an argument means that is constant or that inputs choose. Another one counts as left out. */
 export function chosenByInputs(args: Args, name: string, meanings: Meanings): Expr {
   const node = args.node(name)
   if (!node) return meanings.meaningOf(undefined)

@@ -262,7 +262,7 @@ const shapes: Readonly<Record<string, number>> = tableOf({
   diamond: 116,
 })
 
-/** The Wingdings code of what has no sign of its own. */
+/** The Wingdings code of what no other sign is known for. */
 const dot = 159
 
 const characters: Readonly<Record<string, number>> = tableOf({

@@ -35,8 +35,9 @@ bool Carries(const int side,const double contracts,const double price,const bool
    if(contracts*price*PointMoney(price)*rate<=equity*(1.0+1e-9))
       return(true);
    if(isTold)
-      TellOnce("Not traded: the script's margin of "+DoubleToString(rate*100.0,0)+" % does not allow "+DoubleToString(contracts,2)+" units at "+
-               DoubleToString(price,_Digits)+" with an equity of "+DoubleToString(equity,2)+". Lower the order size, or set marginLong and marginShort.",3);
+      TellOnce("Not traded: the script's margin of "+DoubleToString(rate*100.0,0)+" % does not allow "+DoubleToString(contracts,2)+
+               " units at "+DoubleToString(price,_Digits)+" with an equity of "+DoubleToString(equity,2)+
+               ". Lower the order size, or set marginLong and marginShort.",3);
    return(false);
   }
 
