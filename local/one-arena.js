@@ -4,7 +4,7 @@ import process from 'node:process'
 /**
  * Runs this program again in a process whose threads share one arena of glibc's allocator, unless the environment
  * already says how many. By default each thread has an arena, which keeps what an ended thread has freed: after 400
- * conversions the host held 1.6 GB instead of 0.9. Returns whether this process only passes signals and messages on.
+ * hostile calls the host held 1.6 GB instead of 0.9. Returns whether this process only passes signals and messages on.
  */
 export function relayToOneArena() {
   if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX) return false
