@@ -9,13 +9,19 @@ export interface Fill {
   quantity: number
 }
 
+interface Exit {
+  readonly place: string
+  readonly price: number
+  quantity: number
+}
+
 interface OpenLot {
   readonly fill: Fill
   left: number
 }
 
-/** Rests of a fill below this share of it are rounding errors. */
-const smallestShare = 1e-6
+/** Rests of a fill below this share of it are rounding errors. No rest in whole lot steps is exactly this share. */
+const smallestShare = 1.05e-6
 
 /**
  * Fills below this share of the largest fill are rounding errors. So are fills of at most `fewSteps` lot steps below
@@ -153,8 +159,8 @@ function tradeOf(entry: Fill, exit: Fill | null, { time }: Bars, number: number)
 
 /**
  * Aligns exits that leave on the bar of an entry because their price was already passed. The original fills at the turn
- * of the price, the converted program one tick later. Such an exit is equal to one of the original, of that side and
- * bar, one tick apart, that no other exit equals. It may close an older entry. Call it before `pairOldestFirst`.
+ * of the price, the converted program one tick later. Such an exit is equal to quantity of the original, of that side
+ * and bar, one tick apart, that no other exit equals. It may close an older entry. Call it before `pairOldestFirst`.
  */
 export function withMatchingTurns(
   original: readonly Trade[],
@@ -162,19 +168,19 @@ export function withMatchingTurns(
   bars: Bars,
 ): readonly Trade[] {
   const entered = new Set(converted.map(({ direction, entryTime }) => `${direction} ${barAt(bars, entryTime)}`))
-  const left = new Map<string, number[]>()
+  const left = new Map<string, Exit[]>()
   for (const trade of original) {
     const exit = exitOf(trade, bars)
-    if (exit) left.set(exit.place, [...(left.get(exit.place) ?? []), exit.price])
+    if (exit) left.set(exit.place, [...(left.get(exit.place) ?? []), exit])
   }
   const isSame = converted.map((trade) => {
     const exit = exitOf(trade, bars)
-    return exit !== null && take(left.get(exit.place), exit.price, 1e-9) !== null
+    return exit !== null && take(left.get(exit.place), exit, 1e-9) !== null
   })
   return converted.map((trade, k) => {
     const exit = exitOf(trade, bars)
     if (isSame[k] || !exit || !entered.has(exit.place)) return trade
-    const turn = take(left.get(exit.place), exit.price, bars.symbol.tickSize * 1.5)
+    const turn = take(left.get(exit.place), exit, bars.symbol.tickSize * 1.5)
     return turn === null ? trade : { ...trade, exitPrice: turn }
   })
 }
@@ -186,18 +192,27 @@ export function moneyBetween(trade: Trade, turned: Trade, { pointValue }: Symbol
   return (turned.exitPrice - trade.exitPrice) * side * trade.quantity * pointValue
 }
 
-/** Returns where a trade has ended: side and bar as a key, and the price. Null while it is open. */
-function exitOf({ direction, exitTime, exitPrice }: Trade, bars: Bars) {
+/** Returns where a trade has ended: side and bar as a key, price and quantity. Null while it is open. */
+function exitOf({ direction, exitTime, exitPrice, quantity }: Trade, bars: Bars): Exit | null {
   if (exitTime === null || exitPrice === null) return null
-  const bar = barAt(bars, exitTime)
-  return { price: exitPrice, place: `${direction} ${bar}` }
+  return { price: exitPrice, place: `${direction} ${barAt(bars, exitTime)}`, quantity }
 }
 
-/** Takes the nearest price out of a list; null where none is nearer than `limit`. */
-function take(prices: number[] | undefined, price: number, limit: number): number | null {
-  const away = (k: number): number => Math.abs((prices?.[k] ?? Infinity) - price)
-  const nearest = (prices ?? []).reduce((best, _, k) => (away(k) < away(best) ? k : best), 0)
-  return away(nearest) < limit ? (prices?.splice(nearest, 1)[0] ?? null) : null
+/**
+ * Takes an exit's quantity out of a list, from the nearest price on. Returns that price; null where no quantity is left
+ * nearer than `limit`.
+ */
+function take(exits: readonly Exit[] = [], { price, quantity }: Exit, limit: number): number | null {
+  const away = (exit: Exit): number => Math.abs(exit.price - price)
+  const near = exits.filter((exit) => exit.quantity > quantity * smallestShare && away(exit) < limit)
+  near.sort((a, b) => away(a) - away(b))
+  let rest = quantity
+  for (const exit of near) {
+    const part = Math.min(rest, exit.quantity)
+    exit.quantity -= part
+    rest -= part
+  }
+  return near[0]?.price ?? null
 }
 
 /** Removes duplicates: parts of one trade that ended together count once. */

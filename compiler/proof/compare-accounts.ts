@@ -3,8 +3,8 @@ import type { AccountComparison, AccountResult, Bars, FillDifference, RunResult,
 import { unitsInLot, type AccountRate } from '../run/terms.ts'
 
 /**
- * Tolerances for the money of two accounts, relative. Brokers round each deal. Where the exchange rate moves, the
- * result also depends on which entry a close belongs to.
+ * Tolerances for the money of two accounts, relative. Brokers round each deal. Where the exchange rate moves, a netting
+ * account counts each close from the average price.
  */
 const moneyTolerance = { fixedRate: 1e-6, movingRate: 2e-4 }
 
@@ -26,8 +26,10 @@ export function compareAccounts(
   const firstDifference = differenceOf(ours, theirs, step, bars)
   const fault = original.fault ?? converted.fault
   const [a, b] = [accountOf(original), accountOf(converted)]
+  const paired = profitOf(original.trades, bars, rate) - profitOf(inUnits, bars, rate)
+  const gap = a.equity - b.equity
   const isMoneySame =
-    Math.abs(a.equity - b.equity) <=
+    Math.min(Math.abs(gap), Math.abs(gap - paired)) <=
     Math.max(0.01, Math.abs(a.equity) * (rate(1) === rate(2) ? moneyTolerance.fixedRate : moneyTolerance.movingRate))
   const isRefusedSame = a.refused.join() === b.refused.join()
   return {
@@ -38,6 +40,19 @@ export function compareAccounts(
     converted: b,
     fault,
   }
+}
+
+/**
+ * Returns the account's profit of trades as they are paired. Where the exchange rate moves, the same fills make another
+ * profit where another entry is closed: a hedging account closes the entry whose stop is reached, Pine the oldest.
+ */
+function profitOf(trades: readonly Trade[], { close, symbol }: Bars, rate: AccountRate): number {
+  const last = close.at(-1) ?? NaN
+  return trades.reduce((sum, { direction, entryPrice, exitPrice, quantity }) => {
+    const exit = exitPrice ?? last
+    const side = direction === 'long' ? 1 : -1
+    return sum + (exit - entryPrice) * side * quantity * symbol.pointValue * rate(exit)
+  }, 0)
 }
 
 /** A program that does not compile has no account; its fault says so. */

@@ -392,7 +392,8 @@ double Balance(const double price)
   }
 
 #ifndef WITH_SINGLE
-//--- Balance with the profit of what the server holds, at a price: it may have closed another entry than the books
+//--- Balance with the profit of what the server holds, at a price: it may have closed another entry than the books.
+//--- A netting account counts from the average price
 double Equity(const double price)
   {
 #ifdef WITH_RISK
@@ -400,8 +401,15 @@ double Equity(const double price)
       return(Balance(price)+OpenProfit(price));
 #endif
    double profit=0.0;
+#ifdef __MQL5__
+   bool isNetted=AccountInfoInteger(ACCOUNT_MARGIN_MODE)!=ACCOUNT_MARGIN_MODE_RETAIL_HEDGING && PositionSelect(_Symbol);
+   double average=isNetted ? PositionGetDouble(POSITION_PRICE_OPEN) : 0.0;
+   for(int n=0; n<ArraySize(lots); n++)
+      profit+=(price-(isNetted ? average : lots[n].price))*lots[n].side*Contracts(lots[n].volume);
+#else
    for(int n=0; n<ArraySize(lots); n++)
       profit+=(price-lots[n].price)*lots[n].side*Contracts(lots[n].volume);
+#endif
    return(ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),price)+(profit==0.0 ? 0.0 : profit*PointMoney(price)));
   }
 #endif

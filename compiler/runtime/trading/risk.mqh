@@ -73,7 +73,7 @@ void CallMargin()
    if(available>=-1e-9*MathAbs(equity))
       return;
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP)*unitsInLot;
-   double missing=MathFloor(-available/rate/contract/step+1e-6)*step;
+   double missing=MathFloor(-available/rate/contract/step+1e-4)*step;
    CloseLots(missing>0.0 ? missing*4.0 : MathMax(1.0,step),"",true,"Margin call");
    ReadFills();
 #ifdef WITH_PRICED

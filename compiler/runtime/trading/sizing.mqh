@@ -37,7 +37,7 @@ double Lots(const double units)
    double smallest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN);
    double largest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MAX);
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP);
-   double volume=NormalizeDouble(MathFloor(units/unitsInLot/step+1e-6)*step,8);
+   double volume=NormalizeDouble(MathFloor(units/unitsInLot/step+1e-4)*step,8);
    if(volume<smallest-1e-9 && units>1e-9)
       TellOnce("Not traded: "+DoubleToString(units,2)+" units are "+DoubleToString(units/unitsInLot,4)+" lots of "+_Symbol+
                ", the smallest order is "+DoubleToString(smallest,4)+". Raise the order size, or set unitsPerLot.",0);
@@ -53,7 +53,7 @@ double OrderVolume()
    double smallest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN);
    double largest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MAX);
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP);
-   double volume=NormalizeDouble(MathFloor(orderLots/step+1e-6)*step,8);
+   double volume=NormalizeDouble(MathFloor(orderLots/step+1e-4)*step,8);
    if(volume<smallest-1e-9)
       TellOnce(StringFormat("Not traded: %.4f lots of %s, the smallest order is %.4f. Raise the order size.",orderLots,_Symbol,smallest),0);
    if(volume>largest+1e-9)

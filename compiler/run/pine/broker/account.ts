@@ -83,7 +83,7 @@ export class LiveAccount {
 
   private wholeLots(quantity: number): number {
     const { lotStep } = this.live.symbol
-    return roundTo8(Math.floor(quantity / this.units / lotStep + 1e-6) * lotStep)
+    return roundTo8(Math.floor(quantity / this.units / lotStep + 1e-4) * lotStep)
   }
 
   /** Money of the account that a position binds. */

@@ -22,9 +22,9 @@ export function fillPrice(price: number, side: Side, slippage: number | null, ti
   return clean((Math.abs(ticks - whole) < tolerance ? whole : up ? Math.ceil(ticks) : Math.floor(ticks)) * tick)
 }
 
-/** Down to a whole number of steps. */
+/** Down to a whole number of steps. A step in 10,000 below one counts as whole: large quantities round by more than 1e-6. */
 export function truncate(quantity: number, step: number): number {
-  return step > 0 ? clean(Math.floor(quantity / step + 1e-6) * step) : quantity
+  return step > 0 ? clean(Math.floor(quantity / step + 1e-4) * step) : quantity
 }
 
 /** Removes the rounding noise of products. */
