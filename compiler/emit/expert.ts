@@ -126,7 +126,8 @@ export const expertNames: readonly string[] = [
 ]
 
 /** Settings of `strategy()` that hold for the whole program, and the closed bars. */
-export function strategyState(program: Program): string {
+export function strategyState(context: Pick<Context, 'program' | 'names'>): string {
+  const { program } = context
   const { pyramiding = 0, onClose = false, features } = program.strategy ?? {}
   const atClose = features?.has('onClose')
     ? `
@@ -147,7 +148,7 @@ export function strategyState(program: Program): string {
 `
     : ''
   const byType = new Map<string, string[]>()
-  for (const which of barsOf(program)) {
+  for (const which of barsOf(context)) {
     const [type, name] = barArrays[which]
     byType.set(type, [...(byType.get(type) ?? []), `${name}[]`])
   }
@@ -158,7 +159,17 @@ ${bars}
 `
 }
 
-const barsOf = (program: Program): PriceName[] => [...new Set<PriceName>(['time', ...used(program), 'close'])]
+/** Whether the frame keeps the times of bars: without them it counts bars by their closes. */
+const keepsTimes = ({ program, names }: Pick<Context, 'program' | 'names'>): boolean =>
+  !names.entrySides || program.main.prices.has('time')
+
+/** The price whose array is as long as there are closed bars. */
+const countedPrice = (context: Pick<Context, 'program' | 'names'>): PriceName =>
+  keepsTimes(context) ? 'time' : 'close'
+
+const barsOf = (context: Pick<Context, 'program' | 'names'>): PriceName[] => [
+  ...new Set<PriceName>([countedPrice(context), ...used(context.program), 'close']),
+]
 
 export function expertInit(context: Context): Declaration {
   const { program, names } = context
@@ -167,7 +178,7 @@ export function expertInit(context: Context): Declaration {
     ...inputChecks(program, names),
     ...(names.entrySides
       ? [
-          mql.statement(mql.call('ArrayResize', mql.identifier(barArrays.time[1]), 0)),
+          mql.statement(mql.call('ArrayResize', mql.identifier(barArrays[countedPrice(context)][1]), 0)),
           mql.statement(mql.assign('lastBarTime', mql.int(0))),
         ]
       : [mql.statement(mql.call('StartAfresh'))]),
@@ -319,6 +330,7 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (features.has('single') && !features.has('trails')) features.add('holdingReplay')
   features.add(calculatesOnce(program) ? 'once' : 'liveBars')
   if (context.names.entrySides) features.add('direct')
+  if (keepsTimes(context)) features.add('barTimes')
   const looksAhead = asksForBars(program) || context.frameNames.has('lastBar') || program.main.prices.has('time')
   const replaysByBar = features.has('recalled') && !features.has('holdingReplay')
   if (calculatesOnce(program) && !looksAhead && !replaysByBar) features.add('oneLoop')

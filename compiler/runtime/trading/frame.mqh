@@ -9,12 +9,13 @@ void OnTick()
    datetime opened=iTime(_Symbol,_Period,0);
    if(opened==lastBarTime)
       return;
+   int first=ArraySize(barClose);
+   int bars=first+MathMax(first==0 ? iBars(_Symbol,_Period)-1 : iBarShift(_Symbol,_Period,lastBarTime),0);
    lastBarTime=opened;
    sideAtClose=Position();
-   int first=ArraySize(barTime);
-   int behind=first==0 ? iBars(_Symbol,_Period) : iBarShift(_Symbol,_Period,barTime[first-1]);
-   int bars=first+MathMax(behind,1)-1;
+#ifdef WITH_BAR_TIMES
    ArrayResize(barTime,bars,4096);
+#endif
 #ifdef WITH_BAR_OPEN
    ArrayResize(barOpen,bars,4096);
 #endif
@@ -34,7 +35,9 @@ void OnTick()
    double lastTraded=GlobalVariableGet(lastBarKey);
    for(int i=first; i<bars; i++)
      {
+#ifdef WITH_BAR_TIMES
       barTime[i]=iTime(_Symbol,_Period,bars-i);
+#endif
 #ifdef WITH_BAR_OPEN
       barOpen[i]=iOpen(_Symbol,_Period,bars-i);
 #endif
