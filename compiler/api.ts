@@ -3,7 +3,7 @@
  * is plain data that survives structured cloning and JSON (NaN in series is written as null). `index.ts` has the
  * functions: `check`, `convert`, `run`, `verify`, `port`, `analyze`, `optimize`, `generate`, `fix`.
  */
-import type { FeatureId } from './ea/features/ids.ts'
+import type { BrokerId, FeatureId, TargetId } from './ids.ts'
 import type { ParameterWarning } from './ea/features/parameters/parameter-warning.ts'
 import type { ProofCoverage, ProofTrial } from './proof/cover/result.ts'
 import type { Explanation } from './proof/explain/explanation.ts'
@@ -12,8 +12,6 @@ import type { Shape, ShapeComparison } from './proof/picture/shapes.ts'
 import type { IndicatorSpec } from './ea/spec/indicator-spec.ts'
 import type { StrategySpec } from './ea/spec/strategy-spec.ts'
 import type { Dialect } from './targets/dialects.ts'
-import type { TargetId } from './targets/ids.ts'
-import type { BrokerId } from './run/bars/broker-ids.ts'
 import type { Diagnostic } from './text/diagnostic.ts'
 import type { Position, Source } from './text/source.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pageSize } from './fields.ts'
 import type { Route } from './route.ts'
 import { codeFile, outputFields } from './outputs.ts'
-import { brokerIds } from '../compiler/run/bars/broker-ids.ts'
+import { brokerIds } from '../compiler/ids.ts'
 import { dialectIds } from '../compiler/targets/dialects.ts'
 
 export const dialect = z.enum(dialectIds)

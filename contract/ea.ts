@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { featureIds } from '../compiler/ea/features/ids.ts'
+import { featureIds } from '../compiler/ids.ts'
 import { diagnostic, dialect, modelUse } from './conversion.ts'
 import type { Route } from './route.ts'
 

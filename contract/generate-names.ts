@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { indicatorIds, managementIds, strategyIds } from '../compiler/ea/spec/catalogue-ids.ts'
+import { indicatorIds, managementIds, strategyIds } from '../compiler/ids.ts'
 
 export const strategyId = z.enum(strategyIds)
 

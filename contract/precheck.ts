@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { diagnostic, dialect } from './conversion.ts'
 import type { Route } from './route.ts'
-import { precheckCauseIds, precheckMarketIds } from '../compiler/precheck/ids.ts'
+import { precheckCauseIds, precheckMarketIds } from '../compiler/ids.ts'
 
 const precheckCause = z.enum(precheckCauseIds)
 const precheckMarket = z.enum(precheckMarketIds)

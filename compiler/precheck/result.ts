@@ -1,6 +1,6 @@
 import type { Dialect, RunFault, ShownDiagnostic } from '../api.ts'
 import type { Source } from '../text/source.ts'
-import type { PrecheckCauseId, PrecheckMarketId } from './ids.ts'
+import type { PrecheckCauseId, PrecheckMarketId } from '../ids.ts'
 
 export type { PrecheckCauseId, PrecheckMarketId }
 

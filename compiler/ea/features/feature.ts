@@ -1,6 +1,6 @@
 import type { Dialect } from '../../api.ts'
 import type { Detector } from './existing/detector.ts'
-import type { FeatureId } from './ids.ts'
+import type { FeatureId } from '../../ids.ts'
 import type { ParameterCheck } from './parameters/check.ts'
 
 /** A feature that the optimizer can add: a group of inputs, and code that checks or acts. */

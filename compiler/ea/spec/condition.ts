@@ -1,4 +1,4 @@
-import type { IndicatorId, StrategyId } from './catalogue-ids.ts'
+import type { IndicatorId, StrategyId } from '../../ids.ts'
 
 /** An operand of a rule, evaluated on every bar. */
 export type Operand =

@@ -1,5 +1,5 @@
 import type { AverageMethod, Condition, Operand, SingleTimeframe } from './condition.ts'
-import type { IndicatorId } from './catalogue-ids.ts'
+import type { IndicatorId } from '../../ids.ts'
 
 /** A complete custom indicator. */
 export interface IndicatorSpec {

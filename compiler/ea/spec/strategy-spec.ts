@@ -1,5 +1,5 @@
 import type { Amount, Condition } from './condition.ts'
-import type { StrategyId } from './catalogue-ids.ts'
+import type { StrategyId } from '../../ids.ts'
 
 /** A complete Expert Advisor. Wizard, plain words and model produce it; the generator writes the program from it. */
 export interface StrategySpec {

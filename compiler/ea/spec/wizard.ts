@@ -1,6 +1,6 @@
 import type { AverageMethod } from './condition.ts'
 import type { Display, PriceSource, Smoothing } from './indicator-spec.ts'
-import type { IndicatorId, ManagementId, StrategyId } from './catalogue-ids.ts'
+import type { IndicatorId, ManagementId, StrategyId } from '../../ids.ts'
 import type { Combination, Setup } from './strategy-spec.ts'
 
 /** Choices of the EA Builder's four steps. */

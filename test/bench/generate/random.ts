@@ -1,4 +1,4 @@
-import { indicatorIds, managementIds, strategyIds } from '../../../compiler/ea/spec/catalogue-ids.ts'
+import { indicatorIds, managementIds, strategyIds } from '../../../compiler/ids.ts'
 import {
   emptyIndicatorSelections,
   timeframeChoices,

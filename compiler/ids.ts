@@ -1,4 +1,44 @@
-/** Ids of the catalogues, as used by specs, the API and stored requests. */
+/** Written by `npm run ids` from the tables whose rows have these ids. */
+
+export const targetIds = [
+  'mql4',
+  'mql5',
+  'mql5-class',
+] as const
+export type TargetId = (typeof targetIds)[number]
+
+export const brokerIds = [
+  'eurusd',
+  'usdjpy',
+  'eurusdJpy',
+  'xauusd',
+  'us30',
+  'ger40',
+  'btcusd',
+  'es',
+] as const
+export type BrokerId = (typeof brokerIds)[number]
+
+export const featureIds = [
+  'trailing-stop',
+  'breakeven',
+  'profit-protection',
+  'atr-sltp',
+  'news-filter',
+  'session-filter',
+  'spread-filter',
+  'grid-martingale',
+  'daily-limit',
+  'indicator-filters',
+  'mobile-alerts',
+  'error-handling',
+  'execution-log',
+  'market-checks',
+  'license-guard',
+  'license-check',
+] as const
+export type FeatureId = (typeof featureIds)[number]
+
 export const strategyIds = [
   'candlestick-patterns',
   'pin-bar',
@@ -86,3 +126,39 @@ export const indicatorIds = [
   'price-channels',
 ] as const
 export type IndicatorId = (typeof indicatorIds)[number]
+
+export const precheckCauseIds = [
+  'funds',
+  'volumes',
+  'order-limit',
+  'lot-limit',
+  'stops',
+  'freeze',
+  'history',
+  'array',
+  'zero-divide',
+  'no-change',
+  'imports',
+  'custom-indicator',
+  'invalid-parameter',
+  'access-violation',
+  'resources',
+  'no-trades',
+  'log',
+  'empty-report',
+] as const
+export type PrecheckCauseId = (typeof precheckCauseIds)[number]
+
+export const precheckMarketIds = [
+  'eurusd-h1',
+  'eurusd-h1-netting',
+  'xauusd-d1',
+  'gbpusd-m30',
+  'eurusd-m1',
+  'small-deposit',
+  'large-stops-level',
+  'freeze-level',
+  'large-minimum-lot',
+  'limits',
+] as const
+export type PrecheckMarketId = (typeof precheckMarketIds)[number]
