@@ -5,6 +5,8 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { causes } from '../compiler/certify/causes.ts'
+import { caps } from '../compiler/ea/analyze/caps.ts'
 import { indicators } from '../compiler/ea/blocks/indicators.ts'
 import { managements } from '../compiler/ea/blocks/management/managements.ts'
 import { strategies } from '../compiler/ea/blocks/strategies.ts'
@@ -25,6 +27,8 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   strategy: idsOf(strategies),
   management: idsOf(managements),
   indicator: idsOf(indicators),
+  cap: Object.keys(caps),
+  cause: Object.keys(causes),
   precheckCause: idsOf(precheckCauses),
   precheckMarket: idsOf(precheckMarkets),
 }

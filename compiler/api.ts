@@ -14,6 +14,7 @@ import type { StrategySpec } from './ea/spec/strategy-spec.ts'
 import type { Dialect } from './targets/dialects.ts'
 import type { Diagnostic } from './text/diagnostic.ts'
 import type { Position, Source } from './text/source.ts'
+import type { differenceCauses, differenceKinds, fidelities, refusalKinds } from './kinds.ts'
 
 export type Language = 'pine' | Dialect
 export type { BrokerId, Dialect, TargetId }
@@ -108,7 +109,7 @@ export interface ConvertedFile {
   readonly diagnostics: readonly ShownDiagnostic[]
 }
 
-export type Fidelity = 'exact' | 'approximated' | 'unsupported'
+export type Fidelity = (typeof fidelities)[number]
 
 export interface LineFidelity {
   readonly line: number
@@ -298,7 +299,7 @@ export interface RunFault {
 }
 
 /** Why a broker rejects an order. */
-export type RefusalKind = 'smallest' | 'largest' | 'margin'
+export type RefusalKind = (typeof refusalKinds)[number]
 
 /** Money is in `currency`, the currency of the account. */
 export interface AccountResult {
@@ -434,8 +435,8 @@ export interface Difference {
   readonly bar: number
   readonly original: number | null
   readonly converted: number | null
-  readonly what: 'value' | 'color' | 'entry' | 'exit' | 'missing'
-  readonly cause: 'warm-up' | 'timezone' | 'higher-timeframe' | 'fill' | 'rounding' | 'unknown'
+  readonly what: (typeof differenceKinds)[number]
+  readonly cause: (typeof differenceCauses)[number]
 }
 
 // ------------------------------------------------------------------------------------------- optimize

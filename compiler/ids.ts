@@ -127,6 +127,35 @@ export const indicatorIds = [
 ] as const
 export type IndicatorId = (typeof indicatorIds)[number]
 
+export const capIds = [
+  'empty',
+  'another-language',
+  'wrong-dialect',
+  'unreadable',
+  'not-an-expert-advisor',
+  'nothing-happens',
+  'does-not-compile',
+] as const
+export type CapId = (typeof capIds)[number]
+
+export const causeIds = [
+  'looks-ahead',
+  'forming-request',
+  'realtime-state',
+  'varip',
+  'clock',
+  'every-tick',
+  'unknown',
+  'draws-back',
+  'offset-back',
+  'redraws',
+  'moves',
+  'last-bar',
+  'chart-start',
+  'flickers',
+] as const
+export type CauseId = (typeof causeIds)[number]
+
 export const precheckCauseIds = [
   'funds',
   'volumes',

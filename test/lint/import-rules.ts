@@ -30,11 +30,14 @@ export const importRules: readonly ImportRule[] = [
   {
     area: 'contract',
     mayImport: [
+      'compiler/ea/spec/choices.ts',
       'compiler/ids.ts',
+      'compiler/kinds.ts',
       'compiler/targets/dialects.ts',
+      'compiler/targets/languages.ts',
     ],
     packages: ['zod'],
-    reason: 'The contract is schemas only. It takes the lists of ids from the compiler, which has a text for each.',
+    reason: 'The contract is schemas only. It takes the lists of ids, kinds and choices from the compiler.',
   },
   { area: 'compiler', mayImport: [], packages: [], reason: compilerIsPure },
   {
@@ -473,6 +476,7 @@ export const compilerEntries: readonly string[] = [
   'compiler/ea/guide.ts',
   'compiler/ea/rules.ts',
   'compiler/ea/spec/choice-notes.ts',
+  'compiler/ea/spec/choices.ts',
   'compiler/ea/spec/describe-indicator.ts',
   'compiler/ea/spec/describe-strategy.ts',
   'compiler/ea/spec/from-selections.ts',

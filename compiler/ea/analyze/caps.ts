@@ -1,3 +1,4 @@
+import type { CapId } from '../../ids.ts'
 import { languageOf, otherLanguages } from '../../text/language.ts'
 import type { EaIssue, Severity } from './issue.ts'
 
@@ -14,7 +15,7 @@ interface Cap {
  * Maximum scores of code that is no working Expert Advisor. 0: the rules cannot judge it. 10: it compiles, but is no
  * Expert Advisor. 20: an Expert Advisor that does not compile.
  */
-export const caps = {
+export const caps: Readonly<Record<CapId, Cap>> = {
   empty: {
     most: 0,
     severity: 'warning',
@@ -57,11 +58,9 @@ export const caps = {
     issue: 'It does not compile, so no terminal runs it.',
     recommendation: 'Correct the errors first. Fix Compilation Errors does many of them for you.',
   },
-} as const satisfies Readonly<Record<string, Cap>>
+}
 
-export type CapCode = keyof typeof caps
-
-export function capIssue(code: CapCode, name = '', line: number | null = null): EaIssue {
+export function capIssue(code: CapId, name = '', line: number | null = null): EaIssue {
   const { severity, issue, recommendation } = caps[code]
   return {
     code,
