@@ -5,6 +5,7 @@ import { includesOf } from '../../bin/cli/includes.ts'
 import { librariesOf } from '../../bin/cli/libraries.ts'
 import type { Language } from '../../compiler/api.ts'
 import { decode } from '../../compiler/mql/encodings.ts'
+import { isDialect } from '../../compiler/targets/dialects.ts'
 import { dialectOf } from '../../compiler/text/language.ts'
 import type { Source } from '../../compiler/text/source.ts'
 
@@ -28,7 +29,7 @@ export function languageOfDocument(uri: string, languageId: string, text: string
   const extension = path.extname(file).toLowerCase()
   const known = Object.hasOwn(extensions, extension) ? extensions[extension] : undefined
   if (known) return known
-  if (extension !== '.mqh') return languageId === 'mql4' || languageId === 'mql5' ? languageId : 'pine'
+  if (extension !== '.mqh') return isDialect(languageId) ? languageId : 'pine'
   if (/[\\/]MQL4[\\/]/i.test(file)) return 'mql4'
   if (/[\\/]MQL5[\\/]/i.test(file)) return 'mql5'
   return dialectOf(text) ?? 'mql5'

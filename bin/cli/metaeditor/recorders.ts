@@ -38,7 +38,7 @@ export function indicatorRecorder(
 input int InpBars=5000; // Bars
 input string InpFile=${quoted(`${indicator.replace(/^.*[\\/]/, '')}.csv`)}; // File below MQL/Files
 `
-  return common + (dialect === 'mql4' ? mql4Body : mql5Body)(indicator, buffers, titles)
+  return common + { mql4: mql4Body, mql5: mql5Body }[dialect](indicator, buffers, titles)
 }
 
 const mql5Body = (indicator: string, buffers: readonly RecordedBuffer[], titles: string): string => `
@@ -138,7 +138,7 @@ double OnTester()
       return(0.0);
    FileWriteString(file,${quoted(tradeTitles)}+"\\r\\n");
 `
-  return start + (dialect === 'mql4' ? mql4Trades : mql5Trades)
+  return start + { mql4: mql4Trades, mql5: mql5Trades }[dialect]
 }
 
 const mql4Trades = `   for(int i=0; i<OrdersHistoryTotal(); i++)

@@ -4,7 +4,7 @@ import { checkParsed } from '../../mql/check/check.ts'
 import type { CheckedProgram } from '../../mql/check/model.ts'
 import { parse } from '../../mql/syntax/parse.ts'
 import { show } from '../../show.ts'
-import { dialects } from '../../targets/dialects.ts'
+import { dialectIds, dialects } from '../../targets/dialects.ts'
 import { dialectOf } from '../../text/language.ts'
 import { type Source, lineStarts, positionAt } from '../../text/source.ts'
 import type { Dialect, ShownDiagnostic } from '../../api.ts'
@@ -79,7 +79,7 @@ function reportOtherLanguage(
 ): AnalysisReport | null {
   const other = otherLanguageName(source.text)
   if (other !== null) return cappedReport('another-language', capIssue('another-language', other))
-  const opposite = dialect === 'mql4' ? 'mql5' : 'mql4'
+  const opposite = dialectIds.find((id) => id !== dialect) ?? dialect
   const detected = dialectOf(source.text)
   if (detected === dialect || (detected === null && !(hasErrors && compilesIn(opposite, source, files)))) return null
   return cappedReport('wrong-dialect', capIssue('wrong-dialect', dialects[opposite].name), { belongsTo: opposite })

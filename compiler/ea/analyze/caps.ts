@@ -1,6 +1,7 @@
 import type { CapId } from '../../ids.ts'
 import { languageOf, otherLanguages } from '../../text/language.ts'
 import type { EaIssue, Severity } from './issue.ts'
+import { isDialect } from '../../targets/dialects.ts'
 
 /** A reason that caps the score at `most`, whatever the rules find. */
 interface Cap {
@@ -75,6 +76,6 @@ export function capIssue(code: CapId, name = '', line: number | null = null): Ea
 /** Returns the name of a language other than MQL; null where the text may be MQL. */
 export function otherLanguageName(text: string): string | null {
   const language = languageOf(text)
-  if (language === null || language === 'mql4' || language === 'mql5') return null
+  if (language === null || isDialect(language)) return null
   return language === 'pine' ? 'Pine Script' : language === 'words' ? 'plain words' : otherLanguages[language]
 }
