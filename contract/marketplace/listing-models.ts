@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { certificateVerdicts, issueSeverities, precheckVerdicts } from '../../compiler/kinds.ts'
 import { moment } from '../fields.ts'
 import { descriptionProblems } from './description-rules.ts'
+import { dialectIds } from '../../compiler/targets/dialects.ts'
 
 const trimmed = (max: number, message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max))
 
@@ -16,7 +17,7 @@ export const listingCategories = [
   'utility',
   'other',
 ] as const
-const listingLanguages = ['mql4', 'mql5', 'pine'] as const
+const listingLanguages = [...dialectIds, 'pine'] as const
 export const listingStatuses = ['draft', 'review', 'published', 'suspended', 'withdrawn'] as const
 
 /** Characters of a listing's program. */

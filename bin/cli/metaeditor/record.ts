@@ -6,9 +6,7 @@ import { standardBars } from '../../../compiler/run/bars/generate.ts'
 import { UsageError } from '../options.ts'
 import { languageOf, readSource } from '../sources.ts'
 import { indicatorRecorder, tradeRecorder, type RecordedBuffer } from './recorders.ts'
-import { dialectIds, dialects, isDialect } from '../../../compiler/targets/dialects.ts'
-
-type Dialect = 'mql4' | 'mql5'
+import { type Dialect, dialectIds, dialects, isDialect } from '../../../compiler/targets/dialects.ts'
 
 /**
  * Writes a program for the terminal: for an indicator a script that records its buffers, for an Expert Advisor an

@@ -1,4 +1,4 @@
-import { dialects } from '../../../compiler/targets/dialects.ts'
+import { type Dialect, dialects } from '../../../compiler/targets/dialects.ts'
 /** A buffer of an indicator and the title of the plot that it draws. */
 export interface RecordedBuffer {
   readonly index: number
@@ -26,7 +26,7 @@ const rowStart = `string row=TimeToString(TIME,TIME_DATE|TIME_MINUTES)`
 
 /** A script that writes bars and buffers of an indicator to a CSV file in the terminal's Files folder. */
 export function indicatorRecorder(
-  dialect: 'mql4' | 'mql5',
+  dialect: Dialect,
   indicator: string,
   buffers: readonly RecordedBuffer[],
   fileName: string,
@@ -117,7 +117,7 @@ ${buffers
 const tradeTitles = 'Trade #,Type,Date/Time,Signal,Price,Position size (qty),Position size (value),Net P&L'
 
 /** An include whose OnTester writes the tester's trades as a list that the journal and `run --against` read. */
-export function tradeRecorder(dialect: 'mql4' | 'mql5', expert: string, fileName: string): string {
+export function tradeRecorder(dialect: Dialect, expert: string, fileName: string): string {
   const start = `${head(fileName, `Include it in ${expert}: OnTester writes the trades of a test.`)}
 int RecorderNumber=0;
 
