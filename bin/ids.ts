@@ -41,6 +41,11 @@ export const idsText = (): string =>
   `/** Written by \`npm run ids\` from the tables whose rows have these ids. */\n\n` +
   Object.entries(tables)
     .map(([name, ids]) => list(name, ids))
-    .join('\n')
+    .join('\n') +
+  `\n/** What a user gets of each target, for the help of the command line. */
+export const targetDescriptions: Readonly<Record<TargetId, string>> = {
+${Object.entries(targets)
+  .map(([id, { description }]) => `  '${id}': '${description}',\n`)
+  .join('')}}\n`
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(idsPath, idsText())

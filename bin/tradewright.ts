@@ -1,6 +1,7 @@
 import { commandNamed, commonFlags } from './cli/commands.ts'
 import { withConfig } from './cli/config/config.ts'
 import { exitCodes, RemoteError } from './cli/exit-codes.ts'
+import { helpText, usageOf } from './cli/help.ts'
 import { readOptions, UsageError } from './cli/options.ts'
 import { packageVersion } from './cli/version.ts'
 
@@ -16,7 +17,6 @@ export interface Context {
 export async function main(words: readonly string[], context: Context = {}): Promise<number> {
   const [name, ...rest] = words
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    const { helpText } = await import('./cli/help.ts')
     process.stdout.write(helpText)
     return name === undefined ? exitCodes.usage : exitCodes.success
   }
@@ -29,7 +29,7 @@ export async function main(words: readonly string[], context: Context = {}): Pro
     if (!command) throw new UsageError(`There is no command "${name}"`)
     const { files, options: given } = readOptions(rest, { ...commonFlags, ...command.flags })
     if ('help' in given) {
-      process.stdout.write(await usage(name))
+      process.stdout.write(usageOf(name))
       return exitCodes.success
     }
     if (files.length === 0 && !command.alone) throw new UsageError('Name a file, or - for standard input')
@@ -38,22 +38,15 @@ export async function main(words: readonly string[], context: Context = {}): Pro
     const run = await command.load()
     return await run(files, { ...options, ...context })
   } catch (error) {
-    return await exitCodeOf(error, command ? name : null)
+    return exitCodeOf(error, command ? usageOf(name) : 'See tradewright --help\n')
   }
 }
 
-/** The help lists the targets of the compiler, so it is loaded only where it is shown. */
-async function usage(name: string): Promise<string> {
-  const { usageOf } = await import('./cli/help.ts')
-  return usageOf(name)
-}
-
 /** Prints what went wrong. A stack trace helps with bugs only: TRADEWRIGHT_DEBUG shows it. */
-async function exitCodeOf(error: unknown, command: string | null): Promise<number> {
+function exitCodeOf(error: unknown, usage: string): number {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   if (error instanceof UsageError) {
-    const usageText = command === null ? 'See tradewright --help\n' : await usage(command)
-    process.stderr.write(`tradewright: ${message}\n${error.isAboutFile ? '' : usageText}`)
+    process.stderr.write(`tradewright: ${message}\n${error.isAboutFile ? '' : usage}`)
     return exitCodes.usage
   }
   if (error instanceof RemoteError) {

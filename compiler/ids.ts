@@ -191,3 +191,10 @@ export const precheckMarketIds = [
   'limits',
 ] as const
 export type PrecheckMarketId = (typeof precheckMarketIds)[number]
+
+/** What a user gets of each target, for the help of the command line. */
+export const targetDescriptions: Readonly<Record<TargetId, string>> = {
+  'mql4': 'a program of MetaTrader 4',
+  'mql5': 'a program of MetaTrader 5',
+  'mql5-class': 'an indicator as a class that other MQL5 programs include',
+}

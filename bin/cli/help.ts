@@ -1,6 +1,5 @@
 import { dialectIds } from '../../compiler/targets/dialects.ts'
-import { targetIds } from '../../compiler/ids.ts'
-import { targets } from '../../compiler/targets/index.ts'
+import { targetDescriptions, targetIds } from '../../compiler/ids.ts'
 import { presetNames as presets } from './presets.ts'
 
 const dialects = dialectIds.join('|')
@@ -64,7 +63,7 @@ export const helpText = `Tradewright converts trading code and proves that the r
       --layout library puts the runtime into a file of its own that the program includes; both
       go to --out DIR as they lie in the terminal's data folder.
       --to takes a target, or both for the programs of both terminals:
-${targetIds.map((id) => `        ${id.padEnd(11)} ${targets[id].description}`).join('\n')}
+${targetIds.map((id) => `        ${id.padEnd(11)} ${targetDescriptions[id]}`).join('\n')}
       With --remote on the server: proved, counted by your plan, kept in your history.
 
   ${usages.fix}

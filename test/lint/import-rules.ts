@@ -434,7 +434,6 @@ export const compilerEntries: readonly string[] = [
   'compiler/run/hex-color.ts',
   'compiler/run/out-of-time.ts',
   'compiler/targets/dialects.ts',
-  'compiler/targets/index.ts',
   'compiler/targets/languages.ts',
   'compiler/text/diagnostic.ts',
   'compiler/text/language.ts',
