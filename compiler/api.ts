@@ -3,7 +3,7 @@
  * is plain data that survives structured cloning and JSON (NaN in series is written as null). `index.ts` has the
  * functions: `check`, `convert`, `run`, `verify`, `port`, `analyze`, `optimize`, `generate`, `fix`.
  */
-import type { FeatureId } from './ea/features/ids.ts'
+import type { BrokerId, FeatureId, TargetId } from './ids.ts'
 import type { ParameterWarning } from './ea/features/parameters/parameter-warning.ts'
 import type { ProofCoverage, ProofTrial } from './proof/cover/result.ts'
 import type { Explanation } from './proof/explain/explanation.ts'
@@ -12,10 +12,9 @@ import type { Shape, ShapeComparison } from './proof/picture/shapes.ts'
 import type { IndicatorSpec } from './ea/spec/indicator-spec.ts'
 import type { StrategySpec } from './ea/spec/strategy-spec.ts'
 import type { Dialect } from './targets/dialects.ts'
-import type { TargetId } from './targets/ids.ts'
-import type { BrokerId } from './run/bars/broker-ids.ts'
 import type { Diagnostic } from './text/diagnostic.ts'
 import type { Position, Source } from './text/source.ts'
+import type { differenceCauses, differenceKinds, fidelities, refusalKinds } from './kinds.ts'
 
 export type Language = 'pine' | Dialect
 export type { BrokerId, Dialect, TargetId }
@@ -110,7 +109,7 @@ export interface ConvertedFile {
   readonly diagnostics: readonly ShownDiagnostic[]
 }
 
-export type Fidelity = 'exact' | 'approximated' | 'unsupported'
+export type Fidelity = (typeof fidelities)[number]
 
 export interface LineFidelity {
   readonly line: number
@@ -300,7 +299,7 @@ export interface RunFault {
 }
 
 /** Why a broker rejects an order. */
-export type RefusalKind = 'smallest' | 'largest' | 'margin'
+export type RefusalKind = (typeof refusalKinds)[number]
 
 /** Money is in `currency`, the currency of the account. */
 export interface AccountResult {
@@ -436,8 +435,8 @@ export interface Difference {
   readonly bar: number
   readonly original: number | null
   readonly converted: number | null
-  readonly what: 'value' | 'color' | 'entry' | 'exit' | 'missing'
-  readonly cause: 'warm-up' | 'timezone' | 'higher-timeframe' | 'fill' | 'rounding' | 'unknown'
+  readonly what: (typeof differenceKinds)[number]
+  readonly cause: (typeof differenceCauses)[number]
 }
 
 // ------------------------------------------------------------------------------------------- optimize

@@ -9,7 +9,7 @@ import type {
 } from './api.ts'
 import { emit } from './emit/emit.ts'
 import type { Refused } from './emit/target.ts'
-import type { TargetId } from './targets/ids.ts'
+import type { TargetId } from './ids.ts'
 import { targets as allTargets } from './targets/index.ts'
 import { lowerScript } from './ir/lower.ts'
 import type { Note, Program } from './ir/program.ts'

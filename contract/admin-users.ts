@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { actions, allowance } from './account.ts'
 import { auditEntry, searchedUser } from './admin.ts'
 import { moment, pageSize, tier } from './fields.ts'
+import { conversionStatus } from './conversion.ts'
 import { apiKey } from './public/keys.ts'
 import type { Route } from './route.ts'
 
@@ -46,7 +47,7 @@ const userDetails = z.object({
       id: z.string(),
       createdAt: moment,
       title: z.string(),
-      status: z.enum(['running', 'success', 'error']),
+      status: conversionStatus,
       error: z.nullable(z.string()),
       equal: z.nullable(z.boolean()),
     }),

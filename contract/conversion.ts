@@ -2,10 +2,22 @@ import * as z from 'zod/mini'
 import { pageSize } from './fields.ts'
 import type { Route } from './route.ts'
 import { codeFile, outputFields } from './outputs.ts'
-import { brokerIds } from '../compiler/run/bars/broker-ids.ts'
+import { brokerIds } from '../compiler/ids.ts'
+import {
+  differenceCauses,
+  differenceKinds,
+  fidelities,
+  parts,
+  refusalKinds,
+  severities,
+  uncoveredKinds,
+} from '../compiler/kinds.ts'
 import { dialectIds } from '../compiler/targets/dialects.ts'
 
 export const dialect = z.enum(dialectIds)
+const outputFormat = z.enum(['both', ...dialectIds])
+const conversionTask = z.enum(['pine_to_mql', 'mt4_to_mt5'])
+const conversionType = z.enum(['indicator', 'ea'])
 export const conversionStatus = z.enum(['running', 'success', 'error'])
 
 /** Length limits of code in characters, inclusive. */
@@ -53,7 +65,7 @@ export const conversionFailure = z.enum([
 
 export const diagnostic = z.object({
   code: z.string(),
-  severity: z.enum(['error', 'warning', 'info']),
+  severity: z.enum(severities),
   line: z.number(),
   column: z.number(),
   endLine: z.number(),
@@ -67,7 +79,7 @@ export const diagnostic = z.object({
 const lineFidelity = z.object({
   line: z.number(),
   /** `model`: a language model wrote it for a line the compiler does not support. */
-  fidelity: z.enum(['exact', 'approximated', 'model', 'unsupported']),
+  fidelity: z.enum([...fidelities, 'model']),
   reason: z.optional(z.string()),
   /** The line's file, if it is not the program. */
   file: z.optional(z.string()),
@@ -77,29 +89,17 @@ const difference = z.object({
   bar: z.number(),
   original: z.nullable(z.number()),
   converted: z.nullable(z.number()),
-  what: z.enum(['value', 'color', 'entry', 'exit', 'missing']),
-  cause: z.enum(['warm-up', 'timezone', 'higher-timeframe', 'fill', 'rounding', 'unknown']),
+  what: z.enum(differenceKinds),
+  cause: z.enum(differenceCauses),
 })
 
-const fault = z.nullable(
+export const fault = z.nullable(
   z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) }),
 )
 
 /** What a person sees beside values: one row for each kind of part. */
 const part = z.object({
-  part: z.enum([
-    'look',
-    'mark',
-    'candle',
-    'level',
-    'fill',
-    'bar-color',
-    'input',
-    'equity',
-    'order',
-    'margin-call',
-    'drawing',
-  ]),
+  part: z.enum(parts),
   compared: z.number(),
   approximated: z.number(),
   firstDifference: z.nullable(
@@ -190,7 +190,7 @@ export const account = z.object({
   currency: z.string(),
   balance: z.number(),
   equity: z.number(),
-  refused: z.array(z.enum(['smallest', 'largest', 'margin'])),
+  refused: z.array(z.enum(refusalKinds)),
 })
 
 const fill = z.nullable(z.object({ price: z.number(), units: z.number() }))
@@ -226,7 +226,7 @@ const coverage = z.object({
     z.object({
       line: z.number(),
       toLine: z.number(),
-      what: z.enum(['never-ran', 'part-never-ran', 'never-true', 'never-false', 'and-never-ran', 'or-never-ran']),
+      what: z.enum(uncoveredKinds),
     }),
   ),
 })
@@ -307,8 +307,8 @@ export const conversionSummary = z.object({
   name: z.string(),
   /** The program's declared title; empty while unknown. */
   title: z.string(),
-  type: z.enum(['pine_to_mql', 'mt4_to_mt5']),
-  conversionType: z.enum(['indicator', 'ea']),
+  type: conversionTask,
+  conversionType,
   preview: z.string(),
   status: conversionStatus,
   errorMessage: z.nullable(z.string()),
@@ -340,7 +340,7 @@ const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(labelLimits
 /** `pineScriptCode` holds the source in any language: the specification dictates the name. */
 export const conversion = z.object({
   ...conversionSummary.shape,
-  outputFormat: z.enum(['both', 'mql4', 'mql5']),
+  outputFormat,
   options: outputOptions,
   pineScriptCode: z.string(),
   ...outputFields,
@@ -365,14 +365,14 @@ const converted = z.object({
 
 /** What a conversion starts from. */
 const conversionRequest = z.object({
-  type: z.enum(['pine_to_mql', 'mt4_to_mt5']),
+  type: conversionTask,
   sourceCode: z._default(z.string(), ''),
   /** Libraries a Pine script imports (`user/library/version`), or includes of an MT4 program. */
   files: z.optional(z.array(codeFile)),
   codeName: z._default(z.string(), ''),
   additionalNotes: z._default(z.string(), ''),
-  conversionType: z._default(z.enum(['indicator', 'ea']), 'indicator'),
-  outputFormat: z._default(z.enum(['both', 'mql4', 'mql5']), 'both'),
+  conversionType: z._default(conversionType, 'indicator'),
+  outputFormat: z._default(outputFormat, 'both'),
   options: z._default(outputOptions, defaultOutput),
   /**
    * The browser creates one key per click. A retry with it is the same conversion; other code with it is a
@@ -441,8 +441,8 @@ export const conversionRoutes = {
       search: z.optional(z.string()),
       status: z.optional(conversionStatus),
       verdict: z.optional(verdict),
-      type: z.optional(z.enum(['pine_to_mql', 'mt4_to_mt5'])),
-      conversionType: z.optional(z.enum(['indicator', 'ea'])),
+      type: z.optional(conversionTask),
+      conversionType: z.optional(conversionType),
       from: z.optional(z.iso.date()),
       to: z.optional(z.iso.date()),
       folder: z.optional(label),

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
-import { featureIds } from '../compiler/ea/features/ids.ts'
-import { diagnostic, dialect, modelUse } from './conversion.ts'
+import { capIds, featureIds } from '../compiler/ids.ts'
+import { fixVerdicts, issueSeverities } from '../compiler/kinds.ts'
+import { diagnostic, dialect, fault, modelUse } from './conversion.ts'
 import type { Route } from './route.ts'
+import { codeLanguages } from '../compiler/targets/languages.ts'
 
 /** Characters of an Expert Advisor's code. */
 export const eaCodeLength = 100_000
 
 const eaIssue = z.object({
   code: z.string(),
-  severity: z.enum(['critical', 'warning', 'info']),
+  severity: z.enum(issueSeverities),
   category: z.string(),
   issue: z.string(),
   recommendation: z.string(),
@@ -63,7 +65,7 @@ export const backtest = z.object({
   maxDrawdownPercent: z.number(),
   /** At most 500 points; `time` in milliseconds. */
   equity: z.array(z.object({ time: z.number(), value: z.number() })),
-  fault: z.nullable(z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) })),
+  fault,
 })
 
 /** `line` is of the fixed code. */
@@ -118,7 +120,7 @@ export const optimization = z.object({
 
 export const fixedProgram = z.object({
   fixedCode: z.string(),
-  verdict: z.enum(['fixed', 'compiles-with-guesses', 'not-fixed']),
+  verdict: z.enum(fixVerdicts),
   /** Certain changes. */
   fixes: z.array(fixChange),
   /** Likely changes, by rule or by a model; their lines end with the comment "please check". */
@@ -160,15 +162,7 @@ export const eaRoutes = {
       /** Reasons for a limited score: empty code, no Expert Advisor, another dialect, or compile errors. */
       cap: z.nullable(
         z.object({
-          code: z.enum([
-            'empty',
-            'another-language',
-            'wrong-dialect',
-            'unreadable',
-            'not-an-expert-advisor',
-            'nothing-happens',
-            'does-not-compile',
-          ]),
+          code: z.enum(capIds),
           most: z.number(),
           reason: z.string(),
         }),
@@ -231,7 +225,7 @@ export const eaRoutes = {
       sourceCode: z._default(z.string(), ''),
       /** MetaEditor's log; a Pine script is checked here and needs none. */
       errorMessage: z._default(z.string(), ''),
-      codeFormat: z._default(z.enum(['mql4', 'mql5', 'pine']), 'mql4'),
+      codeFormat: z._default(z.enum(codeLanguages), 'mql4'),
       /** An earlier version that compiled, to compare with the fixed code. */
       earlierCode: z._default(z.string(), ''),
       background,

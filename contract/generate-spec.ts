@@ -14,6 +14,7 @@ import {
   smoothing,
   strategyId,
 } from './generate-names.ts'
+import { adaptives, comparisons, patterns, priceNames, units } from '../compiler/ea/spec/choices.ts'
 
 /**
  * The spec that wizard, plain words and model produce. The compiler's types are in `compiler/ea/spec`; this schema
@@ -26,7 +27,7 @@ const ago = z.number().check(z.int(), z.gte(0), z.lte(500))
 const numbers = z.record(z.string().check(z.maxLength(40)), number)
 const title = z.string().check(z.maxLength(120))
 
-const unit = z.enum(['pips', 'points', 'price', 'percent', 'atr', 'r', 'money', 'swing'])
+const unit = z.enum(units)
 const amount = z.object({ unit, value: positive }).check(z.meta({ id: 'Amount' }))
 
 const indicatorOperand = z.object({
@@ -49,7 +50,7 @@ const simpleOperands = [
   z.object({ kind: z.literal('number'), value: number }),
   z.object({
     kind: z.literal('price'),
-    price: z.enum(['open', 'high', 'low', 'close', 'median', 'typical', 'weighted', 'volume', 'body', 'range']),
+    price: z.enum(priceNames),
     ago,
   }),
   indicatorOperand,
@@ -80,7 +81,7 @@ type Condition =
   z.infer<(typeof simpleConditions)[number]> | { kind: 'all' | 'any'; of: Condition[] } | { kind: 'not'; of: Condition }
 
 const simpleConditions = [
-  z.object({ kind: z.literal('compare'), left: operand, is: z.enum(['<', '<=', '>', '>=', '=']), right: operand }),
+  z.object({ kind: z.literal('compare'), left: operand, is: z.enum(comparisons), right: operand }),
   z.object({
     kind: z.literal('cross'),
     left: operand,
@@ -91,18 +92,7 @@ const simpleConditions = [
   z.object({
     kind: z.literal('pattern'),
     side: z.enum(['bullish', 'bearish', 'either']),
-    pattern: z.enum([
-      'engulfing',
-      'pin-bar',
-      'doji',
-      'inside-bar',
-      'outside-bar',
-      'hammer',
-      'shooting-star',
-      'star',
-      'three',
-      'marubozu',
-    ]),
+    pattern: z.enum(patterns),
   }),
   z.object({ kind: z.literal('candles'), side, count: z.number().check(z.int(), z.gte(1), z.lte(20)) }),
   z.object({ kind: z.literal('signal'), strategy: strategyId, side: z.enum(['long', 'short']) }),
@@ -209,7 +199,7 @@ export const indicatorSpec = z.object({
   name: title,
   types: z.array(z.object({ id: indicatorId, numbers, method: z.nullable(averageMethod) })).check(z.maxLength(40)),
   timeframes: z.array(singleTimeframe).check(z.maxLength(9)),
-  adaptive: z.array(z.enum(['volatility', 'session', 'higher-bias', 'lower-confirmation'])).check(z.maxLength(4)),
+  adaptive: z.array(z.enum(adaptives)).check(z.maxLength(4)),
   source: priceSource,
   smoothing: z.object({ method: smoothing, length: bars }),
   display,

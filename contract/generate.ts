@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { timeframeChoices } from '../compiler/ea/spec/choices.ts'
 import { account as accountResult, brokerId, diagnostic, modelUse, proof } from './conversion.ts'
 import { backtest } from './ea.ts'
 import {
@@ -13,7 +14,6 @@ import {
   managementId,
   preference,
   priceSource,
-  singleTimeframe,
   smoothing,
   strategyId,
 } from './generate-names.ts'
@@ -53,24 +53,7 @@ export const indicatorSelections = z.object({
   indicatorName: z.string().check(z.maxLength(120)),
   indicatorTypes: z.array(indicatorId).check(z.minLength(1), z.maxLength(40)),
   timeframes: z
-    .array(
-      z.union([
-        z.literal('Current'),
-        singleTimeframe,
-        z.enum([
-          'Scalping',
-          'Intraday',
-          'Swing',
-          'Position',
-          'Full Spectrum',
-          'Custom Multi-Timeframe Setup',
-          'Auto-Adjust Based on Volatility',
-          'Market Session Based',
-          'Higher Timeframe Bias',
-          'Lower Timeframe Confirmation',
-        ]),
-      ]),
-    )
+    .array(z.enum([...timeframeChoices.single, ...timeframeChoices.bundles, ...timeframeChoices.adaptive]))
     .check(z.minLength(1), z.maxLength(20)),
   parameters: z.object({
     periods: z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { diagnostic, dialect } from './conversion.ts'
+import { diagnostic, dialect, fault } from './conversion.ts'
 import type { Route } from './route.ts'
-import { precheckCauseIds, precheckMarketIds } from '../compiler/precheck/ids.ts'
+import { precheckCauseIds, precheckMarketIds } from '../compiler/ids.ts'
+import { precheckVerdicts } from '../compiler/kinds.ts'
 
 const precheckCause = z.enum(precheckCauseIds)
 const precheckMarket = z.enum(precheckMarketIds)
@@ -30,12 +31,12 @@ const precheckRun = z.object({
   trades: z.number(),
   refused: z.number(),
   messages: z.number(),
-  fault: z.nullable(z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) })),
+  fault,
 })
 
 /** What the pre-check found, in the order of the Market's headings. */
 const precheckResult = z.object({
-  verdict: z.enum(['passes', 'refused', 'not-checked']),
+  verdict: z.enum(precheckVerdicts),
   /** Why it was not checked; null otherwise. */
   why: z.nullable(z.string()),
   findings: z.array(precheckFinding),

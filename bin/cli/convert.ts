@@ -6,7 +6,7 @@ import { outputStyleOf } from './output-style.ts'
 import { writeOutput } from './programs.ts'
 import { findingsOf, printSarif, type Finding } from './shell/sarif.ts'
 import { lineOf, targetsOf } from './sources.ts'
-import { targetIds } from '../../compiler/targets/ids.ts'
+import { targetIds } from '../../compiler/ids.ts'
 
 /** Converts each file; diagnostics go to standard error, files to --out or standard output. */
 export function convertFile(

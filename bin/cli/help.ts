@@ -1,4 +1,8 @@
+import { dialectIds } from '../../compiler/targets/dialects.ts'
+import { targetDescriptions, targetIds } from '../../compiler/ids.ts'
 import { presetNames as presets } from './presets.ts'
+
+const dialects = dialectIds.join('|')
 
 const usages: Readonly<Record<string, string>> = {
   certify: 'tradewright certify FILE… [--bars CSV [--symbol JSON]] [--json | --sarif]',
@@ -6,11 +10,10 @@ const usages: Readonly<Record<string, string>> = {
   compile: 'tradewright compile FILE… --metaeditor PATH|wine:PATH [--include DIR] [--record DIR] [--json | --sarif]',
   completion: 'tradewright completion bash|zsh|fish|powershell',
   convert:
-    'tradewright convert FILE… [--to mql4|mql5|mql5-class|both] [--out DIR] [--name NAME] [--prefix TEXT] [--max-bars N] ' +
+    `tradewright convert FILE… [--to ${targetIds.join('|')}|both] [--out DIR] [--name NAME] [--prefix TEXT] [--max-bars N] ` +
     '[--layout file|library] [--no-proof-comments] [--remote] [--json | --sarif]',
   fix: 'tradewright fix FILE… [--write | --out FILE] [--json]',
-  generate:
-    'tradewright generate FILE… [--kind ea|indicator] [--to mql4|mql5] [--out DIR] [--name NAME] [--remote] [--json]',
+  generate: `tradewright generate FILE… [--kind ea|indicator] [--to ${dialects}] [--out DIR] [--name NAME] [--remote] [--json]`,
   init: 'tradewright init [--force]',
   login: 'tradewright login [--url URL]',
   logout: 'tradewright logout',
@@ -18,11 +21,11 @@ const usages: Readonly<Record<string, string>> = {
   mcp: 'tradewright mcp',
   port: 'tradewright port FILE… [--out DIR] [--remote [--yes]] [--json]',
   precheck: 'tradewright precheck FILE… [--write] [--json]',
-  record: 'tradewright record [INDICATOR] [--to mql4|mql5] [--buffers N] [--out FILE]',
+  record: `tradewright record [INDICATOR] [--to ${dialects}] [--buffers N] [--out FILE]`,
   upgrade: 'tradewright upgrade FILE… [--bars CSV [--symbol JSON]] [--write | --out FILE] [--json]',
   verify:
-    'tradewright verify FILE… [--to mql4|mql5|both] [--symbol NAME,…] [--max-bars N] [--json | --sarif]\n  tradewright ' +
-    'verify FILE… --bars CSV [--symbol JSON] [--to mql4|mql5|both] [--max-bars N] [--json]\n  tradewright verify FILE… --against CSV [--bars CSV]',
+    `tradewright verify FILE… [--to ${dialects}|both] [--symbol NAME,…] [--max-bars N] [--json | --sarif]\n  tradewright ` +
+    `verify FILE… --bars CSV [--symbol JSON] [--to ${dialects}|both] [--max-bars N] [--json]\n  tradewright verify FILE… --against CSV [--bars CSV]`,
   run:
     'tradewright run FILE [--bars CSV] [--symbol NAME|JSON] [--inputs JSON] [--plots CSV] [--trades CSV] [--against ' +
     'CSV [--zone ZONE]] [--json]',
@@ -59,7 +62,8 @@ export const helpText = `Tradewright converts trading code and proves that the r
       what head and lines say of how exact they are; --json tells which lines each line became.
       --layout library puts the runtime into a file of its own that the program includes; both
       go to --out DIR as they lie in the terminal's data folder.
-      --to mql5-class writes an indicator as a class that other MQL5 programs include.
+      --to takes a target, or both for the programs of both terminals:
+${targetIds.map((id) => `        ${id.padEnd(11)} ${targetDescriptions[id]}`).join('\n')}
       With --remote on the server: proved, counted by your plan, kept in your history.
 
   ${usages.fix}

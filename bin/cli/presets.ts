@@ -1,5 +1,5 @@
 import type { BrokerId } from '../../compiler/api.ts'
-import { brokerIds } from '../../compiler/run/bars/broker-ids.ts'
+import { brokerIds } from '../../compiler/ids.ts'
 
 /** Finds a preset by name, ignoring case. */
 export const presetNamed = (name: string): BrokerId | undefined =>

@@ -1,4 +1,5 @@
-import type { CauseId, Verdict } from './certificate.ts'
+import type { Verdict } from './certificate.ts'
+import type { CauseId } from '../ids.ts'
 
 export interface Cause {
   /** What a script with it deserves at least. */

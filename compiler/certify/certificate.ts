@@ -1,5 +1,7 @@
 import type { Bars, Dialect, RunFault, RunInput } from '../api.ts'
 import type { Source } from '../text/source.ts'
+import type { CauseId } from '../ids.ts'
+import type { certificateVerdicts, outputKinds } from '../kinds.ts'
 
 export interface CertifyInput {
   /** A Pine script. */
@@ -10,12 +12,7 @@ export interface CertifyInput {
   readonly inputs?: RunInput['inputs']
 }
 
-/**
- * What a script does to its past, from best to worst. `settles`: signals may come and go until their bar closes.
- * `starts`: values depend on where the chart starts. `draws-back`: marks appear on, or leave, past bars by design.
- * `repaints`: a closed bar shows something else after a reload, or knew the future. `failed`: it could not be run.
- */
-export type Verdict = 'clean' | 'settles' | 'starts' | 'draws-back' | 'repaints' | 'failed'
+export type Verdict = (typeof certificateVerdicts)[number]
 
 /** A repaint certificate: how a script's past changed on sets of bars. Plain data. */
 export interface Certificate {
@@ -58,24 +55,7 @@ export interface CertifiedBars {
   readonly ticked: number
 }
 
-/** Why a script's past changes. */
-export type CauseId =
-  | 'looks-ahead'
-  | 'forming-request'
-  | 'realtime-state'
-  | 'varip'
-  | 'clock'
-  | 'every-tick'
-  | 'unknown'
-  | 'draws-back'
-  | 'offset-back'
-  | 'redraws'
-  | 'moves'
-  | 'last-bar'
-  | 'chart-start'
-  | 'flickers'
-
-export type OutputKind = 'plot' | 'shape' | 'drawing' | 'alert' | 'order'
+export type OutputKind = (typeof outputKinds)[number]
 
 /** An output of the script whose past changed, for one cause. */
 export interface Finding {

@@ -1,5 +1,6 @@
 import type { Bars, PlotSeries } from '../api.ts'
-import type { CauseId, Change, OutputKind } from './certificate.ts'
+import type { Change, OutputKind } from './certificate.ts'
+import type { CauseId } from '../ids.ts'
 import type { RunEvent } from './recorder.ts'
 import type { HistoryRun, LiveRun, ShownPlot } from './runs.ts'
 

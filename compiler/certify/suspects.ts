@@ -4,7 +4,7 @@ import type { BuiltinCall, CheckedScript, Instance, Reference } from '../pine/ch
 import type { Expression, Node, Statement } from '../pine/syntax/nodes.ts'
 import { walk } from '../pine/syntax/visit.ts'
 import { sliceFor, symbolsIn } from '../pine/analyze/slice.ts'
-import type { CauseId } from './certificate.ts'
+import type { CauseId } from '../ids.ts'
 import { tableOf } from '../text/table.ts'
 
 /** A place of the script that may be the cause of a change. */

@@ -43,6 +43,8 @@ export type PropertyRows = readonly (readonly [name: string, value: string])[]
 
 /** What programs are written as: a folder of compiler/targets, one row of its index. */
 export interface Target {
+  /** What a user gets, as the command line's help says it. */
+  readonly description: string
   /** The dialect of the text. */
   readonly dialect: Dialect
   /** Ending of the file. */

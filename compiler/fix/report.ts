@@ -1,8 +1,8 @@
 import type { ShownDiagnostic } from '../api.ts'
 import type { Edit } from '../text/diagnostic.ts'
+import type { fixVerdicts } from '../kinds.ts'
 
-/** `compiles-with-guesses`: no error is left, but a change was a guess or a question is open. */
-export type FixVerdict = 'fixed' | 'compiles-with-guesses' | 'not-fixed'
+export type FixVerdict = (typeof fixVerdicts)[number]
 
 export interface FixReport {
   readonly text: string

@@ -1,3 +1,4 @@
+import { dialects } from '../targets/dialects.ts'
 import type { Dialect } from './syntax/preprocess.ts'
 
 /** A rule of MQL5's compiler that began with a build of MetaTrader 5. docs/mql-builds.md names the sources. */
@@ -34,8 +35,7 @@ export const latestBuild = 6140
 
 /** Tells whether a program of this dialect is read by a rule. MetaTrader 4 has no rule of these but the older ones. */
 export function hasBuildRule(rule: BuildRuleName, dialect: Dialect, build: number): boolean {
-  if (dialect === 'mql4') return rule !== 'hiddenMethods'
-  return build >= buildRules[rule].build
+  return dialects[dialect].language.hasBuildRules ? build >= buildRules[rule].build : rule !== 'hiddenMethods'
 }
 
 /** Returns the rules by which a build reads programs, each with the build that brought it. */

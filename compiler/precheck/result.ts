@@ -1,6 +1,7 @@
 import type { Dialect, RunFault, ShownDiagnostic } from '../api.ts'
 import type { Source } from '../text/source.ts'
-import type { PrecheckCauseId, PrecheckMarketId } from './ids.ts'
+import type { PrecheckCauseId, PrecheckMarketId } from '../ids.ts'
+import type { precheckVerdicts } from '../kinds.ts'
 
 export type { PrecheckCauseId, PrecheckMarketId }
 
@@ -43,8 +44,7 @@ export interface PrecheckRun {
 }
 
 export interface PrecheckResult {
-  /** `not-checked`: the program does not compile, is no Expert Advisor, or needs what the machine does not have. */
-  readonly verdict: 'passes' | 'refused' | 'not-checked'
+  readonly verdict: (typeof precheckVerdicts)[number]
   /** Why it was not checked; null otherwise. */
   readonly why: string | null
   /** In the order of the headings, then of the lines. */

@@ -1,5 +1,5 @@
 import type { Bars, BrokerId, Comparison, RunFault, VerifyResult } from '../api.ts'
-import { brokerIds } from '../run/bars/broker-ids.ts'
+import { brokerIds } from '../ids.ts'
 import { standardBars } from '../run/bars/generate.ts'
 import { firstBars } from '../run/bars/market.ts'
 import { OutOfTime } from '../run/out-of-time.ts'

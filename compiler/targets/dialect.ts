@@ -12,7 +12,38 @@ export interface DialectFacts {
   readonly buildMacro: string
   /** Modern scopes, conversions and array bounds without `#property strict`. */
   readonly isStrict: boolean
+  /** Whether programs can read the terminal's calendar of news. */
+  readonly hasCalendar: boolean
+  readonly language: LanguageFacts
   readonly machine: MachineFacts
+  readonly chart: ChartFacts
+}
+
+/** What the compilers read differently. */
+export interface LanguageFacts {
+  /** Symbol, timeframe and digits of the program's chart. */
+  readonly own: Readonly<Record<'symbol' | 'timeframe' | 'digits', string>>
+  /** Whether inputs have groups; else an input without a value is a heading. */
+  readonly hasInputGroups: boolean
+  /** Whether builds of the terminal change rules; see builds.ts. */
+  readonly hasBuildRules: boolean
+  /** Whether `start`, `init` and `deinit` are events. */
+  readonly hasOldEvents: boolean
+  /** Whether OnCalculate may have other parameters. */
+  readonly takesAnyOnCalculate: boolean
+  /** Whether an unknown ENUM_… is int, and what a class enumerates is known outside of it. */
+  readonly hasLooseEnums: boolean
+}
+
+/** What a chart of the terminal can show. */
+export interface ChartFacts {
+  /** Plots of candles, of bars and of fillings; else a histogram shows their range in one color. */
+  readonly hasCandles: boolean
+  readonly hasFillings: boolean
+  /** A distance between signs and their price. */
+  readonly hasArrowShift: boolean
+  /** Trend lines that extend to the left; all extend to the right. */
+  readonly hasLeftRays: boolean
 }
 
 /** What the terminals do differently, as numbers. */
@@ -25,8 +56,28 @@ export interface MachineFacts {
   readonly writesUnicode: boolean
   /** Who keeps what is traded: orders alone, or the server's orders, deals and positions. */
   readonly book: 'pool' | 'server'
-  /** Whether indicators are handles, whose buffers are copied. */
+  /** Whether indicators are handles, whose buffers are copied. Else their functions return values, by older arguments. */
   readonly hasHandles: boolean
+  /** Codes of timeframes: minutes, or minutes with flags for hours, weeks and months. */
+  readonly timeframes: 'minutes' | 'flags'
+  /** Whether plots have several buffers and palettes; else each buffer is a plot. */
+  readonly hasPlots: boolean
+  /** Whether buffers and predefined arrays begin with the newest bar. */
+  readonly isNewestFirst: boolean
+  /** Whether a new bar of a buffer begins with the plot's empty value. */
+  readonly clearsNewBars: boolean
+  /** Values that are never visible beside the empty value, as it with a price added. */
+  readonly isOffChart: (value: number) => boolean
+  /** Whether functions of objects begin with the id of a chart. */
+  readonly hasChartIds: boolean
+  /** Whether the times and prices of the first three points of an object have a property each. */
+  readonly hasPointProperties: boolean
+  /** Whether functions of arrays take the count before the start, and sort a part in both directions. */
+  readonly countsFirst: boolean
+  /** Whether a length of 0 means the rest of a string. */
+  readonly isRestZero: boolean
+  /** Whether reading the last error clears it. */
+  readonly clearsError: boolean
   readonly errors: Readonly<Record<ErrorName, number>>
 }
 

@@ -8,3 +8,9 @@ export const dialects = { mql4, mql5 } satisfies Readonly<Record<string, Dialect
 export type Dialect = keyof typeof dialects
 
 export const dialectIds = Object.keys(dialects) as readonly Dialect[]
+
+/** Tells whether a word is the id of a dialect. */
+export const isDialect = (word: string): word is Dialect => Object.hasOwn(dialects, word)
+
+/** Tells whether all that is traded are orders of a pool; else the server has orders, deals and positions. */
+export const hasOrderPool = (dialect: Dialect): boolean => dialects[dialect].machine.book === 'pool'

@@ -1,7 +1,8 @@
 import type { Target } from '../emit/target.ts'
-import type { TargetId } from './ids.ts'
+import type { TargetId } from '../ids.ts'
 import { mql4 } from './mql4/target.ts'
 import { mql5 } from './mql5/target.ts'
 import { mql5Class } from './mql5-class/target.ts'
 
+/** What programs are written as, by the names of the folders here. */
 export const targets: Readonly<Record<TargetId, Target>> = { mql4, mql5, 'mql5-class': mql5Class }

@@ -5,7 +5,7 @@ export const languages = { pine: { name: 'Pine Script', extension: '.pine' }, ..
 
 export type CodeLanguage = keyof typeof languages
 
-const codeLanguages = Object.keys(languages) as readonly CodeLanguage[]
+export const codeLanguages = Object.keys(languages) as readonly CodeLanguage[]
 
 /** The name of a text that came without one. */
 export const unnamedFile = (language: CodeLanguage): string =>

@@ -1,5 +1,6 @@
 import { required } from './required.ts'
 import type { Span } from './source.ts'
+import type { severities } from '../kinds.ts'
 
 /**
  * A diagnostic as data: code, parameters, place and fixes. Message tables hold the wording, for output, documentation
@@ -14,7 +15,7 @@ export interface Diagnostic extends Span {
   readonly fixes?: readonly Fix[] | undefined
 }
 
-export type Severity = 'error' | 'warning' | 'info'
+export type Severity = (typeof severities)[number]
 export type DiagnosticParams = Readonly<Record<string, string | number>>
 
 /** Edits that belong together; applying all of them removes the cause of the diagnostic. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { certificateVerdicts, issueSeverities, precheckVerdicts } from '../../compiler/kinds.ts'
 import { moment } from '../fields.ts'
 import { descriptionProblems } from './description-rules.ts'
+import { dialectIds } from '../../compiler/targets/dialects.ts'
 
 const trimmed = (max: number, message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max))
 
@@ -15,7 +17,7 @@ export const listingCategories = [
   'utility',
   'other',
 ] as const
-const listingLanguages = ['mql4', 'mql5', 'pine'] as const
+const listingLanguages = [...dialectIds, 'pine'] as const
 export const listingStatuses = ['draft', 'review', 'published', 'suspended', 'withdrawn'] as const
 
 /** Characters of a listing's program. */
@@ -120,17 +122,13 @@ export const listingFacts = z.object({
    * Of Expert Advisors: what the runs have shown (averaging down, growth after losses, trades between bars), then the
    * most important findings of the analysis, each once. Of MQL indicators: the lines whose past changes.
    */
-  findings: z.array(
-    z.object({ code: z.string(), severity: z.enum(['critical', 'warning', 'info']), text: z.string() }),
-  ),
+  findings: z.array(z.object({ code: z.string(), severity: z.enum(issueSeverities), text: z.string() })),
   /** Of Expert Advisors. */
-  precheck: z.nullable(
-    z.object({ verdict: z.enum(['passes', 'refused', 'not-checked']), causes: z.array(z.string()) }),
-  ),
+  precheck: z.nullable(z.object({ verdict: z.enum(precheckVerdicts), causes: z.array(z.string()) })),
   /** Of Pine scripts: how it and its conversion to MQL5 compare; null where nothing could be converted. */
   proof: z.nullable(z.object({ equal: z.boolean(), proved: z.boolean(), bars: z.number() })),
   /** Of Pine scripts and MQL indicators: the verdict of the repaint certificate. */
-  certificate: z.nullable(z.enum(['clean', 'settles', 'starts', 'draws-back', 'repaints', 'failed'])),
+  certificate: z.nullable(z.enum(certificateVerdicts)),
   /** Of the newest version only; null where nothing is drawn. */
   chart: z._default(z.nullable(listingChart), null),
 })
@@ -159,7 +157,7 @@ export const listingCard = z.object({
   /** Average of the reviews; null without one. */
   rating: z.nullable(z.number()),
   reviews: z.number(),
-  precheck: z.nullable(z.enum(['passes', 'refused', 'not-checked'])),
+  precheck: z.nullable(z.enum(precheckVerdicts)),
   certificate: listingFacts.shape.certificate,
   /** Of the first run; empty for what does not trade. */
   equity: z.array(z.number()),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { maxFiles, type brokerId } from '../conversion.ts'
+import { conversionStatus, maxFiles, type brokerId } from '../conversion.ts'
+import { differenceCauses, differenceKinds, fidelities, refusalKinds, severities } from '../../compiler/kinds.ts'
 import { dialectIds } from '../../compiler/targets/dialects.ts'
 
 /** `z.describe`, shorter at the place of use. */
 export const describedAs = (text: string) => z.describe(text)
 
 export const dialect = z.enum(dialectIds)
-export const outputFormat = z.enum(['mql4', 'mql5', 'both'])
+export const outputFormat = z.enum([...dialectIds, 'both'])
 const line = z.number().check(z.int())
 
 /** Files that a program needs: libraries of a script or includes of a program. `named` describes their names. */
@@ -35,7 +36,7 @@ const file = z.nullable(z.string().check(describedAs('Which of the `files` it is
 
 export const diagnostic = z.object({
   code: z.string().check(describedAs("Stays the same; MetaEditor's own number for MQL.")),
-  severity: z.enum(['error', 'warning', 'info']),
+  severity: z.enum(severities),
   message: z.string(),
   line: line.check(describedAs('Counted from 1.')),
   column: line,
@@ -46,7 +47,7 @@ export const diagnostic = z.object({
 const lineFidelity = z
   .object({
     line,
-    fidelity: z.enum(['exact', 'approximated', 'model', 'unsupported']),
+    fidelity: z.enum([...fidelities, 'model']),
     reason: z.nullable(z.string()),
     file,
   })
@@ -59,10 +60,10 @@ const lineFidelity = z
 
 const difference = z.object({
   bar: z.number().check(z.int(), describedAs('Counted from 0.')),
-  what: z.enum(['value', 'color', 'entry', 'exit', 'missing']),
+  what: z.enum(differenceKinds),
   original: z.nullable(z.number()),
   converted: z.nullable(z.number()),
-  likely_cause: z.enum(['warm-up', 'timezone', 'higher-timeframe', 'fill', 'rounding', 'unknown']),
+  likely_cause: z.enum(differenceCauses),
 })
 
 const textDifference = {
@@ -200,7 +201,7 @@ const account = z.object({
   balance: z.number().check(describedAs('To the cent, like equity.')),
   equity: z.number().check(describedAs('With what is open at the last close.')),
   refused: z
-    .array(z.enum(['smallest', 'largest', 'margin']))
+    .array(z.enum(refusalKinds))
     .check(
       describedAs(
         'Why the broker refused or reduced orders: below the smallest lot, above the largest lot (reduced), not ' +
@@ -333,8 +334,6 @@ const failure = z.object({
   ]),
   message: z.string(),
 })
-
-const conversionStatus = z.enum(['running', 'success', 'error'])
 
 const summary = {
   conversion_id: z.string(),

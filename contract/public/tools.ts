@@ -18,6 +18,8 @@ import {
 } from './models.ts'
 import type { PublicRoute } from './route.ts'
 import { sampleSource } from './samples.ts'
+import { issueSeverities } from '../../compiler/kinds.ts'
+import { codeLanguages } from '../../compiler/targets/languages.ts'
 
 const longest = { pine: 50_000, mql: 100_000 } as const
 
@@ -39,7 +41,7 @@ export const publicToolRoutes = {
               `${longest.mql.toLocaleString('en-US')} of MQL.`,
           ),
         ),
-      language: z.enum(['pine', 'mql4', 'mql5']),
+      language: z.enum(codeLanguages),
       files: codeFiles('As the code names it: a library by `user/library/version`, an include by its path.'),
     }),
     output: z.object({
@@ -104,7 +106,7 @@ export const publicToolRoutes = {
       issues: z.array(
         z.object({
           code: z.string(),
-          severity: z.enum(['critical', 'warning', 'info']),
+          severity: z.enum(issueSeverities),
           category: z.string(),
           issue: z.string(),
           recommendation: z.string(),

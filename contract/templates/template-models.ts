@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { codeLength } from '../conversion.ts'
+import { codeLength, dialect, fault } from '../conversion.ts'
 import { moment } from '../fields.ts'
-import { dialectIds } from '../../compiler/targets/dialects.ts'
+import { causeIds } from '../../compiler/ids.ts'
+import { certificateVerdicts, outputKinds } from '../../compiler/kinds.ts'
 
 const trimmed = (max: number, message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max))
 
@@ -15,28 +16,10 @@ export const templateSlug = z.string().check(
   z.refine((slug) => !reservedSlugs.has(slug), 'Another page has this address'),
 )
 
-const verdict = z.enum(['clean', 'settles', 'starts', 'draws-back', 'repaints', 'failed'])
-const cause = z.enum([
-  'looks-ahead',
-  'forming-request',
-  'realtime-state',
-  'varip',
-  'clock',
-  'every-tick',
-  'unknown',
-  'draws-back',
-  'offset-back',
-  'redraws',
-  'moves',
-  'last-bar',
-  'chart-start',
-  'flickers',
-])
+const verdict = z.enum(certificateVerdicts)
+const cause = z.enum(causeIds)
 
-const outputKind = z.enum(['plot', 'shape', 'drawing', 'alert', 'order'])
-const fault = z.nullable(
-  z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) }),
-)
+const outputKind = z.enum(outputKinds)
 const shown = z.nullable(z.union([z.string(), z.number()]))
 
 /** An output of a script whose past changed; lines are 1-based, times ms UTC. */
@@ -56,7 +39,7 @@ const finding = z.object({
 /** Certificates of the converted programs, on the same bars. */
 const programs = z.array(
   z.object({
-    dialect: z.enum(dialectIds),
+    dialect,
     verdict,
     /** Whether the program and the script have the same findings. */
     agrees: z.boolean(),
@@ -116,7 +99,7 @@ export const templateResult = z.object({
   verdict,
   findings: z.array(z.object({ kind: outputKind, title: z.string(), line: z.number(), cause, count: z.number() })),
   /** Verdicts of the converted programs; absent in results of earlier versions of the product. */
-  programs: z.optional(z.array(z.object({ dialect: z.enum(dialectIds), verdict, agrees: z.boolean() }))),
+  programs: z.optional(z.array(z.object({ dialect, verdict, agrees: z.boolean() }))),
   lines: z.number(),
   exact: z.number(),
   bars: z.number(),

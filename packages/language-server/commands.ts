@@ -1,9 +1,7 @@
-import { certify, convert, run, verify, type ShownDiagnostic } from '../../compiler/index.ts'
+import { certify, convert, run, verify, type Dialect, type ShownDiagnostic } from '../../compiler/index.ts'
 import { standardBars } from '../../compiler/run/bars/generate.ts'
 import { comparedRows } from '../../compiler/proof/compared-words.ts'
 import type { Analysis } from './workspace.ts'
-
-type Dialect = 'mql4' | 'mql5'
 
 /** A converted program as the editor's side panel shows it. */
 export interface ConvertedProgram {

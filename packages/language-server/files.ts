@@ -5,8 +5,10 @@ import { includesOf } from '../../bin/cli/includes.ts'
 import { librariesOf } from '../../bin/cli/libraries.ts'
 import type { Language } from '../../compiler/api.ts'
 import { decode } from '../../compiler/mql/encodings.ts'
+import { isDialect } from '../../compiler/targets/dialects.ts'
 import { dialectOf } from '../../compiler/text/language.ts'
 import type { Source } from '../../compiler/text/source.ts'
+import { languageOfFile } from '../../compiler/targets/languages.ts'
 
 /** Bytes of a file that is read as an include. */
 const maxBytes = 5_000_000
@@ -15,20 +17,13 @@ const maxBytes = 5_000_000
 export const pathOf = (uri: string): string => (uri.startsWith('file:') ? fileURLToPath(uri) : uri)
 export const uriOf = (file: string): string => (path.isAbsolute(file) ? pathToFileURL(file).href : file)
 
-const extensions: Readonly<Record<string, Language>> = {
-  '.mq4': 'mql4',
-  '.mq5': 'mql5',
-  '.pine': 'pine',
-  '.ps': 'pine',
-}
-
 /** The language of a document. An include belongs to its terminal's folder, else to the dialect its text is in. */
 export function languageOfDocument(uri: string, languageId: string, text: string): Language {
   const file = pathOf(uri)
   const extension = path.extname(file).toLowerCase()
-  const known = Object.hasOwn(extensions, extension) ? extensions[extension] : undefined
+  const known = extension === '.ps' ? 'pine' : languageOfFile(file)
   if (known) return known
-  if (extension !== '.mqh') return languageId === 'mql4' || languageId === 'mql5' ? languageId : 'pine'
+  if (extension !== '.mqh') return isDialect(languageId) ? languageId : 'pine'
   if (/[\\/]MQL4[\\/]/i.test(file)) return 'mql4'
   if (/[\\/]MQL5[\\/]/i.test(file)) return 'mql5'
   return dialectOf(text) ?? 'mql5'

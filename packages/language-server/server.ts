@@ -8,7 +8,7 @@ import {
   type TextEdit,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { fixPine, fix } from '../../compiler/index.ts'
+import { type Dialect, fixPine, fix } from '../../compiler/index.ts'
 import { lineStarts, positionAt, type Span } from '../../compiler/text/source.ts'
 import type { Place, SymbolUses } from '../../compiler/editor/services.ts'
 import { convertAnalyzed, proveAnalyzed } from './commands.ts'
@@ -246,13 +246,13 @@ function addEditing(connection: Connection, about: About): void {
   )
   connection.onRequest(
     'tradewright/convert',
-    about((_, analysis, { targets }: { textDocument: { uri: string }; targets: readonly ('mql4' | 'mql5')[] }) =>
+    about((_, analysis, { targets }: { textDocument: { uri: string }; targets: readonly Dialect[] }) =>
       convertAnalyzed(analysis, targets),
     ),
   )
   connection.onRequest(
     'tradewright/prove',
-    about((_, analysis, { target }: { textDocument: { uri: string }; target: 'mql4' | 'mql5' }) =>
+    about((_, analysis, { target }: { textDocument: { uri: string }; target: Dialect }) =>
       proveAnalyzed(analysis, target),
     ),
   )

@@ -1,3 +1,5 @@
+import type { Dialect } from '../../compiler/api.ts'
+
 /** A file that comes with a program: a Pine library by `user/library/version`, an include by its path. */
 export interface GivenFile {
   readonly name: string
@@ -27,8 +29,6 @@ export interface Answer {
   /** Small figures and lists of this tool. */
   readonly details?: Readonly<Record<string, unknown>>
 }
-
-type Dialect = 'mql4' | 'mql5'
 
 /** Inputs of the tools that need a compiler. */
 export interface ToolInputs {

@@ -29,6 +29,7 @@ import {
 } from './answers.ts'
 import type { Answer, ToolInputs, ToolName } from './backend.ts'
 import { unnamedFile } from '../../compiler/targets/languages.ts'
+import { dialectIds } from '../../compiler/targets/dialects.ts'
 
 type Tools = { readonly [N in ToolName]: (input: ToolInputs[N]) => Answer }
 
@@ -54,7 +55,7 @@ const tools: Tools = {
     const result = convert({
       source: { name: unnamedFile('pine'), text: code },
       files,
-      targets: target === 'both' ? ['mql4', 'mql5'] : [target],
+      targets: target === 'both' ? dialectIds : [target],
       ...(name ? { name } : {}),
     })
     if (result.outputs.length === 0) return withErrors(result.diagnostics, useFix)

@@ -2,6 +2,8 @@ import { eaFeatureIds } from '../../contract/ea.ts'
 import * as z from 'zod'
 import type { Answer, Backend, ToolInputs, ToolName } from './backend.ts'
 import { explainCode, searchHelp } from './help.ts'
+import { dialectIds } from '../../compiler/targets/dialects.ts'
+import { codeLanguages } from '../../compiler/targets/languages.ts'
 
 /** Characters of a text. A longer one is refused with the limit, before anything works on it. */
 const maxLength = { pine: 50_000, mql: 100_000, query: 500 } as const
@@ -9,8 +11,8 @@ const maxFiles = 50
 
 const pine = (description: string) => z.string().min(10).max(maxLength.pine).describe(description)
 const mql = (description: string) => z.string().min(10).max(maxLength.mql).describe(description)
-const dialect = z.enum(['mql4', 'mql5']).describe('Platform of the MQL code: mql4 for MetaTrader 4, mql5 for 5.')
-const language = z.enum(['pine', 'mql4', 'mql5']).describe('Language of the code.')
+const dialect = z.enum(dialectIds).describe('Platform of the MQL code: mql4 for MetaTrader 4, mql5 for 5.')
+const language = z.enum(codeLanguages).describe('Language of the code.')
 const name = z.string().max(100).default('').describe('Name of the program; its own title if empty.')
 const files = z
   .array(z.strictObject({ name: z.string().min(1).max(200), text: z.string().max(maxLength.mql) }))
@@ -48,7 +50,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     'Translates a Pine Script of version 1 to 6 to MQL4, MQL5 or both. Lines without a counterpart are marked.',
     z.strictObject({
       code: pine('The script.'),
-      target: z.enum(['mql4', 'mql5', 'both']).default('mql5'),
+      target: z.enum([...dialectIds, 'both']).default('mql5'),
       name,
       files,
     }),

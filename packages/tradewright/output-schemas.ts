@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dialectIds } from '../../compiler/targets/dialects.ts'
 
 const diagnostic = z.looseObject({
   code: z.string().describe('The code that the help explains.'),
@@ -44,7 +45,7 @@ export const outputs = {
     ...checked,
     outputs: z.array(
       z.looseObject({
-        dialect: z.enum(['mql4', 'mql5']),
+        dialect: z.enum(dialectIds),
         fileName: z.string(),
         text: z.string(),
         lines: z.array(z.looseObject({ source: z.int(), output: z.int() })),
@@ -63,14 +64,14 @@ export const outputs = {
     file: z.string(),
     equal: z.boolean(),
     proved: z.boolean(),
-    dialect: z.enum(['mql4', 'mql5']),
+    dialect: z.enum(dialectIds),
     comparisons: z.array(comparison),
   }),
   certify: z.looseObject({
     file: z.string(),
     verdict: z.enum(['clean', 'settles', 'starts', 'draws-back', 'repaints', 'failed']),
     findings: z.array(z.looseObject({ kind: z.string(), title: z.string(), line: z.int(), cause: z.string() })),
-    programs: z.array(z.looseObject({ dialect: z.enum(['mql4', 'mql5']), verdict: z.string(), agrees: z.boolean() })),
+    programs: z.array(z.looseObject({ dialect: z.enum(dialectIds), verdict: z.string(), agrees: z.boolean() })),
   }),
   fix: z.looseObject({
     file: z.string(),

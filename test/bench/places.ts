@@ -1,7 +1,7 @@
 /**
  * Counts the hand-written files that a change of a kind touches.
  *
- *     npm run places              the commits and folders below, and how many files name a dialect
+ *     npm run places              the commits and parts below, and how many files name a dialect
  *     npm run places -- <commit>  one commit, with its files
  */
 import { execFileSync } from 'node:child_process'
@@ -11,9 +11,14 @@ const additions: readonly (readonly [change: string, subject: string])[] = [
   ['a Pine built-in', 'Add math.square as a trial of one record'],
 ]
 
-/** Parts that are one folder: files outside of it that name the part. */
-const folders: readonly (readonly [change: string, folder: string, name: string])[] = [
+/** Parts that are one file or folder, and a pattern of what names the part elsewhere. */
+const parts: readonly (readonly [change: string, own: string, named: string])[] = [
   ['a target', 'compiler/targets/mql5-class', 'mql5-class'],
+  ['a feature of the optimizer', 'compiler/ea/features/profit-protection.ts', 'profit-protection'],
+  ['an analysis rule', 'compiler/ea/analyze/positions/selected-by-index.ts', 'selected-by-index'],
+  ['a strategy of the generator', 'compiler/ea/blocks/technical/vwap-bounce.ts', 'vwap-bounce'],
+  ['a route', 'lambdas/api/get-referrals.ts', "'get-referrals': \\{"],
+  ['a page', 'frontend/src/features/referrals/referrals-page.tsx', '/referrals-page'],
 ]
 
 /** Patterns of code that depends on the dialect. Tables with a row for each dialect count too. */
@@ -25,7 +30,7 @@ const dialectPatterns = [
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const git = (...args: readonly string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
-const generated = /^(compiler\/runtime\/files\.ts|clients\/|package-lock\.json)/
+const generated = /^(compiler\/(ids|runtime\/files)\.ts|clients\/|package-lock\.json)/
 const followers = /^(test|docs|content|examples)\/|\.md$/
 
 /** The hand-written files of a commit, without tests, pages and generated files. */
@@ -51,9 +56,11 @@ if (commit !== undefined) {
     const [found] = git('log', '--fixed-strings', `--grep=${subject}`, '--reverse', '--format=%h').split('\n')
     print(found ? `${placesOf(found).length}  ${change}  (${found})` : `?  ${change}: this history lacks the commit`)
   }
-  for (const [change, folder, name] of folders) {
-    const outside = filesWith(name).filter((file) => !file.startsWith(`${folder}/`))
-    print(`1 folder and ${outside.length}  ${change}  (${[folder, ...outside].join(', ')})`)
+  for (const [change, own, named] of parts) {
+    const rows = filesWith(named).filter((file) => file !== own && !file.startsWith(`${own}/`))
+    print(
+      `1 ${own.endsWith('.ts') || own.endsWith('.tsx') ? 'file' : 'folder'} and ${rows.length}  ${change}  (${[own, ...rows].join(', ')})`,
+    )
   }
   for (const [what, pattern] of dialectPatterns) print(`${filesWith(pattern).length}  ${what}`)
 }

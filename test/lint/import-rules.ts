@@ -30,14 +30,14 @@ export const importRules: readonly ImportRule[] = [
   {
     area: 'contract',
     mayImport: [
-      'compiler/ea/features/ids.ts',
-      'compiler/ea/spec/catalogue-ids.ts',
-      'compiler/precheck/ids.ts',
-      'compiler/run/bars/broker-ids.ts',
+      'compiler/ea/spec/choices.ts',
+      'compiler/ids.ts',
+      'compiler/kinds.ts',
       'compiler/targets/dialects.ts',
+      'compiler/targets/languages.ts',
     ],
     packages: ['zod'],
-    reason: 'The contract is schemas only. It takes the lists of ids from the compiler, which has a text for each.',
+    reason: 'The contract is schemas only. It takes the lists of ids, kinds and choices from the compiler.',
   },
   { area: 'compiler', mayImport: [], packages: [], reason: compilerIsPure },
   {
@@ -220,12 +220,12 @@ export const importRules: readonly ImportRule[] = [
     packages: ['esbuild'],
     reason: 'The functions get the templates with their code.',
   },
-  {
-    area: 'bin/runtime-files.ts',
+  ...['ids.ts', 'runtime-files.ts'].map((file) => ({
+    area: `bin/${file}`,
     mayImport: ['compiler/**'],
     packages: ['node:'],
-    reason: 'The list of the runtime is made with the compiler’s own parser.',
-  },
+    reason: 'The lists of ids and of the runtime are made of the compiler’s own tables and files.',
+  })),
   {
     area: 'bin/cli',
     mayImport: ['compiler', 'clients/js', 'packages/language-server', 'packages/mcp'],
@@ -296,6 +296,7 @@ export const importRules: readonly ImportRule[] = [
   {
     area: 'test/compiler',
     mayImport: [
+      'bin/ids.ts',
       'bin/runtime-files.ts',
       'test/support',
       'compiler/**',
@@ -421,6 +422,7 @@ export const compilerEntries: readonly string[] = [
   'compiler/certify/causes.ts',
   'compiler/check.ts',
   'compiler/convert.ts',
+  'compiler/ids.ts',
   'compiler/index.ts',
   'compiler/mql/title-in-head.ts',
   'compiler/pine-messages.ts',
@@ -432,7 +434,6 @@ export const compilerEntries: readonly string[] = [
   'compiler/run/hex-color.ts',
   'compiler/run/out-of-time.ts',
   'compiler/targets/dialects.ts',
-  'compiler/targets/ids.ts',
   'compiler/targets/languages.ts',
   'compiler/text/diagnostic.ts',
   'compiler/text/language.ts',
@@ -452,7 +453,6 @@ export const compilerEntries: readonly string[] = [
   'compiler/proof/chart/chart-picture.ts',
   'compiler/proof/chart/picture-pair.ts',
   'compiler/proof/chart/signs.ts',
-  'compiler/run/bars/broker-ids.ts',
   'compiler/run/bars/brokers.ts',
   'compiler/run/bars/csv.ts',
   'compiler/run/bars/generate.ts',
@@ -474,8 +474,8 @@ export const compilerEntries: readonly string[] = [
   'compiler/ea/features/parameters/warnings.ts',
   'compiler/ea/guide.ts',
   'compiler/ea/rules.ts',
-  'compiler/ea/spec/catalogue-ids.ts',
   'compiler/ea/spec/choice-notes.ts',
+  'compiler/ea/spec/choices.ts',
   'compiler/ea/spec/describe-indicator.ts',
   'compiler/ea/spec/describe-strategy.ts',
   'compiler/ea/spec/from-selections.ts',

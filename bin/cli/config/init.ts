@@ -1,11 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { UsageError } from '../options.ts'
 import { configName } from './config.ts'
+import { dialectIds } from '../../../compiler/targets/dialects.ts'
 
 /** The settings of a new configuration. */
 const settings = {
   $schema: './node_modules/tradewright/schemas/config.json',
-  targets: ['mql4', 'mql5'],
+  targets: dialectIds,
   out: 'converted',
   layout: 'file',
   libraries: ['libraries'],

@@ -1,4 +1,5 @@
 import type { Flags } from '../options.ts'
+import { dialectIds, isDialect } from '../../../compiler/targets/dialects.ts'
 
 type Value = string | number | boolean | readonly string[] | object
 
@@ -17,7 +18,6 @@ export interface ConfigKey {
   option(value: Value, resolve: (path: string) => string): string | null | undefined
 }
 
-const dialects = ['mql4', 'mql5']
 const isText = (value: Value): value is string => typeof value === 'string' && value.trim() !== ''
 const isList = (value: Value): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
@@ -41,10 +41,10 @@ export const configKeys: Readonly<Record<string, ConfigKey>> = {
   targets: {
     flag: 'to',
     description: 'Platforms that scripts are converted for.',
-    schema: { type: 'array', items: { enum: dialects }, minItems: 1, uniqueItems: true },
+    schema: { type: 'array', items: { enum: dialectIds }, minItems: 1, uniqueItems: true },
     takes: 'a list of "mql4" and "mql5"',
     option: (value) => {
-      if (!isList(value) || value.length === 0 || !value.every((item) => dialects.includes(item))) return undefined
+      if (!isList(value) || value.length === 0 || !value.every(isDialect)) return undefined
       return new Set(value).size > 1 ? 'both' : value[0]
     },
   },

@@ -6,9 +6,7 @@ import { standardBars } from '../../../compiler/run/bars/generate.ts'
 import { UsageError } from '../options.ts'
 import { languageOf, readSource } from '../sources.ts'
 import { indicatorRecorder, tradeRecorder, type RecordedBuffer } from './recorders.ts'
-import { dialects } from '../../../compiler/targets/dialects.ts'
-
-type Dialect = 'mql4' | 'mql5'
+import { type Dialect, dialectIds, dialects, isDialect } from '../../../compiler/targets/dialects.ts'
 
 /**
  * Writes a program for the terminal: for an indicator a script that records its buffers, for an Expert Advisor an
@@ -39,8 +37,8 @@ export function writeRecorder(files: readonly string[], options: Readonly<Record
 
 function dialectOf(to: string | undefined): Dialect | null {
   if (to === undefined) return null
-  if (to === 'mql4' || to === 'mql5') return to
-  throw new UsageError(`--to takes mql4 or mql5, not "${to}"`)
+  if (isDialect(to)) return to
+  throw new UsageError(`--to takes ${dialectIds.join(' or ')}, not "${to}"`)
 }
 
 /** Reads `0=Average,2=Signal`. */
@@ -61,7 +59,7 @@ function plotsOf(source: ReturnType<typeof readSource>, language: Dialect): read
   let index = 0
   const buffers = run({ source, language, bars }).plots.map(({ title, colors }) => {
     const buffer = { index, title }
-    index += colors === null || language === 'mql4' ? 1 : 2
+    index += colors === null || !dialects[language].machine.hasPlots ? 1 : 2
     return buffer
   })
   if (buffers.length === 0) throw new UsageError(`${source.name} draws no plot: name buffers by --buffers`, true)

@@ -1,4 +1,4 @@
-import { dialects } from '../../../compiler/targets/dialects.ts'
+import { type Dialect, dialects } from '../../../compiler/targets/dialects.ts'
 /** A buffer of an indicator and the title of the plot that it draws. */
 export interface RecordedBuffer {
   readonly index: number
@@ -26,7 +26,7 @@ const rowStart = `string row=TimeToString(TIME,TIME_DATE|TIME_MINUTES)`
 
 /** A script that writes bars and buffers of an indicator to a CSV file in the terminal's Files folder. */
 export function indicatorRecorder(
-  dialect: 'mql4' | 'mql5',
+  dialect: Dialect,
   indicator: string,
   buffers: readonly RecordedBuffer[],
   fileName: string,
@@ -38,7 +38,7 @@ export function indicatorRecorder(
 input int InpBars=5000; // Bars
 input string InpFile=${quoted(`${indicator.replace(/^.*[\\/]/, '')}.csv`)}; // File below MQL/Files
 `
-  return common + (dialect === 'mql4' ? mql4Body : mql5Body)(indicator, buffers, titles)
+  return common + { mql4: mql4Body, mql5: mql5Body }[dialect](indicator, buffers, titles)
 }
 
 const mql5Body = (indicator: string, buffers: readonly RecordedBuffer[], titles: string): string => `
@@ -117,7 +117,7 @@ ${buffers
 const tradeTitles = 'Trade #,Type,Date/Time,Signal,Price,Position size (qty),Position size (value),Net P&L'
 
 /** An include whose OnTester writes the tester's trades as a list that the journal and `run --against` read. */
-export function tradeRecorder(dialect: 'mql4' | 'mql5', expert: string, fileName: string): string {
+export function tradeRecorder(dialect: Dialect, expert: string, fileName: string): string {
   const start = `${head(fileName, `Include it in ${expert}: OnTester writes the trades of a test.`)}
 int RecorderNumber=0;
 
@@ -138,7 +138,7 @@ double OnTester()
       return(0.0);
    FileWriteString(file,${quoted(tradeTitles)}+"\\r\\n");
 `
-  return start + (dialect === 'mql4' ? mql4Trades : mql5Trades)
+  return start + { mql4: mql4Trades, mql5: mql5Trades }[dialect]
 }
 
 const mql4Trades = `   for(int i=0; i<OrdersHistoryTotal(); i++)

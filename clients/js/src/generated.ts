@@ -432,7 +432,7 @@ export interface components {
             readonly fidelity: readonly {
                 readonly line: number;
                 /** @enum {string} */
-                readonly fidelity: "exact" | "approximated" | "model" | "unsupported";
+                readonly fidelity: "exact" | "approximated" | "unsupported" | "model";
                 readonly reason: string | null;
                 readonly file: string | null;
             }[];

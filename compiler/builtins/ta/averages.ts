@@ -44,7 +44,6 @@ export const averages = {
     example: 'ta.vwma(close, 20)',
     stateful: true,
     pine: 'ta.sma(source * volume, length) / ta.sma(volume, length)',
-    mql: site({ type: 'TaVwma', bars: ['volume'] }),
   },
   swma: {
     sig: '(series float source) series float',
@@ -60,7 +59,6 @@ export const averages = {
     example: 'ta.hma(close, 9)',
     stateful: true,
     pine: 'ta.wma(2 * ta.wma(source, int(length / 2)) - ta.wma(source, length), int(math.sqrt(length)))',
-    mql: site({ type: 'TaHma' }),
   },
   alma: {
     sig:

@@ -33,7 +33,6 @@ export const oscillators = {
       'signal = ta.ema(line, siglen)',
       '[line, signal, line - signal]',
     ].join('\n'),
-    mqlTuple: tupleSite({ type: 'TaMacd' }, 3),
   },
   stoch: {
     sig: '(series float source, series float high, series float low, series int length) series float',
@@ -93,7 +92,6 @@ export const oscillators = {
       'ta.ema(ta.ema(momentum, long_length), short_length) / ta.ema(ta.ema(math.abs(momentum), long_length), ' +
         'short_length)',
     ].join('\n'),
-    mql: site({ type: 'TaTsi' }),
   },
   wpr: {
     sig: '(series int length) series float',

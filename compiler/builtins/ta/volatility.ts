@@ -31,7 +31,6 @@ export const volatility = {
       'width = ta.stdev(series, length) * mult',
       '[middle, middle + width, middle - width]',
     ].join('\n'),
-    mqlTuple: tupleSite({ type: 'TaBb' }, 3),
   },
   bbw: {
     sig: '(series float series, series int length, simple float mult) series float',
@@ -52,7 +51,6 @@ export const volatility = {
       'width = ta.ema(useTrueRange ? ta.tr : high - low, length) * mult',
       '[middle, middle + width, middle - width]',
     ].join('\n'),
-    mqlTuple: tupleSite({ type: 'TaKc', bars: ['plainRange', 'high', 'low'], defaults: [0, 0, 0, true] }, 3),
   },
   kcw: {
     sig: '(series float series, simple int length, simple float mult, simple bool useTrueRange = true) series float',

@@ -1,4 +1,5 @@
-import type { CauseId, CertificateDifference, Finding, ProgramCertificate } from '../certificate.ts'
+import type { CertificateDifference, Finding, ProgramCertificate } from '../certificate.ts'
+import type { CauseId } from '../../ids.ts'
 import { tableOf } from '../../text/table.ts'
 import { verdictOf, type CertifiedScript } from '../certify.ts'
 import { findingsOf, type ChangeGroup } from '../findings.ts'

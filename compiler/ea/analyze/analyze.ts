@@ -4,13 +4,14 @@ import { checkParsed } from '../../mql/check/check.ts'
 import type { CheckedProgram } from '../../mql/check/model.ts'
 import { parse } from '../../mql/syntax/parse.ts'
 import { show } from '../../show.ts'
-import { dialects } from '../../targets/dialects.ts'
+import { dialectIds, dialects } from '../../targets/dialects.ts'
 import { dialectOf } from '../../text/language.ts'
 import { type Source, lineStarts, positionAt } from '../../text/source.ts'
 import type { Dialect, ShownDiagnostic } from '../../api.ts'
+import type { CapId } from '../../ids.ts'
 import { existingFeatures } from '../features/existing/existing-features.ts'
 import { eaFactsOf } from '../features/parameters/facts.ts'
-import { type CapCode, capIssue, caps, otherLanguageName } from './caps.ts'
+import { capIssue, caps, otherLanguageName } from './caps.ts'
 import { Ea } from './ea.ts'
 import type { EaIssue, Severity } from './issue.ts'
 import type { AnalysisReport } from './report.ts'
@@ -56,7 +57,7 @@ export function analyzeEa(source: Source, dialect: Dialect, files: readonly Sour
   }
 }
 
-type CapIssue = EaIssue & { readonly code: CapCode }
+type CapIssue = EaIssue & { readonly code: CapId }
 
 const isErrorInMainFile = (diagnostic: {
   readonly file?: string | undefined
@@ -78,7 +79,7 @@ function reportOtherLanguage(
 ): AnalysisReport | null {
   const other = otherLanguageName(source.text)
   if (other !== null) return cappedReport('another-language', capIssue('another-language', other))
-  const opposite = dialect === 'mql4' ? 'mql5' : 'mql4'
+  const opposite = dialectIds.find((id) => id !== dialect) ?? dialect
   const detected = dialectOf(source.text)
   if (detected === dialect || (detected === null && !(hasErrors && compilesIn(opposite, source, files)))) return null
   return cappedReport('wrong-dialect', capIssue('wrong-dialect', dialects[opposite].name), { belongsTo: opposite })
@@ -111,7 +112,7 @@ const capSummary = ({ code, issue }: CapIssue): NonNullable<AnalysisReport['cap'
 })
 
 /** Returns a report with nothing but the reason of the cap. */
-function cappedReport(code: CapCode, issue: EaIssue, more: Partial<AnalysisReport> = {}): AnalysisReport {
+function cappedReport(code: CapId, issue: EaIssue, more: Partial<AnalysisReport> = {}): AnalysisReport {
   return {
     qualityScore: 0,
     cap: capSummary({ ...issue, code }),

@@ -1,5 +1,7 @@
+import type { CapId } from '../../ids.ts'
 import { languageOf, otherLanguages } from '../../text/language.ts'
 import type { EaIssue, Severity } from './issue.ts'
+import { isDialect } from '../../targets/dialects.ts'
 
 /** A reason that caps the score at `most`, whatever the rules find. */
 interface Cap {
@@ -14,7 +16,7 @@ interface Cap {
  * Maximum scores of code that is no working Expert Advisor. 0: the rules cannot judge it. 10: it compiles, but is no
  * Expert Advisor. 20: an Expert Advisor that does not compile.
  */
-export const caps = {
+export const caps: Readonly<Record<CapId, Cap>> = {
   empty: {
     most: 0,
     severity: 'warning',
@@ -57,11 +59,9 @@ export const caps = {
     issue: 'It does not compile, so no terminal runs it.',
     recommendation: 'Correct the errors first. Fix Compilation Errors does many of them for you.',
   },
-} as const satisfies Readonly<Record<string, Cap>>
+}
 
-export type CapCode = keyof typeof caps
-
-export function capIssue(code: CapCode, name = '', line: number | null = null): EaIssue {
+export function capIssue(code: CapId, name = '', line: number | null = null): EaIssue {
   const { severity, issue, recommendation } = caps[code]
   return {
     code,
@@ -76,6 +76,6 @@ export function capIssue(code: CapCode, name = '', line: number | null = null): 
 /** Returns the name of a language other than MQL; null where the text may be MQL. */
 export function otherLanguageName(text: string): string | null {
   const language = languageOf(text)
-  if (language === null || language === 'mql4' || language === 'mql5') return null
+  if (language === null || isDialect(language)) return null
   return language === 'pine' ? 'Pine Script' : language === 'words' ? 'plain words' : otherLanguages[language]
 }

@@ -3,6 +3,7 @@ import type { CheckedProgram, FunctionInfo, MqlType } from '../../mql/check/mode
 import { type NodeContext, walk } from '../../mql/port/walk.ts'
 import type { Expression, Node } from '../../mql/syntax/nodes.ts'
 import { type ParsedProgram, fileOf } from '../../mql/syntax/parse.ts'
+import { type Dialect, hasOrderPool } from '../../targets/dialects.ts'
 
 export type NodeOf<Kind extends Node['kind']> = Extract<Node, { kind: Kind }>
 
@@ -57,8 +58,13 @@ export class Ea {
     this.orderSends = this.callsOf(...openingCalls)
   }
 
-  get dialect(): 'mql4' | 'mql5' {
+  get dialect(): Dialect {
     return this.checked.dialect
+  }
+
+  /** Whether what it trades are orders of a pool; else requests to the server open positions. */
+  get hasOrderPool(): boolean {
+    return hasOrderPool(this.dialect)
   }
 
   private collect(seen: NodeContext, called: Map<FunctionInfo, Set<FunctionInfo>>): void {

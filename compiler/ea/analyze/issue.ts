@@ -1,4 +1,6 @@
-export type Severity = 'critical' | 'warning' | 'info'
+import type { issueSeverities } from '../../kinds.ts'
+
+export type Severity = (typeof issueSeverities)[number]
 
 /** One finding of a rule, or one reason for a capped score, in the words of the report. */
 export interface EaIssue {

@@ -5,7 +5,7 @@ import { type Finding, firstFinding, toFindings } from './rule.ts'
 /** Finds MQL4 orders with magic number 0 or none, and MQL5 programs that never set one. */
 export function ordersWithoutMagic(ea: Ea): Finding[] {
   const mql4Sends = ea.orderSends.filter(({ name, args }) => name === 'OrderSend' && args.length >= 7)
-  if (ea.dialect === 'mql4')
+  if (ea.hasOrderPool)
     return toFindings(
       mql4Sends.filter(({ args, visited }) => args.length < 9 || ea.constantNumber(visited, args[8]) === 0),
     )

@@ -36,9 +36,9 @@ export interface Rule {
   /** The consequence. */
   readonly doc: DialectText
   /** Absent: both dialects. */
-  readonly dialect?: 'mql4' | 'mql5'
+  readonly dialect?: Dialect
   /** Code with the defect, for the guide and the tests; `body` is the body of OnTick. */
-  readonly example: { readonly dialect: 'mql4' | 'mql5'; readonly head?: string; readonly body: string }
+  readonly example: { readonly dialect: Dialect; readonly head?: string; readonly body: string }
   find(ea: Ea): readonly Finding[]
 }
 

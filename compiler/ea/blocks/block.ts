@@ -1,4 +1,4 @@
-import type { IndicatorId, StrategyId } from '../spec/catalogue-ids.ts'
+import type { IndicatorId, StrategyId } from '../../ids.ts'
 
 /** A number that the user may change: an input of the program. */
 export interface Parameter {

@@ -1,4 +1,4 @@
-import type { IndicatorId } from '../spec/catalogue-ids.ts'
+import type { IndicatorId } from '../../ids.ts'
 import type { IndicatorBlock } from './block.ts'
 import { camarilla } from './indicators/levels/camarilla.ts'
 import { fibonacciExtensions } from './indicators/levels/fibonacci-extensions.ts'

@@ -1,4 +1,4 @@
-import type { StrategyId } from '../spec/catalogue-ids.ts'
+import type { StrategyId } from '../../ids.ts'
 import type { StrategyBlock } from './block.ts'
 import { candlestickPatterns } from './price-action/candlestick-patterns.ts'
 import { dojiPatterns } from './price-action/doji-patterns.ts'

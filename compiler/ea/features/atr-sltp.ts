@@ -85,7 +85,7 @@ export const atrStops: Feature = {
     },
   ],
   atRequests: 'stops',
-  code: forBothDialects(({ dialect }) => `${averageRange}${dialect === 'mql4' ? levels : `${levels}${request}`}`),
+  code: forBothDialects(({ hasOrderPool }) => `${averageRange}${hasOrderPool ? levels : `${levels}${request}`}`),
   existing: { what: 'The stop comes from the average true range.', find: atrStopsDetector },
   warnings: [
     {

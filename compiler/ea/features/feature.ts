@@ -1,6 +1,6 @@
 import type { Dialect } from '../../api.ts'
 import type { Detector } from './existing/detector.ts'
-import type { FeatureId } from './ids.ts'
+import type { FeatureId } from '../../ids.ts'
 import type { ParameterCheck } from './parameters/check.ts'
 
 /** A feature that the optimizer can add: a group of inputs, and code that checks or acts. */
@@ -67,6 +67,9 @@ export const forBothDialects = (text: (terms: DialectTerms) => string): Readonly
 
 export interface DialectTerms {
   readonly dialect: Dialect
+  /** Whether positions are orders of a pool. */
+  readonly hasOrderPool: boolean
+  readonly magic: string
   readonly total: string
   readonly ticket: string
   readonly symbol: string
@@ -84,6 +87,8 @@ export interface DialectTerms {
 const terms: Readonly<Record<Dialect, DialectTerms>> = {
   mql4: {
     dialect: 'mql4',
+    hasOrderPool: true,
+    magic: 'OrderMagicNumber()',
     total: 'OrdersTotal()',
     ticket: 'OrderTicket()',
     symbol: 'OrderSymbol()',
@@ -98,6 +103,8 @@ const terms: Readonly<Record<Dialect, DialectTerms>> = {
   },
   mql5: {
     dialect: 'mql5',
+    hasOrderPool: false,
+    magic: 'PositionGetInteger(POSITION_MAGIC)',
     total: 'PositionsTotal()',
     ticket: 'PositionGetInteger(POSITION_TICKET)',
     symbol: 'PositionGetString(POSITION_SYMBOL)',

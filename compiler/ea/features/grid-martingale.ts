@@ -9,12 +9,10 @@ const manage = `${functionHeading('The baskets of both sides on this symbol')}vo
   }
 `
 
-function side({ dialect, total, symbol, isBuy, openPrice, volume, profit }: DialectTerms): string {
-  const magic = dialect === 'mql4' ? 'OrderMagicNumber()' : 'PositionGetInteger(POSITION_MAGIC)'
-  const hedging =
-    dialect === 'mql4'
-      ? ''
-      : `   // On a netting account there is one position for a symbol: its baskets cannot be told apart
+function side({ hasOrderPool, magic, total, symbol, isBuy, openPrice, volume, profit }: DialectTerms): string {
+  const hedging = hasOrderPool
+    ? ''
+    : `   // On a netting account there is one position for a symbol: its baskets cannot be told apart
    if(AccountInfoInteger(ACCOUNT_MARGIN_MODE)!=ACCOUNT_MARGIN_MODE_RETAIL_HEDGING)
       return;
 `
@@ -159,9 +157,7 @@ export const gridMartingale: Feature = {
   ],
   manages: true,
   onTick: 'ManageGrid();',
-  code: forBothDialects(
-    (terms) => `${manage}${side(terms)}${terms.dialect === 'mql4' ? addInMql4 : addInMql5}${beyond}`,
-  ),
+  code: forBothDialects((terms) => `${manage}${side(terms)}${terms.hasOrderPool ? addInMql4 : addInMql5}${beyond}`),
   existing: { what: 'Volumes grow, or positions are added at distances.', find: gridTrading },
   warnings: [
     {

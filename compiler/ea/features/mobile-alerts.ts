@@ -98,8 +98,6 @@ export const mobileAlerts: Feature = {
       'long   reported[];          // tickets of the positions that were told of\nbool   isReporting=false;   // ' +
       'false until the positions of the start are known\n',
   ),
-  code: forBothDialects(
-    (terms) => `${report(terms)}${listing}${terms.dialect === 'mql4' ? resultInMql4 : resultInMql5}`,
-  ),
+  code: forBothDialects((terms) => `${report(terms)}${listing}${terms.hasOrderPool ? resultInMql4 : resultInMql5}`),
   existing: { what: 'Push messages are sent.', find: mobileAlertsDetector },
 }

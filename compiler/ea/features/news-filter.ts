@@ -1,5 +1,6 @@
 import { newsFilter as newsFilterDetector } from './existing/other-detectors.ts'
 import { type Feature, functionHeading, forBothDialects } from './feature.ts'
+import { dialects } from '../../targets/dialects.ts'
 
 /** The calendar has no data in the strategy tester. */
 const calendar = `${functionHeading(
@@ -63,7 +64,7 @@ export const newsFilter: Feature = {
   declarations: forBothDialects(
     ({ dialect }) =>
       `datetime newsTimes[];        // times of news, server time\n${
-        dialect === 'mql4' ? '' : 'datetime calendarRead=0;     // when the calendar was last asked\n'
+        dialects[dialect].hasCalendar ? 'datetime calendarRead=0;     // when the calendar was last asked\n' : ''
       }`,
   ),
   onInit: { mql4: 'ReadNews()', mql5: 'ReadNews()' },
@@ -71,7 +72,7 @@ export const newsFilter: Feature = {
   code: forBothDialects(
     ({ dialect }) => `${functionHeading('Is there no news near now?')}bool IsNewsQuiet()
   {
-${dialect === 'mql4' ? '' : '   ReadCalendar();\n'}   for(int i=ArraySize(newsTimes)-1; i>=0; i--)
+${dialects[dialect].hasCalendar ? '   ReadCalendar();\n' : ''}   for(int i=ArraySize(newsTimes)-1; i>=0; i--)
       if(TimeCurrent()>=newsTimes[i]-NewsMinutesBefore*60 && TimeCurrent()<=newsTimes[i]+NewsMinutesAfter*60)
          return(false);
    return(true);
@@ -101,15 +102,15 @@ ${functionHeading('One more time of news')}void AddNews(const datetime time)
    if(time>0 && ArrayResize(newsTimes,size+1,64)>size)
       newsTimes[size]=time;
   }
-${dialect === 'mql4' ? '' : calendar}`,
+${dialects[dialect].hasCalendar ? calendar : ''}`,
   ),
   existing: { what: 'News are read.', find: newsFilterDetector },
   warnings: [
     {
       inputs: ['NewsTimes', 'NewsFile'],
       find: (_value, { dialect, chosen }) =>
-        dialect === 'mql4' && !chosen['news-filter']?.NewsTimes && !chosen['news-filter']?.NewsFile
-          ? 'MetaTrader 4 has no calendar, so without times nothing is filtered. Enter NewsTimes or NewsFile.'
+        !dialects[dialect].hasCalendar && !chosen['news-filter']?.NewsTimes && !chosen['news-filter']?.NewsFile
+          ? `${dialects[dialect].platform} has no calendar, so without times nothing is filtered. Enter NewsTimes or NewsFile.`
           : null,
     },
   ],

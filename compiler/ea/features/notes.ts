@@ -2,7 +2,7 @@ import { readStrategy } from '../english/read-strategy.ts'
 import type { Amount } from '../spec/condition.ts'
 import type { StrategySpec } from '../spec/strategy-spec.ts'
 import type { FeatureChoice } from '../../api.ts'
-import type { FeatureId } from './ids.ts'
+import type { FeatureId } from '../../ids.ts'
 
 type Parameters = Readonly<Record<string, number | boolean | string>>
 

@@ -1,4 +1,5 @@
-import type { IndicatorId, StrategyId } from './catalogue-ids.ts'
+import type { IndicatorId, StrategyId } from '../../ids.ts'
+import type { averageMethods, comparisons, patterns, priceNames, singleTimeframes, units } from './choices.ts'
 
 /** An operand of a rule, evaluated on every bar. */
 export type Operand =
@@ -37,12 +38,10 @@ export interface ExtremeOperand {
   readonly length: number
 }
 
-export type PriceName =
-  'open' | 'high' | 'low' | 'close' | 'median' | 'typical' | 'weighted' | 'volume' | 'body' | 'range'
-export type AverageMethod = 'Simple' | 'Exponential' | 'Weighted' | 'Smoothed'
-export type SingleTimeframe = 'M1' | 'M5' | 'M15' | 'M30' | 'H1' | 'H4' | 'D1' | 'W1' | 'MN1'
-
-export type Comparison = '<' | '<=' | '>' | '>=' | '='
+export type PriceName = (typeof priceNames)[number]
+export type AverageMethod = (typeof averageMethods)[number]
+export type SingleTimeframe = (typeof singleTimeframes)[number]
+export type Comparison = (typeof comparisons)[number]
 
 export type Condition =
   | { readonly kind: 'compare'; readonly left: Operand; readonly is: Comparison; readonly right: Operand }
@@ -61,23 +60,11 @@ export type Condition =
   | { readonly kind: 'all' | 'any'; readonly of: readonly Condition[] }
   | { readonly kind: 'not'; readonly of: Condition }
 
-export type Pattern =
-  | 'engulfing'
-  | 'pin-bar'
-  | 'doji'
-  | 'inside-bar'
-  | 'outside-bar'
-  | 'hammer'
-  | 'shooting-star'
-  | 'star'
-  | 'three'
-  | 'marubozu'
+export type Pattern = (typeof patterns)[number]
+export type Unit = (typeof units)[number]
 
 /** A distance in price, or an amount of money. */
 export interface Amount {
   readonly unit: Unit
   readonly value: number
 }
-
-/** `r`: stop distances. `percent`: of the price. `atr`: of 14 bars. `swing`: bars whose extreme is the stop. */
-export type Unit = 'pips' | 'points' | 'price' | 'percent' | 'atr' | 'r' | 'money' | 'swing'

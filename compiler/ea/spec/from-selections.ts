@@ -3,9 +3,9 @@ import { strategyBlock } from '../blocks/strategies.ts'
 import type { SingleTimeframe } from './condition.ts'
 import type { Adaptive, ChosenIndicator, IndicatorSpec } from './indicator-spec.ts'
 import type { StrategySpec } from './strategy-spec.ts'
+import { timeframeChoices } from './choices.ts'
 import {
   riskLevels,
-  timeframeChoices,
   type EaSelections,
   type IndicatorParameters,
   type IndicatorSelections,

@@ -1,5 +1,6 @@
 import type { AverageMethod, Condition, Operand, SingleTimeframe } from './condition.ts'
-import type { IndicatorId } from './catalogue-ids.ts'
+import type { IndicatorId } from '../../ids.ts'
+import type { adaptives, displays, priceSources, smoothings } from './choices.ts'
 
 /** A complete custom indicator. */
 export interface IndicatorSpec {
@@ -31,19 +32,7 @@ export interface ChosenIndicator {
   readonly method: AverageMethod | null
 }
 
-export type PriceSource = 'Close' | 'Open' | 'High' | 'Low' | 'Median' | 'Typical' | 'Weighted'
-export type Smoothing = 'None' | 'Simple' | 'Exponential' | 'Linear Weighted' | 'Smoothed'
-export type Adaptive = 'volatility' | 'session' | 'higher-bias' | 'lower-confirmation'
-export type Display =
-  | 'Line'
-  | 'Histogram'
-  | 'Dots'
-  | 'Arrows'
-  | 'Candles'
-  | 'Area'
-  | 'Multi-Line'
-  | 'Dashboard'
-  | 'Colored Line'
-  | 'Colored Histogram'
-  | 'ZigZag'
-  | 'Bars'
+export type PriceSource = (typeof priceSources)[number]
+export type Smoothing = (typeof smoothings)[number]
+export type Adaptive = (typeof adaptives)[number]
+export type Display = (typeof displays)[number]

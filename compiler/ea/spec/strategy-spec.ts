@@ -1,5 +1,6 @@
 import type { Amount, Condition } from './condition.ts'
-import type { StrategyId } from './catalogue-ids.ts'
+import type { StrategyId } from '../../ids.ts'
+import type { accounts, combinations, frequencies, goals, preferences } from './choices.ts'
 
 /** A complete Expert Advisor. Wizard, plain words and model produce it; the generator writes the program from it. */
 export interface StrategySpec {
@@ -49,7 +50,7 @@ export interface Entry {
   readonly short: Condition | null
 }
 
-export type Combination = 'any' | 'all' | 'score'
+export type Combination = (typeof combinations)[number]
 
 /** Priced orders are placed `distance` from the close of the signal, for `bars` bars. */
 export interface Orders {
@@ -122,9 +123,8 @@ export interface Grid {
 
 export interface Setup {
   readonly pairs: readonly string[]
-  readonly account: 'Standard' | 'ECN' | 'Micro'
-  readonly frequency: 'Scalping' | 'Swing' | 'Position'
-  readonly goal: 'High Win Rate' | 'High RRR' | 'Balanced'
-  /** Speed enters on the signal, Balanced after a close in its direction, Accuracy one bar later. */
-  readonly preference: 'Speed' | 'Accuracy' | 'Balanced'
+  readonly account: (typeof accounts)[number]
+  readonly frequency: (typeof frequencies)[number]
+  readonly goal: (typeof goals)[number]
+  readonly preference: (typeof preferences)[number]
 }

@@ -1,6 +1,7 @@
+import type { timeframeChoices } from './choices.ts'
 import type { AverageMethod } from './condition.ts'
 import type { Display, PriceSource, Smoothing } from './indicator-spec.ts'
-import type { IndicatorId, ManagementId, StrategyId } from './catalogue-ids.ts'
+import type { IndicatorId, ManagementId, StrategyId } from '../../ids.ts'
 import type { Combination, Setup } from './strategy-spec.ts'
 
 /** Choices of the EA Builder's four steps. */
@@ -63,16 +64,6 @@ export interface IndicatorSelections {
   readonly outputSettings: OutputSettings
 }
 
-export const timeframeChoices = {
-  single: ['Current', 'M1', 'M5', 'M15', 'M30', 'H1', 'H4', 'D1', 'W1', 'MN1'],
-  bundles: ['Scalping', 'Intraday', 'Swing', 'Position', 'Full Spectrum', 'Custom Multi-Timeframe Setup'],
-  adaptive: [
-    'Auto-Adjust Based on Volatility',
-    'Market Session Based',
-    'Higher Timeframe Bias',
-    'Lower Timeframe Confirmation',
-  ],
-} as const
 export type TimeframeChoice = (typeof timeframeChoices)[keyof typeof timeframeChoices][number]
 
 export interface IndicatorParameters {

@@ -1,3 +1,4 @@
+import type { DialectFacts } from '../../targets/dialect.ts'
 import { dialects } from '../../targets/dialects.ts'
 import { required } from '../../text/required.ts'
 import { Diagnostics, type Diagnostic, type Fix } from '../../text/diagnostic.ts'
@@ -90,8 +91,8 @@ export class Checker {
     )
   }
 
-  get isMql4(): boolean {
-    return this.parsed.dialect === 'mql4'
+  get dialect(): DialectFacts {
+    return dialects[this.parsed.dialect]
   }
 
   hasBuildRule(rule: BuildRuleName): boolean {

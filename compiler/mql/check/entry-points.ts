@@ -33,7 +33,7 @@ export function programKind(checker: Checker): Kind {
     hasFunction(checker, 'OnChartEvent')
   )
     return 'ea'
-  if (checker.isMql4 && hasFunction(checker, 'start')) return 'ea'
+  if (checker.dialect.language.hasOldEvents && hasFunction(checker, 'start')) return 'ea'
   return hasFunction(checker, 'OnInit') ? 'ea' : 'include'
 }
 
@@ -48,7 +48,7 @@ export function checkEntryPoints(checker: Checker, kind: Kind): void {
   const hasEntryPoint =
     !expected ||
     expected.some((name) => hasFunction(checker, name)) ||
-    (checker.isMql4 && (hasFunction(checker, 'start') || hasFunction(checker, 'init')))
+    (checker.dialect.language.hasOldEvents && (hasFunction(checker, 'start') || hasFunction(checker, 'init')))
   if (!hasEntryPoint && !checker.isIncomplete) {
     checker.report(kind === 'indicator' ? '209' : kind === 'script' ? '51' : '304', { id: 0, start: 0, end: 0 })
   }
@@ -84,7 +84,7 @@ function checkHandler(checker: Checker, fn: FunctionSymbol, forms: readonly stri
   const plain = (text: string): string => text.replace(/const /g, '').replace(/&/g, '')
   if (forms.some((form) => plain(form) === plain(written))) return
   // Another signature makes an ordinary function; MetaEditor warns, since that is rarely meant.
-  if (fn.name === 'OnCalculate' && checker.isMql4 && fn.params.length > 3) return
+  if (fn.name === 'OnCalculate' && checker.dialect.language.takesAnyOnCalculate && fn.params.length > 3) return
   checker.report('70', fn.declaration.name, { name: fn.name })
 }
 

@@ -37,7 +37,7 @@ export function checkProperties(checker: Checker, kind: CheckedProgram['kind']):
   }
   // A declared 0 means that nothing is plotted on purpose: MetaEditor does not warn.
   if (
-    checker.parsed.dialect === 'mql5' &&
+    checker.dialect.machine.hasPlots &&
     !names.has('indicator_plots') &&
     !/PLOT_DRAW_TYPE/.test(mainSource(checker.parsed).text)
   )

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../text/diagnostic.ts'
 import type { Expression, Node } from '../syntax/nodes.ts'
 import type { ProgramView } from './program-view.ts'
 import { tableOf } from '../../text/table.ts'
+import { dialects } from '../../targets/dialects.ts'
 
 /** Finds handles used as values, conditions that assign, and conditions that control nothing. */
 export function suspicionsIn(view: ProgramView, warnings: readonly Diagnostic[]): Suspicion[] {
@@ -17,7 +18,7 @@ export function suspicionsIn(view: ProgramView, warnings: readonly Diagnostic[])
   return [
     ...reported,
     ...undeclaredBuffers(view),
-    ...(view.dialect === 'mql5' ? handlesAsValues(view) : []),
+    ...(dialects[view.dialect].machine.hasHandles ? handlesAsValues(view) : []),
     ...assignedConditions(view),
   ]
 }

@@ -20,11 +20,11 @@ type PlotsOfPicture = Pick<ChartPicture, 'plots' | 'candles' | 'signs' | 'fills'
 /** Pictures the buffers of a program as a terminal draws them. */
 export function mqlPlots(
   { plots, levels, hasOwnWindow }: ShownLook,
-  isMql4: boolean,
+  pairsHistograms: boolean,
   view: PictureBars,
 ): PlotsOfPicture {
   const pane: Pane = hasOwnWindow ? 'own' : 'price'
-  const paired = isMql4 && !hasOwnWindow ? pairsOfHistograms(plots) : []
+  const paired = pairsHistograms && !hasOwnWindow ? pairsOfHistograms(plots) : []
   const inPairs = new Set(paired.flat())
   const single = plots.filter((plot) => plot.draw !== 'DRAW_NONE' && !inPairs.has(plot))
   return {
@@ -39,7 +39,7 @@ export function mqlPlots(
   }
 }
 
-/** On prices, MetaTrader 4 draws a histogram from one buffer to the next. */
+/** On prices, a terminal without fillings draws a histogram from one buffer to the next. */
 function pairsOfHistograms(plots: readonly ShownPlot[]): readonly (readonly [ShownPlot, ShownPlot])[] {
   const pairs: (readonly [ShownPlot, ShownPlot])[] = []
   for (let k = 0; k + 1 < plots.length; k++) {

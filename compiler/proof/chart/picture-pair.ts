@@ -117,7 +117,7 @@ function pictureProgram(input: ProgramInput, view: PictureBars): ChartPicture {
   const paneOf = ({ window }: ShownObject): Pane => (hasOwnWindow && (hasOwnObjects || window > 0) ? 'own' : 'price')
   const shown = mqlObjects({ objects, paneOf, max: most.objects }, view)
   const plots = look
-    ? mqlPlots({ ...look, plots: look.plots.slice(0, most.plots) }, dialect === 'mql4', view)
+    ? mqlPlots({ ...look, plots: look.plots.slice(0, most.plots) }, !dialects[dialect].chart.hasFillings, view)
     : { plots: [], candles: [], signs: [], fills: [], levels: [] }
   return {
     platform: dialects[dialect].platform,

@@ -1,3 +1,5 @@
+import type { uncoveredKinds } from '../../kinds.ts'
+
 /** A short run of both programs, with other values of inputs or on bars that reach further lines. */
 export interface ProofTrial {
   /** Seed of the values; 0 where all inputs have their defaults. The same seed gives the same values. */
@@ -26,5 +28,5 @@ export interface UncoveredPlace {
   readonly line: number
   /** The last line; the same as `line` for a condition. */
   readonly toLine: number
-  readonly what: 'never-ran' | 'part-never-ran' | 'never-true' | 'never-false' | 'and-never-ran' | 'or-never-ran'
+  readonly what: (typeof uncoveredKinds)[number]
 }

@@ -5,6 +5,7 @@ import type { Same } from '../tolerance.ts'
 import type { MatchedFill, MatchedPlot, MatchedPlots, ShownFill } from './match-plots.ts'
 import { PartCounter, type PartComparison, type PartDifference } from './parts.ts'
 import { gradientAt, isInPane, looksOf, placeOf, shiftOf, type GradientPart, type Look } from './projection.ts'
+import { dialects } from '../../targets/dialects.ts'
 
 /** What the comparisons of plots share. */
 export interface PlotView {
@@ -130,7 +131,7 @@ export function compareBarColors(plots: readonly MatchedPlot[], view: PlotView):
     const counter = isOwn ? bars : candles
     const [first] = plot.series
     if (!first) continue
-    const isApproximated = view.dialect === 'mql4' || isFull(first)
+    const isApproximated = !dialects[view.dialect].chart.hasCandles || isFull(first)
     for (let bar = 0; bar < own.values.length; bar++) {
       const given = isOwn ? own.values[bar] : own.colors ? own.colors[bar] : (own.color ?? Number.NaN)
       const isDrawn = isOwn || own.values[bar] === own.values[bar]
@@ -173,6 +174,7 @@ const colorText = (color: number | null): string =>
  */
 export function compareFills(fills: readonly MatchedFill[], view: PlotView): readonly PartComparison[] {
   const counter = new PartCounter('fill')
+  const { hasFillings } = dialects[view.dialect].chart
   for (const group of groupsByTitle(fills)) {
     const [fill] = group
     const shown = group.flatMap((one) => one.shown)
@@ -190,7 +192,7 @@ export function compareFills(fills: readonly MatchedFill[], view: PlotView): rea
       const rest = [...drawn]
       for (const one of asked) {
         const isCalculated = isOneColor && one.hasManyColors
-        if (isCalculated || one.isGradient || view.dialect === 'mql4') counter.approximated++
+        if (isCalculated || one.isGradient || !hasFillings) counter.approximated++
         const isEqual = (other: Filled): boolean =>
           (other.color === one.color || isCalculated) &&
           view.same(other.upper, one.upper) &&

@@ -3,6 +3,7 @@ import type { ShownPlot } from '../../run/mql/plots.ts'
 import type { AskedPlot } from '../../run/pine/asked.ts'
 import { required } from '../../text/required.ts'
 import { looksOf } from './projection.ts'
+import { dialects } from '../../targets/dialects.ts'
 
 /** A call of the script and the plots a chart shows for it. */
 export interface MatchedPlot {
@@ -53,6 +54,7 @@ export function matchPlots(
   shown: readonly ShownPlot[],
   dialect: Dialect,
 ): MatchedPlots {
+  const { hasCandles, hasFillings } = dialects[dialect].chart
   const left = [...shown]
   const numbered = numberedTitles()
   const take = (title: string, isOfCall: (plot: ShownPlot) => boolean): readonly ShownPlot[] => {
@@ -70,7 +72,7 @@ export function matchPlots(
     if (call.kind === 'bgcolor' || call.kind === 'hline') return
     if (call.kind === 'fill') {
       const edges = call.edges.flatMap((edge) => (series[edge] ? [onAllBars(series[edge])] : []))
-      const isFill = ({ draw }: ShownPlot): boolean => draw === (dialect === 'mql5' ? 'DRAW_FILLING' : 'DRAW_HISTOGRAM')
+      const isFill = ({ draw }: ShownPlot): boolean => draw === (hasFillings ? 'DRAW_FILLING' : 'DRAW_HISTOGRAM')
       fills.push({
         title: own.title,
         asked: call,
@@ -84,10 +86,10 @@ export function matchPlots(
     if (isBar(call) && !own.title.endsWith(':open')) return
     const base = isBar(call) ? own.title.slice(0, -':open'.length) : own.title
     const titles = (call.kind === 'arrow' ? [`${base} up`, `${base} down`] : [base]).map(numbered)
-    const isSplit = dialect === 'mql4' && (isBar(call) || call.kind === 'barcolor')
+    const isSplit = !hasCandles && (isBar(call) || call.kind === 'barcolor')
     const drawn = new Set((looksOf(call, own, dialect) ?? []).map(({ draw }) => draw))
     const isOfCall = ({ draw }: ShownPlot): boolean =>
-      dialect === 'mql5' ? draw !== 'DRAW_FILLING' : draw !== 'DRAW_HISTOGRAM' || drawn.has('HISTOGRAM')
+      hasFillings ? draw !== 'DRAW_FILLING' : draw !== 'DRAW_HISTOGRAM' || drawn.has('HISTOGRAM')
     plots.push({
       title: required(titles[0], 'title of a plot'),
       asked: call,

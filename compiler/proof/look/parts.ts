@@ -1,6 +1,6 @@
-/** What a person sees beside values, trades, messages and drawings. */
-export type Part =
-  'look' | 'mark' | 'candle' | 'level' | 'fill' | 'bar-color' | 'input' | 'equity' | 'order' | 'margin-call' | 'drawing'
+import type { parts } from '../../kinds.ts'
+
+export type Part = (typeof parts)[number]
 
 /** How the parts of one kind compare. */
 export interface PartComparison {

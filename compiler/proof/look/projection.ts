@@ -3,6 +3,7 @@ import type { AskedGradient, AskedPlot } from '../../run/pine/asked.ts'
 import { plainText } from '../../run/pine/value.ts'
 import { visibleColor } from '../picture/shapes.ts'
 import { tableOf } from '../../text/table.ts'
+import { dialects } from '../../targets/dialects.ts'
 
 /**
  * What MetaTrader has for Pine's ways of drawing. The proof expects what these tables say, whatever the conversion's own
@@ -210,20 +211,19 @@ const projections: Readonly<Partial<Record<PlotSeries['kind'], Project>>> = {
 }
 
 /**
- * Returns how a chart has to draw a call's plot, two looks for arrows; null for what is no plot in MetaTrader.
- * MetaTrader 4 has no candles: each of their prices is a histogram.
+ * Returns how a chart has to draw a call's plot, two looks for arrows; null for what is no plot in MetaTrader. Without
+ * candles each of their prices is a histogram.
  */
 export function looksOf(asked: AskedPlot, series: PlotSeries, dialect: Dialect): readonly Look[] | null {
   const looks = projections[asked.kind]?.(asked, series) ?? null
   if (!looks) return null
   if (!isInPane(asked)) return looks.map((look) => ({ ...look, draw: 'NONE' }))
-  return dialect === 'mql5' ? looks : looks.map(inMql4)
-}
-
-/** MetaTrader 4 draws signs at their price, without a distance. */
-function inMql4(look: Look): Look {
-  if (look.draw === 'CANDLES' || look.draw === 'BARS') return { ...look, draw: 'HISTOGRAM', isApproximated: true }
-  return look.arrowShift === 0 ? look : { ...look, arrowShift: 0, isApproximated: true }
+  const { hasCandles, hasArrowShift } = dialects[dialect].chart
+  return looks.map((look) => {
+    if (!hasCandles && (look.draw === 'CANDLES' || look.draw === 'BARS'))
+      return { ...look, draw: 'HISTOGRAM', isApproximated: true }
+    return hasArrowShift || look.arrowShift === 0 ? look : { ...look, arrowShift: 0, isApproximated: true }
+  })
 }
 
 /** Bars by which a call's plot is drawn later. */

@@ -14,6 +14,7 @@ import {
 import { bubbleColumns, textLines } from './text-lines.ts'
 import { visibleColor, type Rgb, type Shape } from './shapes.ts'
 import { tableOf } from '../../text/table.ts'
+import { dialects } from '../../targets/dialects.ts'
 
 /** What a chart in MetaTrader has to show for the drawings of a script, and what it cannot show. */
 export type Drawings = Readonly<Record<DrawingKind, readonly Drawing[]>>
@@ -97,8 +98,8 @@ function lineShapes({ properties: p }: Drawing, view: View): readonly Shape[] {
     [start, y1],
     [end, y2],
   ]
-  if (view.dialect === 'mql5') return segment(plain, look)
-  // MetaTrader 4 extends to the right only: the point farther left moves to the first bar.
+  if (dialects[view.dialect].chart.hasLeftRays) return segment(plain, look)
+  // A line that extends to the right only: the point farther left moves to the first bar.
   const first = timeAt(0, 'bar_index', view)
   const isExtended = left && first < Math.min(start, end) && x1 !== x2
   if (!isExtended) return segment(plain, { ...look, left: false })

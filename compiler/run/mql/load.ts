@@ -34,7 +34,7 @@ export function limitsOfAsked({
 }
 
 export function load(checked: CheckedProgram, terminal: Terminal, facts: BuiltinFacts, options: MqlRunOptions): Loaded {
-  const arrays = new ChartArrays(terminal.chart, checked.dialect === 'mql4')
+  const arrays = new ChartArrays(terminal.chart, terminal.facts.isNewestFirst)
   const predefined = predefinedVariables(terminal, arrays)
   const environment: Environment = {
     library: createLibrary(terminal),

@@ -1,4 +1,4 @@
-import type { Dialect, PlotSeries } from '../../api.ts'
+import type { PlotSeries } from '../../api.ts'
 import type { CheckedProgram } from '../../mql/check/model.ts'
 import { maxBuffers } from './library/indicator-setup.ts'
 import type { BufferState, Terminal } from './terminal/terminal.ts'
@@ -72,10 +72,9 @@ export const shownPlots = (
   checked: CheckedProgram,
   terminal: Terminal,
   buffers: Buffers = terminal.buffers,
-): readonly ShownPlot[] =>
-  terminal.dialect === 'mql4' ? plots4(checked, terminal, buffers) : plots5(checked, terminal, buffers)
+): readonly ShownPlot[] => (terminal.facts.hasPlots ? plotsOfBuffers : bufferPlots)(checked, terminal, buffers)
 
-function plots4(checked: CheckedProgram, terminal: Terminal, buffers: Buffers): readonly ShownPlot[] {
+function bufferPlots(checked: CheckedProgram, terminal: Terminal, buffers: Buffers): readonly ShownPlot[] {
   // Buffers beyond the declared number are only for calculation.
   const drawn = Number(property(checked, 'indicator_buffers') ?? buffers.length)
   return buffers.slice(0, drawn).flatMap((buffer, index) => {
@@ -91,7 +90,7 @@ function plots4(checked: CheckedProgram, terminal: Terminal, buffers: Buffers): 
   })
 }
 
-function plots5(checked: CheckedProgram, terminal: Terminal, buffers: Buffers): readonly ShownPlot[] {
+function plotsOfBuffers(checked: CheckedProgram, terminal: Terminal, buffers: Buffers): readonly ShownPlot[] {
   const count = Math.min(Number(property(checked, 'indicator_plots') ?? 0), maxBuffers)
   const result: ShownPlot[] = []
   let next = 0
@@ -161,18 +160,9 @@ function styleOf(terminal: Terminal, type: Value | undefined): Style | undefined
   return name !== undefined && found ? { name, ...found } : undefined
 }
 
-/**
- * EMPTY_VALUE is never visible, even with a price added to it. MetaTrader 4's 2147483647 is also a plausible number, so
- * only values near it count.
- */
-const offChart: Readonly<Record<Dialect, (value: number) => boolean>> = {
-  mql4: (value) => Math.abs(value - 0x7fffffff) < 5e5,
-  mql5: (value) => value > 1e300,
-}
-
 function series(terminal: Terminal, index: number, buffer: BufferValues, plot: Omit<PlotSeries, 'values'>): PlotSeries {
   const none = terminal.plot(index).get('EMPTY_VALUE') ?? terminal.settings.constant('EMPTY_VALUE')
-  const isOff = offChart[terminal.dialect]
+  const isOff = terminal.facts.isOffChart
   const values = new Float64Array(terminal.chart.count).fill(Number.NaN)
   for (let i = 0; i < values.length; i++) {
     const value = i < buffer.array.length ? (buffer.array.storage[i] as number) : none

@@ -94,7 +94,7 @@ export function predefinedVariables(
     _Symbol: ['symbol', 'name'],
     _Digits: digits,
     _Point: point,
-    _Period: () => codeOf(terminal.dialect, chart.period),
+    _Period: () => codeOf(terminal.facts.timeframes, chart.period),
     _LastError: () => terminal.lastError,
     _StopFlag: () => (terminal.stopped ? 1 : 0),
     _UninitReason: () => 0,

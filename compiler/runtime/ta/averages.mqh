@@ -160,17 +160,6 @@ struct TaWma
      }
   };
 
-//--- moving average weighted by volume
-struct TaVwma
-  {
-   TaSma             money,volumes;
-   double            At(const int i,const double volume,const double x,const int length)
-     {
-      double weighted=money.At(i,x*volume,length);
-      return(Div(weighted,volumes.At(i,volume,length)));
-     }
-  };
-
 //--- symmetrically weighted average of four values
 struct TaSwma
   {
@@ -179,18 +168,6 @@ struct TaSwma
      {
       RingPut(values,i,x,4);
       return((x+2*RingAt(values,i,1)+2*RingAt(values,i,2)+RingAt(values,i,3))/6);
-     }
-  };
-
-//--- Hull moving average
-struct TaHma
-  {
-   TaWma             half,whole,smooth;
-   double            At(const int i,const double x,const int length)
-     {
-      double fast=half.At(i,x,length/2);
-      double slow=whole.At(i,x,length);
-      return(smooth.At(i,2*fast-slow,(int)MathFloor(MathSqrt(length))));
      }
   };
 

@@ -20,20 +20,6 @@ struct TaRsi
      }
   };
 
-//--- moving average convergence/divergence
-struct TaMacd
-  {
-   TaEma             fast,slow,smooth;
-   void              At(const int i,const double x,const int fastLength,const int slowLength,const int smoothing,
-                        double &line,double &signal,double &histogram)
-     {
-      double quick=fast.At(i,x,fastLength);
-      line=quick-slow.At(i,x,slowLength);
-      signal=smooth.At(i,line,smoothing);
-      histogram=line-signal;
-     }
-  };
-
 //--- stochastic: where the value stands between the lowest and the highest
 struct TaStoch
   {
@@ -165,19 +151,6 @@ struct TaRoc
      }
   };
 
-//--- true strength index
-struct TaTsi
-  {
-   TaChange          change;
-   TaEma             slow,fast,slowSize,fastSize;
-   double            At(const int i,const double x,const int shortLength,const int longLength)
-     {
-      double move=change.At(i,x,1);
-      double smooth=fast.At(i,slow.At(i,move,longLength),shortLength);
-      return(Div(smooth,fastSize.At(i,slowSize.At(i,MathAbs(move),longLength),shortLength)));
-     }
-  };
-
 //--- directional movement: both indicators and their average difference
 struct TaDmi
   {
@@ -275,34 +248,6 @@ struct TaSar
       factor.Keep(i,share);
       direction.Keep(i,isRising ? 1.0 : -1.0);
       return(value.Keep(i,next));
-     }
-  };
-
-//--- Keltner channels
-struct TaKc
-  {
-   TaEma             basis,range;
-   void              At(const int i,const double trueRange,const double high,const double low,const double x,const int length,
-                        const double mult,const bool useTrueRange,double &middle,double &upper,double &lower)
-     {
-      middle=basis.At(i,x,length);
-      double width=range.At(i,useTrueRange ? trueRange : high-low,length)*mult;
-      upper=middle+width;
-      lower=middle-width;
-     }
-  };
-
-//--- Bollinger bands
-struct TaBb
-  {
-   TaSma             basis;
-   TaVariance        deviation;
-   void              At(const int i,const double x,const int length,const double mult,double &middle,double &upper,double &lower)
-     {
-      middle=basis.At(i,x,length);
-      double width=mult*deviation.Root(i,x,length,true);
-      upper=middle+width;
-      lower=middle-width;
      }
   };
 

@@ -9,12 +9,32 @@ export const mql4: DialectFacts = {
   macro: '__MQL4__',
   buildMacro: '__MQL4BUILD__',
   isStrict: false,
+  hasCalendar: false,
+  language: {
+    own: { symbol: 'Symbol()', timeframe: 'Period()', digits: 'Digits' },
+    hasInputGroups: false,
+    hasBuildRules: false,
+    hasOldEvents: true,
+    takesAnyOnCalculate: true,
+    hasLooseEnums: true,
+  },
   machine: {
     closePrice: 0,
     separator: 59,
     writesUnicode: false,
     book: 'pool',
     hasHandles: false,
+    timeframes: 'minutes',
+    hasPlots: false,
+    isNewestFirst: true,
+    clearsNewBars: true,
+    // The empty value is also a plausible number, so only values near it count.
+    isOffChart: (value) => Math.abs(value - 0x7fffffff) < 5e5,
+    hasChartIds: false,
+    hasPointProperties: true,
+    countsFirst: true,
+    isRestZero: true,
+    clearsError: true,
     errors: {
       functionNotAllowed: 4059,
       addressNotAllowed: 4060,
@@ -26,4 +46,5 @@ export const mql4: DialectFacts = {
       unknownSymbol: 4106,
     },
   },
+  chart: { hasCandles: false, hasFillings: false, hasArrowShift: false, hasLeftRays: false },
 }

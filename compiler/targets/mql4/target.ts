@@ -5,6 +5,7 @@ import { mql4 as facts } from './dialect.ts'
 import { withHeadings } from './inputs.ts'
 
 export const mql4: Target = {
+  description: `a program of ${facts.platform}`,
   dialect: 'mql4',
   extension: facts.extension,
   hasTradeClass: false,

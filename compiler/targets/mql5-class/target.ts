@@ -7,6 +7,7 @@ import { refuse } from './refuse.ts'
 /** An indicator as a class of MQL5 that other programs include: inputs, `Calculate`, and a method for each plot. */
 export const mql5Class: Target = {
   ...mql5,
+  description: 'an indicator as a class that other MQL5 programs include',
   extension: '.mqh',
   planBuffers: ({ plots }) => ({
     drawn: [],

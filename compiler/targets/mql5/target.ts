@@ -4,6 +4,7 @@ import { bindBuffers, blendPlots, planBuffers } from './buffers.ts'
 import { mql5 as facts } from './dialect.ts'
 
 export const mql5: Target = {
+  description: `a program of ${facts.platform}`,
   dialect: 'mql5',
   extension: facts.extension,
   hasTradeClass: true,

@@ -1,6 +1,6 @@
 /* eslint-disable no-console */
 import type { Backtest, Trade } from '../../../compiler/api.ts'
-import type { FeatureId } from '../../../compiler/ea/features/ids.ts'
+import type { FeatureId } from '../../../compiler/ids.ts'
 import { analyze, check, comparisonBars, optimize, run, trialOptions } from '../../../compiler/index.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import type { PublicEa } from './ea-features.ts'

@@ -1,5 +1,5 @@
 import { defaultStrategy } from '../../../compiler/ea/spec/from-selections.ts'
-import type { StrategyId } from '../../../compiler/ea/spec/catalogue-ids.ts'
+import type { StrategyId } from '../../../compiler/ids.ts'
 import type { StrategySpec } from '../../../compiler/ea/spec/strategy-spec.ts'
 import { amountOf, conditionOf } from './expected.ts'
 import { defined } from '../../support/defined.ts'

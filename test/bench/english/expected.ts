@@ -10,7 +10,7 @@ import type {
   SingleTimeframe,
   Unit,
 } from '../../../compiler/ea/spec/condition.ts'
-import { indicatorIds, type IndicatorId, type StrategyId } from '../../../compiler/ea/spec/catalogue-ids.ts'
+import { indicatorIds, type IndicatorId, type StrategyId } from '../../../compiler/ids.ts'
 import { defined } from '../../support/defined.ts'
 
 /** Parses the compact notation of the corpus: `ema(9) x> ema(21) & rsi(14) < 70`. Independent of the reader of plain words. */

@@ -1,7 +1,7 @@
-import { indicatorIds, managementIds, strategyIds } from '../../../compiler/ea/spec/catalogue-ids.ts'
+import { indicatorIds, managementIds, strategyIds } from '../../../compiler/ids.ts'
+import { timeframeChoices } from '../../../compiler/ea/spec/choices.ts'
 import {
   emptyIndicatorSelections,
-  timeframeChoices,
   type EaSelections,
   type IndicatorSelections,
 } from '../../../compiler/ea/spec/wizard.ts'

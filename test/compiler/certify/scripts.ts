@@ -1,4 +1,5 @@
-import type { CauseId, Finding } from '../../../compiler/certify/certificate.ts'
+import type { Finding } from '../../../compiler/certify/certificate.ts'
+import type { CauseId } from '../../../compiler/ids.ts'
 
 /** An expected finding: the output's kind, its line, the cause and the line of the cause. */
 type Expected = readonly [kind: Finding['kind'], line: number, cause: CauseId, causeLine: number]

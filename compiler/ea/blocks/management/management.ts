@@ -1,4 +1,4 @@
-import type { ManagementId } from '../../spec/catalogue-ids.ts'
+import type { ManagementId } from '../../../ids.ts'
 import type { StrategySpec } from '../../spec/strategy-spec.ts'
 import type { EaSelections } from '../../spec/wizard.ts'
 import type { Amounts } from '../../write/amounts.ts'

@@ -1,4 +1,4 @@
-import type { ManagementId } from '../../spec/catalogue-ids.ts'
+import type { ManagementId } from '../../../ids.ts'
 import { breakEven } from './break-even.ts'
 import { dailyLimit } from './daily-limit.ts'
 import { dynamicLotSize } from './dynamic-lot-size.ts'

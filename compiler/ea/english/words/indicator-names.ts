@@ -1,5 +1,5 @@
 import type { AverageMethod } from '../../spec/condition.ts'
-import type { IndicatorId } from '../../spec/catalogue-ids.ts'
+import type { IndicatorId } from '../../../ids.ts'
 import { tableOf } from '../../../text/table.ts'
 
 export interface NamedIndicator {

@@ -3,7 +3,7 @@ import type { Ea } from '../../analyze/ea.ts'
 import { allComparisons } from '../../flow/guards.ts'
 import { DataFlow } from '../../flow/data-flow.ts'
 import { features } from '../features.ts'
-import type { FeatureId } from '../ids.ts'
+import type { FeatureId } from '../../../ids.ts'
 import { entryConditions } from './filter-detectors.ts'
 
 /** A feature that the author's program already has. */

@@ -54,7 +54,7 @@ export function gridTrading(flow: DataFlow): NodeBase | null {
 export function profitProtection(flow: DataFlow, comparisons: readonly Comparison[]): Node | null {
   const { ea } = flow
   const closes = ea.calls.some(
-    ({ name }) => /^(OrderClose|CTrade::PositionClose)$/.test(name) || (name === 'OrderSend' && ea.dialect === 'mql5'),
+    ({ name }) => /^(OrderClose|CTrade::PositionClose)$/.test(name) || (name === 'OrderSend' && !ea.hasOrderPool),
   )
   if (!closes) return null
   for (const { node: set, within } of ea.nodesOf('Assignment')) {

@@ -36,13 +36,13 @@ interface RequestChecks {
 /** Sends every request through functions that check it. */
 export function checkRequests(ea: Ea, checks: RequestChecks): FeatureEdit[] {
   const { features, rename, hasRetries } = checks
-  const names = ea.dialect === 'mql4' ? Object.keys(checkedFunctions) : ['OrderSend']
+  const names = ea.hasOrderPool ? Object.keys(checkedFunctions) : ['OrderSend']
   const functions = hasRetries
     ? []
     : ea
         .callsOf(...names)
         .flatMap(({ node, name }) => renameCall(ea, node.callee, rename(checkedFunctions[name] ?? name), features))
-  if (ea.dialect === 'mql4') return functions
+  if (ea.hasOrderPool) return functions
   return [
     ...functions,
     ...ea.calls.flatMap((site) => [...checkedOpening(ea, site, checks), ...askedBefore(ea, site, checks)]),

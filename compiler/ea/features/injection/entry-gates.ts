@@ -49,8 +49,8 @@ interface GatePosition {
 }
 
 function gatePositionsOf(ea: Ea, site: CallSite, gate: EntryGate, shared: ReadonlySet<Node>): GatePosition[] | null {
-  if (ea.dialect === 'mql5' && closesByOpposite(ea)) return null
-  if (ea.dialect === 'mql5' && isRequest(site) && !opensOnly(ea, site)) return null
+  if (!ea.hasOrderPool && closesByOpposite(ea)) return null
+  if (!ea.hasOrderPool && isRequest(site) && !opensOnly(ea, site)) return null
   const side = gate.sided ? sideOf(ea, site) : { expression: null, text: '' }
   return side === null ? null : searchPositions({ ea, shared }, site.node, site.visited.within, side, 0)
 }
@@ -140,7 +140,7 @@ function closesPositions(ea: Ea, node: Node, seen: Set<Node> = new Set()): boole
   return ea.calls.some((call) => {
     if (!ea.isInside(call.node, node)) return false
     if (closingCalls.has(call.name)) return true
-    if (ea.dialect === 'mql5' && call.name === 'OrderSend' && !opensOnly(ea, call)) return true
+    if (!ea.hasOrderPool && call.name === 'OrderSend' && !opensOnly(ea, call)) return true
     const reference = referenceOf(call.visited.facts, call.node)
     return (
       reference?.kind === 'call' &&
@@ -156,7 +156,7 @@ function closesPositions(ea: Ea, node: Node, seen: Set<Node> = new Set()): boole
 function sideOf(ea: Ea, site: CallSite): OrderSide | null {
   const named = /^CTrade::(Buy|Sell)/.exec(site.name)?.[1]
   if (named) return { expression: null, text: String(named === 'Buy') }
-  const type = isRequest(site) && ea.dialect === 'mql5' ? typeOfRequest(ea, site) : site.args[1]
+  const type = isRequest(site) && !ea.hasOrderPool ? typeOfRequest(ea, site) : site.args[1]
   return type ? sideFrom(ea, type, site.visited.within) : null
 }
 
@@ -211,7 +211,7 @@ function opensOnly(ea: Ea, site: CallSite): boolean {
 
 /** Does the function fill requests, but none that opens? */
 function isClosingRequest(ea: Ea, site: CallSite): boolean {
-  if (ea.dialect === 'mql4' || !isRequest(site)) return false
+  if (ea.hasOrderPool || !isRequest(site)) return false
   const text = functionText(ea, site)
   return !/TRADE_ACTION_(DEAL|PENDING)/.test(text)
     ? /TRADE_ACTION_/.test(text)
@@ -295,7 +295,7 @@ function aroundCall(ea: Ea, { node, name, args }: CallSite, gate: EntryGate): Fe
     features: gate.features,
   })
   const text = (at: number): string | null => (args[at] ? ea.textOf(args[at]) : null)
-  if (ea.dialect === 'mql4') {
+  if (ea.hasOrderPool) {
     return [
       insertion(node.start, `(${gateCall(gate, `(${text(1)})%2==0`)} ? `),
       { ...insertion(node.end, ' : -1)'), closing: true },

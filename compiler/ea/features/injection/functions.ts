@@ -29,9 +29,9 @@ export function helperPoolOf(ea: Ea, features: readonly Feature[]): string[] {
     ...features.map(({ code, atRequests }) =>
       isChecking && atRequests === 'retries' ? withCheckedCalls(code[dialect]) : code[dialect],
     ),
-    dialect === 'mql5' && ea.calls.some(({ name }) => name.startsWith('CTrade::')) ? retriedTrade : '',
+    !ea.hasOrderPool && ea.calls.some(({ name }) => name.startsWith('CTrade::')) ? retriedTrade : '',
     entryGateFunction(ea, features),
-    owner ? selectOwnFunction(owner, dialect) : '',
+    owner ? selectOwnFunction(owner, ea.hasOrderPool) : '',
     ...helpers.map((helper) => helper[dialect]),
   ]
   return functionTexts
@@ -77,7 +77,7 @@ function entryGateFunction(ea: Ea, features: readonly Feature[]): string {
   {
    return(${conditions});
   }
-${ea.dialect === 'mql4' ? '' : closingHelpers}`
+${ea.hasOrderPool ? '' : closingHelpers}`
 }
 
 const closingHelpers = `${functionHeading(

@@ -47,14 +47,13 @@ export const helpers: readonly Readonly<Record<Dialect, string>>[] = [
   },
 ]
 
-function improveStop({ dialect, symbol, isBuy, stop }: DialectTerms): string {
-  const modify =
-    dialect === 'mql4'
-      ? `   if(OrderModify(OrderTicket(),OrderOpenPrice(),newStop,OrderTakeProfit(),0))
+function improveStop({ hasOrderPool, symbol, isBuy, stop }: DialectTerms): string {
+  const modify = hasOrderPool
+    ? `   if(OrderModify(OrderTicket(),OrderOpenPrice(),newStop,OrderTakeProfit(),0))
       return(true);
    Print("Stop of #",OrderTicket()," stays: error ",_LastError);
 `
-      : `   MqlTradeRequest request={};
+    : `   MqlTradeRequest request={};
    MqlTradeResult  result={};
    request.action=TRADE_ACTION_SLTP;
    request.position=(ulong)PositionGetInteger(POSITION_TICKET);
@@ -90,8 +89,8 @@ ${modify}   return(false);
 `
 }
 
-function closeSelected({ dialect }: DialectTerms): string {
-  if (dialect === 'mql4') {
+function closeSelected({ hasOrderPool }: DialectTerms): string {
+  if (hasOrderPool) {
     return `${functionHeading('Closes the selected order at the market')}bool CloseSelected(const string reason)
   {
    ResetLastError();

@@ -1,6 +1,7 @@
 import type { Dialect } from '../../../api.ts'
 import type { Ea } from '../../analyze/ea.ts'
 import { type Feature, type FeatureInput, functionHeading } from '../feature.ts'
+import { dialects } from '../../../targets/dialects.ts'
 
 /**
  * Returns the inputs of a feature as a group, in columns. MQL4 has no groups: an input without value is the heading.
@@ -14,7 +15,7 @@ export function inputGroupText({ title, inputs, isFixed }: Feature, dialect: Dia
   }
   const head = isFixed
     ? `//--- ${title}\n`
-    : dialect === 'mql5'
+    : dialects[dialect].language.hasInputGroups
       ? `input group "${title}"\n`
       : `input string ${title.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}_ = "";  // --- ` +
         `${title} ---\n`

@@ -49,25 +49,24 @@ export const trackMagicNumbers = (
  */
 export function selectOwnFunction(
   { magicNumbers, computedMagicNumbers, tradesChartSymbolOnly }: PositionOwner,
-  dialect: Ea['dialect'],
+  hasOrderPool: boolean,
 ): string {
   const heading = functionHeading(
     `Selects a position of this program by its place in the list; false where it is somebody else's` +
-      (dialect === 'mql4' ? ', or pending' : ''),
+      (hasOrderPool ? ', or pending' : ''),
   )
-  const [select, symbol, magic] =
-    dialect === 'mql4'
-      ? [
-          '!OrderSelect(index,SELECT_BY_POS,MODE_TRADES) || OrderType()>OP_SELL',
-          'OrderSymbol()',
-          'int magic=OrderMagicNumber()',
-        ]
-      : [
-          'PositionGetTicket(index)==0',
-          'PositionGetString(POSITION_SYMBOL)',
-          'long magic=PositionGetInteger(POSITION_MAGIC)',
-        ]
-  const same = magicNumbers.map((text) => `magic==${dialect === 'mql4' || /^\d+$/.test(text) ? text : `(long)${text}`}`)
+  const [select, symbol, magic] = hasOrderPool
+    ? [
+        '!OrderSelect(index,SELECT_BY_POS,MODE_TRADES) || OrderType()>OP_SELL',
+        'OrderSymbol()',
+        'int magic=OrderMagicNumber()',
+      ]
+    : [
+        'PositionGetTicket(index)==0',
+        'PositionGetString(POSITION_SYMBOL)',
+        'long magic=PositionGetInteger(POSITION_MAGIC)',
+      ]
+  const same = magicNumbers.map((text) => `magic==${hasOrderPool || /^\d+$/.test(text) ? text : `(long)${text}`}`)
   const noted = computedMagicNumbers.length > 0 ? ['GlobalVariableCheck(MagicName(magic))'] : []
   return `${heading}bool SelectOwn(const int index)
   {
@@ -84,7 +83,7 @@ ${functionHeading(
   }
 ${functionHeading(
   'Notes the magic number of an order before it is sent',
-)}${dialect === 'mql4' ? 'int' : 'long'} OwnMagic(const ${dialect === 'mql4' ? 'int' : 'long'} magic)
+)}${hasOrderPool ? 'int' : 'long'} OwnMagic(const ${hasOrderPool ? 'int' : 'long'} magic)
   {
    GlobalVariableSet(MagicName(magic),(double)TimeCurrent());
    return(magic);
@@ -99,7 +98,7 @@ interface MagicNumberUse {
 }
 
 function magicNumbersOf(ea: Ea): MagicNumberUse[] {
-  if (ea.dialect === 'mql4') return ea.orderSends.map((site) => ({ expression: site.args[8] ?? null, site }))
+  if (ea.hasOrderPool) return ea.orderSends.map((site) => ({ expression: site.args[8] ?? null, site }))
   const set = ea.callsOf('CTrade::SetExpertMagicNumber').map((site) => ({ expression: site.args[0] ?? null, site }))
   const assigned = ea
     .nodesOf('Assignment')
@@ -212,7 +211,7 @@ const isTopLevel = (ea: Ea, name: string): boolean =>
 
 function symbolOf(ea: Ea, { name, args, visited }: CallSite): string | null {
   if (name === 'OrderSend' || name === 'OrderSendAsync') {
-    if (ea.dialect === 'mql4') return args[0] ? ea.textOf(args[0]) : null
+    if (ea.hasOrderPool) return args[0] ? ea.textOf(args[0]) : null
     const body = visited.within?.declaration.body
     return /\.symbol\s*=\s*([^;]+);/.exec(body ? ea.textOf(body) : '')?.[1] ?? null
   }

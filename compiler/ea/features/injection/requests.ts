@@ -44,7 +44,7 @@ export const argumentLayouts: Readonly<Record<string, ArgumentLayout>> = tableOf
 /** Sets stop and target of every order by the feature's functions, which receive the program's own. */
 export function injectStops(ea: Ea, features: readonly string[], rename: RenameIdentifier): FeatureEdit[] {
   return ea.orderSends.flatMap((site) => {
-    if (ea.dialect === 'mql5' && !site.name.startsWith('CTrade::')) {
+    if (!ea.hasOrderPool && !site.name.startsWith('CTrade::')) {
       return [
         insertion(site.node.start, `(${rename('SetAtrStops')}(${argumentText(ea, site, 0, '')}) && `, features),
         closingInsertion(site.node.end, ')', features),
@@ -87,7 +87,7 @@ const retriedCalls = /^CTrade::((Buy|Sell)(Limit|Stop)?|Position(Open|Modify|Clo
 
 /** Sends every request through a function that retries. */
 export function retryRequests(ea: Ea, features: readonly string[], rename: RenameIdentifier): FeatureEdit[] {
-  if (ea.dialect === 'mql4') {
+  if (ea.hasOrderPool) {
     return ea
       .callsOf(...retryFunctions.keys())
       .flatMap(({ node, name }) => renameCall(ea, node.callee, rename(retryFunctions.get(name) ?? name), features))

@@ -1,5 +1,5 @@
 import type { Dialect } from '../../../api.ts'
-import type { FeatureId } from '../ids.ts'
+import type { FeatureId } from '../../../ids.ts'
 import type { EaFacts } from './facts.ts'
 
 export type ParameterValues = Readonly<Record<string, number | boolean | string>>

@@ -1,4 +1,4 @@
-import type { FeatureId } from '../ids.ts'
+import type { FeatureId } from '../../../ids.ts'
 
 /** A combination of parameter values that defeats its purpose, although each value is valid. */
 export interface ParameterWarning {

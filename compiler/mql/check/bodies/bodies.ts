@@ -74,7 +74,9 @@ function checkReturns(checker: Checker, fn: FunctionSymbol): void {
   if (result === primitives.void || result.kind === 'unknown' || role === 'constructor' || role === 'destructor') return
   const body = required(declaration.body, 'body of a function')
   if (neverCompletes(body)) return
-  const isOld = !checker.strict || (checker.isMql4 && (name === 'start' || name === 'init' || name === 'deinit'))
+  const isOld =
+    !checker.strict ||
+    (checker.dialect.language.hasOldEvents && (name === 'start' || name === 'init' || name === 'deinit'))
   const close = { ...body, start: body.end - 1 }
   const fixes = isNumeric(result)
     ? [{ title: 'Return 0 at the end', edits: [{ start: body.end - 1, end: body.end - 1, text: ' return(0);\n  ' }] }]

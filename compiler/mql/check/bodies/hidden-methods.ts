@@ -59,7 +59,7 @@ export function reportHiddenMethod(
   { node, name, types }: MethodCall,
 ): boolean {
   const hides = checker.hasBuildRule('hiddenMethods')
-  if (checker.isMql4) return false
+  if (!checker.dialect.language.hasBuildRules) return false
   const { name: methodName } = chosen ?? { name: checker.textOf(name) }
   const others = (hides ? allMethods : nearestMethods)(home, methodName)
   if (others.some((method) => method.templates.length > 0)) return false

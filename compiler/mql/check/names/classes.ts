@@ -80,8 +80,7 @@ function declareEnumInside(checker: Checker, symbol: ClassSymbol, node: EnumDecl
   const { type, constants } = enumMembers(checker, node)
   if (node.name) symbol.nested.set(node.name.name, { kind: 'enum', type, declaration: node })
   for (const constant of constants) symbol.members.set(constant.name, { kind: 'constant', constant })
-  // MQL4 makes such names visible outside the class too.
-  if (!checker.isMql4) return
+  if (!checker.dialect.language.hasLooseEnums) return
   if (node.name && !checker.types.has(node.name.name))
     checker.types.set(node.name.name, { kind: 'enum', type, declaration: node })
   for (const constant of constants)

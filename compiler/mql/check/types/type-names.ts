@@ -80,7 +80,7 @@ export function findType(checker: Checker, node: TypeNode): MqlType | null {
   const known = enums.get(node.name) ?? (struct && classType(struct))
   if (known) return known
   if (opaqueTypes.has(node.name)) return unknownType
-  return node.name.startsWith('ENUM_') && checker.isMql4 ? primitives.int : null
+  return node.name.startsWith('ENUM_') && checker.dialect.language.hasLooseEnums ? primitives.int : null
 }
 
 function typeOfSymbol(checker: Checker, symbol: TypeSymbol, node: TypeNode): MqlType {

@@ -8,6 +8,7 @@ import { type Proposal, ask, replace } from '../../../fix/proposal.ts'
 import type { FixContext } from '../context.ts'
 import { oldCalls } from './old-calls.ts'
 import { tableOf } from '../../../text/table.ts'
+import { dialects } from '../../../targets/dialects.ts'
 
 interface Formal {
   readonly name: string
@@ -88,9 +89,9 @@ function formsOf({ view, dialect }: FixContext, { callee }: NodeOf<'Call'>, fact
 
 /** Returns a value that follows from the program's chart, by the parameter's name. */
 function valueFor({ name, type }: Formal, { dialect }: FixContext): string | null {
-  if (/^(symbol|symbol_name)$/.test(name)) return dialect === 'mql5' ? '_Symbol' : 'Symbol()'
-  if (/^(timeframe|period)$/.test(name) && (type.kind === 'enum' || dialect === 'mql4'))
-    return dialect === 'mql5' ? '_Period' : 'Period()'
+  const { own, hasLooseEnums } = dialects[dialect].language
+  if (/^(symbol|symbol_name)$/.test(name)) return own.symbol
+  if (/^(timeframe|period)$/.test(name) && (type.kind === 'enum' || hasLooseEnums)) return own.timeframe
   return /^chart_id$/.test(name) ? '0' : null
 }
 
@@ -120,7 +121,7 @@ function tooFew(context: FixContext, site: CallSite): Proposal[] {
     const values = missing.map((formal) => (Object.hasOwn(noneIsZero, formal.name) ? '0' : valueFor(formal, context)))
     const title = `${namesOf(missing).join(' and ')} is missing`
     if (name === 'NormalizeDouble' && missing[0]?.name === 'digits') {
-      const digits = context.dialect === 'mql5' ? '_Digits' : 'Digits'
+      const { digits } = dialects[context.dialect].language.own
       return complete(context, site, { way, values: [digits], sureness: 'ask', title: 'Digits of the symbol' })
     }
     if (values.some((value) => value === null)) return `${title}: write the value you mean`

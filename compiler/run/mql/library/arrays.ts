@@ -74,11 +74,10 @@ const sizes: Library = (terminal) => {
   }
 }
 
-/** MQL4 and MQL5 give start and count in opposite orders. */
 const searches: Library = (terminal) => {
-  const old = terminal.dialect === 'mql4'
+  const { countsFirst } = terminal.facts
   const search = (better: (a: number, b: number) => boolean) => (array: MqlArray, a?: number, b?: number) =>
-    old
+    countsFirst
       ? extreme(terminal, array, a ?? wholeArray, b ?? 0, better)
       : extreme(terminal, array, b ?? wholeArray, a ?? 0, better)
 
@@ -88,7 +87,7 @@ const searches: Library = (terminal) => {
     ArrayBsearch: (array: MqlArray, value: number) => nearest(array, value),
     ArrayCompare: (a: MqlArray, b: MqlArray) => compare(a, b, range(terminal, a, 0, wholeArray).to),
     ArraySort: (array: MqlArray, count = wholeArray, start = 0, direction = 1) =>
-      sort(terminal, array, old ? count : wholeArray, start, old && direction === 2),
+      sort(terminal, array, countsFirst ? count : wholeArray, start, countsFirst && direction === 2),
     ZeroMemory: (target: Value | Ref) => zero(target),
     ArrayPrint: () => null,
   }

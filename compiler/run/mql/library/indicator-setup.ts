@@ -51,11 +51,10 @@ export const indicatorSetup: Library = (terminal) => {
 
   return {
     SetIndexBuffer: (index: number, array: MqlArray, role = 0) => {
-      const old = terminal.dialect === 'mql4'
       if (index < 0 || index >= maxBuffers) return 0
       terminal.buffers[index] = { array, role: roles[role] ?? 'data' }
       array.fix()
-      array.setSeries(old)
+      array.setSeries(terminal.facts.isNewestFirst)
       terminal.growBuffers()
       return 1
     },

@@ -27,9 +27,11 @@ function chartOf(terminal: Terminal, symbol: Text, timeframe: number): Chart | n
 }
 
 /** The chart that the program runs on, where that is known before it runs. */
-function ownChart({ chart, dialect }: Terminal, symbol: KnownArgument, timeframe: KnownArgument): Chart | null {
+function ownChart({ chart, facts }: Terminal, symbol: KnownArgument, timeframe: KnownArgument): Chart | null {
   if (!isOwnSymbol(symbol) || timeframe === null || timeframe === 'own symbol') return null
-  return timeframe === 'own timeframe' || secondsOf(dialect, timeframe, chart.period) === chart.period ? chart : null
+  return timeframe === 'own timeframe' || secondsOf(facts.timeframes, timeframe, chart.period) === chart.period
+    ? chart
+    : null
 }
 
 /** iOpen, iHigh and similar functions. */
@@ -203,7 +205,7 @@ const copies: Library = (terminal) => {
 }
 
 const seriesInfo: Library = (terminal) => {
-  const { dialect } = terminal
+  const codes = terminal.facts.timeframes
   return {
     SeriesInfoInteger: (symbol: Text, timeframe: number, property: number) => {
       const chart = chartOf(terminal, symbol, timeframe)
@@ -215,13 +217,13 @@ const seriesInfo: Library = (terminal) => {
       if (property === constant('SERIES_LASTBAR_DATE')) return chart.timeAt(chart.count - 1)
       return property === constant('SERIES_SYNCHRONIZED') && (chart.count > 0 || terminal.hasArrived) ? 1 : 0
     },
-    Period: () => codeOf(dialect, terminal.chart.period),
+    Period: () => codeOf(codes, terminal.chart.period),
     PeriodSeconds: withBound(
-      (timeframe = 0) => secondsOf(dialect, timeframe, terminal.chart.period),
+      (timeframe = 0) => secondsOf(codes, timeframe, terminal.chart.period),
       ([timeframe = 'own timeframe']) => {
         const { period } = terminal.chart
         if (timeframe === 'own timeframe') return () => period
-        return typeof timeframe === 'number' ? () => secondsOf(dialect, timeframe, period) : null
+        return typeof timeframe === 'number' ? () => secondsOf(codes, timeframe, period) : null
       },
     ),
     RefreshRates: () => 1,

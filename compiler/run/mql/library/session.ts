@@ -48,7 +48,7 @@ const messages: Library = (terminal) => ({
 const events: Library = (terminal) => ({
   GetLastError: () => {
     const code = terminal.lastError
-    if (terminal.dialect === 'mql4') terminal.lastError = 0
+    if (terminal.facts.clearsError) terminal.lastError = 0
     return code
   },
   ResetLastError: () => ((terminal.lastError = 0), null),

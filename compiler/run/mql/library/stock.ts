@@ -1,4 +1,3 @@
-import type { Dialect } from '../../../api.ts'
 import {
   adaptive,
   doubleExponential,
@@ -52,7 +51,7 @@ interface Row {
 }
 
 interface Tools {
-  readonly dialect: Dialect
+  readonly hasHandles: boolean
   readonly point: number
   readonly method: (code: number) => Method
   /** The price a code names, or the buffer of an indicator when it is a handle (MQL5). */
@@ -85,7 +84,7 @@ const rows: Readonly<Record<string, Row>> = tableOf({
   iAO: row(0, false, (c) => plain(awesome(c))),
   iATR: row(1, false, (c, [length]) => plain(averageTrueRange(c, length))),
   iBands: row(4, true, (c, args, t) => {
-    const [length, shift, deviations, price] = t.dialect === 'mql4' ? [args[0], args[2], args[1], args[3]] : args
+    const [length, shift, deviations, price] = t.hasHandles ? args : [args[0], args[2], args[1], args[3]]
     return { indicator: bollinger(c, length, deviations, t.price(price)), shifts: [shift, shift, shift] }
   }),
   iBearsPower: row({ mql4: 2, mql5: 1 }, false, (c, [length, price], t) =>
@@ -103,12 +102,11 @@ const rows: Readonly<Record<string, Row>> = tableOf({
   })),
   iDeMarker: row(1, false, (c, [length]) => plain(deMarker(c, length))),
   iEnvelopes: row(5, true, (c, args, t) => {
-    const [length, shift, method, price, percent] =
-      t.dialect === 'mql4' ? [args[0], args[2], args[1], args[3], args[4]] : args
+    const [length, shift, method, price, percent] = t.hasHandles ? args : [args[0], args[2], args[1], args[3], args[4]]
     return { indicator: envelopes(c, length, t.method(method), percent, t.price(price)), shifts: [shift, shift] }
   }),
   iForce: row(3, false, (c, args, t) => {
-    const [length, method, price] = t.dialect === 'mql4' ? args : [args[0], args[1], closePriceCode]
+    const [length, method, price] = t.hasHandles ? [args[0], args[1], closePriceCode] : args
     return plain(force(c, length, t.method(method), t.price(price)))
   }),
   iFractals: row(0, true, (c) => plain(fractals(c))),
@@ -130,9 +128,7 @@ const rows: Readonly<Record<string, Row>> = tableOf({
   iMACD: row(4, true, (c, [fast, slow, signal, price], t) => plain(macd(c, fast, slow, signal, t.price(price)))),
   iMFI: row({ mql4: 1, mql5: 2 }, false, (c, [length]) => plain(moneyFlow(c, length))),
   iMomentum: row(2, false, (c, [length, price], t) => plain(momentum(c, length, t.price(price)))),
-  iOBV: row(1, false, (c, [price], t) =>
-    plain(onBalance(c, t.dialect === 'mql4' ? t.price(price) : bufferOf(c.close))),
-  ),
+  iOBV: row(1, false, (c, [price], t) => plain(onBalance(c, t.hasHandles ? bufferOf(c.close) : t.price(price)))),
   iOsMA: row(4, false, (c, [fast, slow, signal, price], t) =>
     plain(macdHistogram(c, fast, slow, signal, t.price(price))),
   ),
@@ -161,7 +157,7 @@ const rows: Readonly<Record<string, Row>> = tableOf({
 
 function toolsOf(terminal: Terminal, chart: Chart): Tools {
   return {
-    dialect: terminal.dialect,
+    hasHandles: terminal.facts.hasHandles,
     point: terminal.symbol.point,
     method: (code) => methods[code] ?? 'simple',
     price: (code) => {

@@ -71,13 +71,12 @@ const changing =
   }
 
 const edits: Library = (terminal) => {
-  const old = terminal.dialect === 'mql4'
   return {
     StringLen: (s: Text) => text(s).length,
     StringBufferLen: (s: Text) => text(s).length,
     StringFind: (s: Text, part: Text, from = 0) => text(s).indexOf(text(part), from),
     StringSubstr: (s: Text, from: number, length?: number) => {
-      const whole = length === undefined || length < 0 || (old && length === 0)
+      const whole = length === undefined || length < 0 || (terminal.facts.isRestZero && length === 0)
       return text(s).slice(from, whole ? undefined : from + length)
     },
     StringGetCharacter: (s: Text, i: number) => text(s).charCodeAt(i) || 0,

@@ -168,7 +168,7 @@ export class Terminal {
    * are none.
    */
   chartOf(code: number, symbol: string | null = null): Chart | null {
-    const seconds = secondsOf(this.dialect, code, this.chart.period)
+    const seconds = secondsOf(this.facts.timeframes, code, this.chart.period)
     if (!this.isOwnSymbol(symbol) || seconds < this.chart.period) return this.otherChart(symbol ?? '', seconds)
     if (seconds === this.chart.period) return this.chart
     let higher = this.higher.get(seconds)
@@ -270,13 +270,13 @@ export class Terminal {
     return (this.plots[index] ??= new Map())
   }
 
-  /** Buffers grow with the bars; MetaTrader 4 fills new places with the plot's empty value. */
+  /** Buffers grow with the bars. */
   growBuffers(): void {
     for (const [index, buffer] of this.buffers.entries()) {
       if (!buffer || buffer.array.size >= this.chart.count) continue
       const known = buffer.array.size
       buffer.array.resize(this.chart.count, this.chart.time.length - this.chart.count)
-      if (this.dialect === 'mql5') continue
+      if (!this.facts.clearsNewBars) continue
       const empty = this.plots[index]?.get('EMPTY_VALUE') ?? this.settings.constant('EMPTY_VALUE') ?? 0
       const storage = buffer.array.storage as Value[]
       for (let i = known; i < this.chart.count; i++) storage[i] = empty

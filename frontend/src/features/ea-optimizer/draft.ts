@@ -1,8 +1,8 @@
 import { dialectOf } from '../../../../compiler/text/language.ts'
 import type { InputOf } from '../../lib/api.ts'
-import { dialects } from '../../../../compiler/targets/dialects.ts'
+import { type Dialect, dialects } from '../../../../compiler/targets/dialects.ts'
 
-export type Format = 'mql4' | 'mql5'
+export type Format = Dialect
 export type Parameters = Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>
 
 /** The user's input, kept across reloads. */

@@ -1,6 +1,6 @@
+import { timeframeChoices } from '../../../../compiler/ea/spec/choices.ts'
 import {
   emptyIndicatorSelections,
-  timeframeChoices,
   type IndicatorSelections,
   type TimeframeChoice,
 } from '../../../../compiler/ea/spec/wizard.ts'

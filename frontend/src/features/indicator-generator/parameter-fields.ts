@@ -1,4 +1,4 @@
-import type { IndicatorId } from '../../../../compiler/ea/spec/catalogue-ids.ts'
+import type { IndicatorId } from '../../../../compiler/ids.ts'
 import type { IndicatorParameters } from '../../../../compiler/ea/spec/wizard.ts'
 
 /** One numeric parameter: where it is stored and its range. */

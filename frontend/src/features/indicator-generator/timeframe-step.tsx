@@ -1,4 +1,5 @@
-import { timeframeChoices, type TimeframeChoice } from '../../../../compiler/ea/spec/wizard.ts'
+import { timeframeChoices } from '../../../../compiler/ea/spec/choices.ts'
+import type { TimeframeChoice } from '../../../../compiler/ea/spec/wizard.ts'
 import { Picker, type PickerOption } from '../../ui/generator/picker.tsx'
 import { toggleTimeframe } from './draft.ts'
 

@@ -4,10 +4,10 @@ import { openAuth } from '../../lib/account/auth-panel.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { call, type OutputOf } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
+import type { Dialect } from '../../../../compiler/api.ts'
 
 export type PrecheckAnswer = OutputOf<'precheck-program'>
 export type PrecheckFinding = PrecheckAnswer['result']['findings'][number]
-export type Dialect = 'mql4' | 'mql5'
 
 export interface PrecheckDraft {
   readonly code: string

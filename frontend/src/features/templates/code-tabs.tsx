@@ -5,10 +5,9 @@ import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import type { TemplateTrial } from '../../lib/compiler/try-template.ts'
 import { CodePanel } from '../../ui/code/code-panel.tsx'
+import { type CodeLanguage, codeLanguages, languages } from '../../../../compiler/targets/languages.ts'
 
-type Language = 'pine' | 'mql4' | 'mql5'
-
-const labels: Readonly<Record<Language, string>> = { pine: 'Pine', mql4: 'MQL4', mql5: 'MQL5' }
+const labelOf = (language: CodeLanguage): string => (language === 'pine' ? 'Pine' : languages[language].name)
 
 interface CodeTabsProps {
   readonly slug: string
@@ -18,18 +17,18 @@ interface CodeTabsProps {
 
 /** The code of a template on all platforms, with the chosen values. */
 export function CodeTabs({ slug, code, trial }: CodeTabsProps) {
-  const [language, setLanguage] = useState<Language>('pine')
+  const [language, setLanguage] = useState<CodeLanguage>('pine')
   const program = trial?.programs.find(({ dialect }) => dialect === language)
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden' }}>
       <Tabs
         value={language}
-        onChange={(_, next: Language) => setLanguage(next)}
+        onChange={(_, next: CodeLanguage) => setLanguage(next)}
         aria-label="Platform"
         sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
-        {Object.entries(labels).map(([value, label]) => (
-          <Tab key={value} value={value} label={label} />
+        {codeLanguages.map((value) => (
+          <Tab key={value} value={value} label={labelOf(value)} />
         ))}
       </Tabs>
       {language === 'pine' && (
@@ -37,7 +36,7 @@ export function CodeTabs({ slug, code, trial }: CodeTabsProps) {
       )}
       {language !== 'pine' &&
         (program ? (
-          <CodePanel code={program.text} language="mql" format={labels[language]} fileName={program.fileName} />
+          <CodePanel code={program.text} language="mql" format={labelOf(language)} fileName={program.fileName} />
         ) : (
           <Skeleton variant="rectangular" height={320} />
         ))}

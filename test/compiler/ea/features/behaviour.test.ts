@@ -1,4 +1,4 @@
-import type { FeatureId } from '../../../../compiler/ea/features/ids.ts'
+import type { FeatureId } from '../../../../compiler/ids.ts'
 import { optimize, run } from '../../../../compiler/index.ts'
 import { readExecutionLog } from '../../../../journal/fidelity/execution-log.ts'
 import { check as checkMql } from '../../../../compiler/mql/check/check.ts'

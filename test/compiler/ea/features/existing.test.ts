@@ -1,6 +1,6 @@
 import type { Dialect } from '../../../../compiler/api.ts'
 import { analyze, optimize } from '../../../../compiler/index.ts'
-import type { FeatureId } from '../../../../compiler/ea/features/ids.ts'
+import type { FeatureId } from '../../../../compiler/ids.ts'
 import { sound } from '../analyze/sound.ts'
 import { oneBuy, samples } from './samples.ts'
 import { defined } from '../../../support/defined.ts'

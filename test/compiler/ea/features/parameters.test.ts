@@ -1,5 +1,5 @@
 import { features } from '../../../../compiler/ea/features/features.ts'
-import type { FeatureId } from '../../../../compiler/ea/features/ids.ts'
+import type { FeatureId } from '../../../../compiler/ids.ts'
 import type { ParameterValues } from '../../../../compiler/ea/features/parameters/check.ts'
 import { parameterWarnings } from '../../../../compiler/ea/features/parameters/warnings.ts'
 import { analyze, optimize, readNotes } from '../../../../compiler/index.ts'

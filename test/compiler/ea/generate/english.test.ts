@@ -1,7 +1,7 @@
 import { readIndicatorRules } from '../../../../compiler/ea/english/read-indicator.ts'
 import { readStrategy } from '../../../../compiler/ea/english/read-strategy.ts'
 import { strategyOf } from '../../../../compiler/ea/spec/from-selections.ts'
-import { managementIds, strategyIds } from '../../../../compiler/ea/spec/catalogue-ids.ts'
+import { managementIds, strategyIds } from '../../../../compiler/ids.ts'
 import { describeStrategy } from '../../../../compiler/ea/spec/describe-strategy.ts'
 import { emptyEaSelections, type EaSelections } from '../../../../compiler/ea/spec/wizard.ts'
 import { indicatorRules, strategyRules } from './plain-rules.ts'

@@ -2,7 +2,7 @@ import { generate, trialBars } from '../../../../compiler/index.ts'
 import { generateBars, standardSets } from '../../../../compiler/run/bars/generate.ts'
 import { indicatorOf, strategyOf } from '../../../../compiler/ea/spec/from-selections.ts'
 import { eaNotes, indicatorNotes } from '../../../../compiler/ea/spec/choice-notes.ts'
-import { indicatorIds, managementIds, strategyIds } from '../../../../compiler/ea/spec/catalogue-ids.ts'
+import { indicatorIds, managementIds, strategyIds } from '../../../../compiler/ids.ts'
 import {
   emptyEaSelections,
   emptyIndicatorSelections,

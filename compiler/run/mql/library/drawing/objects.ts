@@ -15,8 +15,8 @@ function propertyCodes(terminal: Terminal) {
   const [fontCode, fontSizeCode] = [code('OBJPROP_FONT'), code('OBJPROP_FONTSIZE')]
   const [colorCode, typeCode, nameCode] = [code('OBJPROP_COLOR'), code('OBJPROP_TYPE'), code('OBJPROP_NAME')]
 
-  /** MQL4 numbers times and prices of the first three points in turn: OBJPROP_TIME1, OBJPROP_PRICE1 … */
-  const isPoint = (property: number): boolean => terminal.dialect === 'mql4' && property < 6
+  /** Times and prices of the first three points are numbered in turn: OBJPROP_TIME1, OBJPROP_PRICE1 … */
+  const isPoint = (property: number): boolean => terminal.facts.hasPointProperties && property < 6
   const oldKey = (property: number, modifier: number): string =>
     isPoint(property) ? keyOf(property % 2 === 0 ? timeCode : priceCode, property >> 1) : keyOf(property, modifier)
 
@@ -63,7 +63,7 @@ const objectCalls: Library = (terminal) => {
     ObjectDelete: named((name: Text) => drop(terminal, terminal.objects.get(name ?? ''))),
     ObjectFind: named((name: Text) => terminal.objects.get(name ?? '')?.window ?? -1),
     ObjectsTotal: (a?: number, b?: number, type = -1) =>
-      count(terminal, b === undefined && terminal.dialect === 'mql4' ? (a ?? -1) : type),
+      count(terminal, b === undefined && !terminal.facts.hasChartIds ? (a ?? -1) : type),
     ObjectName: (a: number, index?: number) => {
       terminal.meter.work(terminal.objects.size * 4)
       return [...terminal.objects.keys()][index ?? a] ?? ''
@@ -170,7 +170,7 @@ function count(terminal: Terminal, type: number): number {
 function deleteAll(terminal: Terminal, args: readonly Value[]): number {
   const prefix = args.find((arg): arg is string => typeof arg === 'string')
   const numbers = args.filter((arg): arg is number => typeof arg === 'number')
-  const [window, type] = terminal.dialect === 'mql5' || prefix !== undefined ? numbers.slice(1) : numbers
+  const [window, type] = terminal.facts.hasChartIds || prefix !== undefined ? numbers.slice(1) : numbers
   let deleted = 0
   terminal.meter.work(terminal.objects.size)
   for (const object of terminal.objects.values()) {

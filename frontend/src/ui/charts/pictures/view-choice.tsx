@@ -1,6 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { Dialect } from '../../../../../compiler/api.ts'
+import { dialects } from '../../../../../compiler/targets/dialects.ts'
 import type { PictureView } from './picture-view.ts'
 
 interface ViewChoiceProps<View extends string> {
@@ -17,7 +18,7 @@ export function ViewChoice<View extends string>({ first, language, dialect, view
   const names: readonly (readonly [View | PictureView, string])[] = [
     first,
     ['original', language === 'pine' ? 'TradingView' : 'MetaTrader 4'],
-    ['converted', dialect === 'mql4' ? 'MetaTrader 4' : 'MetaTrader 5'],
+    ['converted', dialects[dialect].platform],
     ['beside', 'Side by side'],
     ['over', 'Over each other'],
   ]
