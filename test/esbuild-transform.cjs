@@ -17,6 +17,9 @@ for (const flag of [
 ])
   setFlagsFromString(flag)
 
+// Giving back a heap of a gigabyte can take the half second after which Jest says that a process did not exit.
+process.once('beforeExit', () => process.exit())
+
 /**
  * The global object of a page has members that take long to look up. The compiler works with millions of numbers, so its
  * modules get these members as constants.
