@@ -34,6 +34,8 @@ export async function enter({ email, password }: Account): Promise<Person> {
 
 export async function register(account: Account): Promise<void> {
   await configure()
+  // Amplify keeps one session, and may have that of an earlier file.
+  await signOut()
   await signUp({
     username: account.email,
     password: account.password,
