@@ -22,12 +22,17 @@ const base = {
   moduleNameMapper: { '\\.(css|svg|woff2)$': '<rootDir>/test/empty-module.cjs' },
 }
 
-/** Returns one of Jest's projects; `more` goes before the options that all projects share. */
-const project = (displayName, testMatch, testEnvironment = 'node', more = {}) => ({
+/** Files of these projects share one realm and the modules without state. */
+const oneRealm = {
+  testEnvironment: '<rootDir>/test/jest/one-realm-environment.cjs',
+  runtime: '<rootDir>/test/jest/shared-runtime.cjs',
+}
+
+/** Returns one of Jest's projects. `more` replaces options that all projects share. */
+const project = (displayName, testMatch, more) => ({
   ...base,
   ...more,
   displayName,
-  testEnvironment,
   // Jest lists the files of the roots before the first test, for each project: of the whole tree with its packages it
   // takes 20 seconds of processor time.
   roots: testMatch.map((glob) => `<rootDir>/${glob.slice(0, glob.indexOf('/**'))}`),
@@ -45,8 +50,10 @@ export default {
       ['compiler', 'contract', 'content', 'infra', 'journal', 'packages', 'local'].map(
         (folder) => `test/${folder}/**/*.test.ts`,
       ),
+      oneRealm,
     ),
-    project('lambdas', ['test/lambdas/**/*.test.ts'], 'node', {
+    project('lambdas', ['test/lambdas/**/*.test.ts'], {
+      ...oneRealm,
       moduleNameMapper: {
         ...base.moduleNameMapper,
         'shared/compute\\.ts$': '<rootDir>/test/lambdas/support/compute-in-process.ts',
@@ -57,6 +64,6 @@ export default {
       globalSetup: '<rootDir>/test/lambdas/support/start-table.ts',
       globalTeardown: '<rootDir>/test/lambdas/support/stop-table.ts',
     }),
-    project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], '<rootDir>/test/jsdom-environment.cjs'),
+    project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], oneRealm),
   ],
 }

@@ -17,9 +17,12 @@ for (const flag of [
 ])
   setFlagsFromString(flag)
 
+// Giving back a heap of a gigabyte can take the half second after which Jest says that a process did not exit.
+process.once('beforeExit', () => process.exit())
+
 /**
- * Jest gives each test file a separate global object whose members take long to look up.
- * The compiler works with millions of numbers, so its modules get these members as constants.
+ * The global object of a page has members that take long to look up. The compiler works with millions of numbers, so its
+ * modules get these members as constants.
  */
 const globals =
   'const {Math,Number,Object,Array,Map,Set,WeakMap,String,Float64Array,Int32Array,Uint8Array,Error,RangeError,Symbol,Date,Intl,BigInt}=globalThis;'

@@ -5,7 +5,8 @@ export default {
   testMatch: ['<rootDir>/test/cloud/**/*.test.ts'],
   // The functions and the browser's suite show it too; here it takes a minute.
   testPathIgnorePatterns: process.env.EVERY_CASE === '1' || process.env.TARGET === 'aws' ? [] : ['outdated'],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/jest/one-realm-environment.cjs',
+  runtime: '<rootDir>/test/jest/shared-runtime.cjs',
   maxWorkers: 1,
   // Milliseconds.
   testTimeout: 60_000,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Amplify } from 'aws-amplify'
 import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth'
-import { ConsoleLogger } from 'aws-amplify/utils'
+import { configureAmplify } from '../support/amplify.ts'
 import { adminAccount, call, confirmAccount, siteConfig } from './target.ts'
 
 export interface Account {
@@ -15,20 +14,7 @@ export interface Person extends Account {
 
 let configured: Promise<void> | undefined
 function configure(): Promise<void> {
-  return (configured ??= siteConfig().then(({ userPoolId, userPoolClientId, cognitoEndpoint }) => {
-    // Amplify warns of the local pool's address, which is not Amazon's.
-    ConsoleLogger.LOG_LEVEL = 'ERROR'
-    Amplify.configure({
-      Auth: {
-        Cognito: {
-          userPoolId,
-          userPoolClientId,
-          ...(cognitoEndpoint && { userPoolEndpoint: cognitoEndpoint }),
-          loginWith: { email: true },
-        },
-      },
-    })
-  }))
+  return (configured ??= siteConfig().then(configureAmplify))
 }
 
 export const newAccount = (): Account => ({
@@ -48,6 +34,8 @@ export async function enter({ email, password }: Account): Promise<Person> {
 
 export async function register(account: Account): Promise<void> {
   await configure()
+  // Amplify keeps one session, and may have that of an earlier file.
+  await signOut()
   await signUp({
     username: account.email,
     password: account.password,

@@ -1,18 +1,14 @@
 import { test, type Page } from '@playwright/test'
-import { Amplify } from 'aws-amplify'
 import { confirmSignUp, signIn, signUp } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
-import { ConsoleLogger } from 'aws-amplify/utils'
+import { configureAmplify, type PoolConfig } from '../support/amplify.ts'
 import { administrator, codeFor, newPerson, type Person } from './people.ts'
 
 /**
  * Sessions as a browser keeps them, made over HTTP: the forms take three times the processor time. Tests of the forms
  * use `signIn` and `signUp` of `people.ts`.
  */
-interface Site {
-  readonly userPoolId: string
-  readonly userPoolClientId: string
-  readonly cognitoEndpoint?: string
+interface Site extends PoolConfig {
   readonly apiUrl: string
 }
 
@@ -25,13 +21,7 @@ const hint = { name: 'tradewright.session', value: '1' }
 
 async function loadSite(page: Page): Promise<Site> {
   const config = (await (await page.request.get('/config.json')).json()) as Site
-  ConsoleLogger.LOG_LEVEL = 'ERROR'
-  const { userPoolId, userPoolClientId, cognitoEndpoint } = config
-  Amplify.configure({
-    Auth: {
-      Cognito: { userPoolId, userPoolClientId, ...(cognitoEndpoint && { userPoolEndpoint: cognitoEndpoint }) },
-    },
-  })
+  configureAmplify(config)
   cognitoUserPoolsTokenProvider.setKeyValueStorage({
     getItem: (key) => Promise.resolve(kept.get(key) ?? null),
     setItem: (key, value) => Promise.resolve(void kept.set(key, value)),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { Amplify } from 'aws-amplify'
 import { confirmSignUp, fetchAuthSession, signIn, signUp } from 'aws-amplify/auth'
+import { configureAmplify, type PoolConfig } from '../support/amplify.ts'
 import type { FreshHost } from './fresh-host.ts'
 
 export interface Person {
@@ -10,10 +10,7 @@ export interface Person {
 
 /** Points Amplify at the host. After a restart the pool is the same, but its address may differ. */
 export async function configure({ url }: FreshHost) {
-  const { userPoolId, userPoolClientId, cognitoEndpoint } = (await (
-    await fetch(`${url}/config.json`)
-  ).json()) as Record<'userPoolId' | 'userPoolClientId' | 'cognitoEndpoint', string>
-  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: cognitoEndpoint } } })
+  configureAmplify((await (await fetch(`${url}/config.json`)).json()) as PoolConfig)
 }
 
 /** Creates an account, confirms its address and signs in. */

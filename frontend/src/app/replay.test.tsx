@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { act, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { replayInput } from './replay.ts'

@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { ApiError, call, fillPath } from './api.ts'
 
 interface Sent {

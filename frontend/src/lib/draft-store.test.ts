@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { saveDraft, loadDraft } from './draft-store.ts'
 
 afterEach(() => {

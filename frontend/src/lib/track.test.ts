@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { setConsent } from './account/consent.ts'
 import { trackPage } from './track.ts'
 

@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { renderHook } from '@testing-library/react'
 import { useLeaveWarning } from './use-leave-warning.ts'
 

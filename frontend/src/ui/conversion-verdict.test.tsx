@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { render, screen } from '@testing-library/react'
 import { ConversionVerdict, conversionVerdict } from './conversion-verdict.tsx'
 

@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { routes } from '../../../../contract/index.ts'
 import { hydratedData } from '../../lib/hydrated-data.ts'
 import { hydrate } from './videos.ts'

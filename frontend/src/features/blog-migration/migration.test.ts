@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { strToU8, zipSync } from 'fflate'
 import { planMigration, placePictures } from './plan-migration.ts'
 import { readSource } from './read-source.ts'

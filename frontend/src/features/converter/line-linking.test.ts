@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { act, renderHook } from '@testing-library/react'
 import { linkedTo, useReveal, type LineAtPointer } from './line-linking.ts'
 

@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { act, renderHook } from '@testing-library/react'
 import { closeAuth } from '../../lib/account/auth-panel.ts'
 import type { User } from '../../lib/account/user.ts'

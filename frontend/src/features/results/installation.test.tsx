@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { render } from '@testing-library/react'
 import { defaultOutput } from '../../../../contract/conversion.ts'
 import type { Conversion } from '../../lib/conversion/conversion-files.ts'

@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { cloneCard } from './clone-card.ts'

@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { firstTouch, rememberReferral } from './referral.ts'
 
 const day = 86_400_000

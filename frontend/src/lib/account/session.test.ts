@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { resumeSession, syncOtherTabs, sessionStore } from './session.ts'
 
 const loadSession = jest.fn<Promise<void>, []>()

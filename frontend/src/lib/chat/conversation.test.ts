@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { webcrypto } from 'node:crypto'
 import { chatProtocol } from '../../../../contract/chat-socket.ts'
 import type { ChatMessage, ChatSession } from '../../../../contract/chat.ts'

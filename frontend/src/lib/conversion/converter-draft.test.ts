@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { saveDraft, loadDraft } from '../draft-store.ts'
 import { defaultOutput } from '../../../../contract/conversion.ts'
 import type { Conversion } from './conversion-files.ts'

@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { renderMarkdown } from './render.ts'
 
 const rendered = (markdown: string) => {

@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { act, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { PlainField } from './plain-field.tsx'

@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { render } from '@testing-library/react'
 import { TrialResult, type ShownTrial } from './trial-panel.tsx'
 

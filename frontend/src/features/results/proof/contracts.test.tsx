@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/test/jsdom-environment.cjs */
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import type { BrokerComparison } from '../../../../../compiler/api.ts'
 import { Contracts } from './contracts.tsx'
