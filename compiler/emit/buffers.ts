@@ -1,6 +1,6 @@
 import * as make from '../ir/tree/make.ts'
 import type { Expr, Variable } from '../ir/tree/nodes.ts'
-import type { Color, Plot } from '../ir/program.ts'
+import type { Color, Plot, Program } from '../ir/program.ts'
 
 /** One plot as the platform knows it. */
 export interface DrawnPlot {
@@ -30,6 +30,12 @@ export interface Split {
   readonly buffer: Variable
   /** Lines are joined to the bar before the colour changes. */
   readonly joined: boolean
+}
+
+/** Returns the series of palette places that the platform does not read. */
+export function unreadColors({ plots }: Program, { drawn, own }: BufferPlan): ReadonlySet<Variable> {
+  const read = new Set([...own, ...drawn.flatMap(({ colorBuffer }) => colorBuffer ?? [])])
+  return new Set(plots.flatMap(({ colorIndex }) => (colorIndex && !read.has(colorIndex) ? [colorIndex] : [])))
 }
 
 /** Codes of the plots Pine draws with dots and crosses. */

@@ -1,5 +1,6 @@
 import type { Layout } from '../api.ts'
 import type { Program } from '../ir/program.ts'
+import { withoutVariables } from '../ir/facts/unused.ts'
 import { hasVaryingLengths } from '../ir/facts/varying-lengths.ts'
 import { visitExpressions } from '../ir/tree/walk.ts'
 import { printProgram } from '../mql/print/print.ts'
@@ -38,6 +39,7 @@ import {
   onInit,
   seriesOf,
 } from './indicator.ts'
+import { unreadColors } from './buffers.ts'
 import { drawingFeatures, drawingLimits } from './drawing-features.ts'
 import { blendFunctions, hasTransparency } from './blending.ts'
 import { GcRoots } from './code/gc-roots.ts'
@@ -78,16 +80,17 @@ export interface Emitted extends MarkedText {
 }
 
 /** Emits the program in MQL, and the source line of each of its lines; the reason where the target has no form for it. */
-export function emit(program: Program, options: EmitOptions): Emitted | Refused {
+export function emit(lowered: Program, options: EmitOptions): Emitted | Refused {
   const { target, fileName, prefix, starts, proofComments } = options
   const { embedded } = target
   // The host of an embedded program decides which bars it calculates.
   const maxBars = embedded ? null : options.maxBars
-  const refused = embedded?.refuse(program) ?? null
+  const refused = embedded?.refuse(lowered) ?? null
   if (refused !== null) return { refused }
+  const plan = target.planBuffers(lowered)
+  const program = { ...lowered, main: withoutVariables(lowered.main, unreadColors(lowered, plan)) }
   const claim = proofComments ? options.claim : null
   const lines: LineMap = { starts, remarks: remarksOf(program, starts, proofComments) }
-  const plan = target.planBuffers(program)
   const isLimited = maxBars !== null
   const names = new Names(
     program,

@@ -35,7 +35,7 @@ export function homeOf(script: CheckedScript, type: ObjectType): CheckedScript |
   return null
 }
 
-/** A note about a library's line is reported at the script's import. */
+/** A note about a library's line is reported at the script's import; one about a built-in's Pine body names the built-in. */
 export function inLibrary(
   script: CheckedScript,
   library: CheckedScript,
@@ -46,8 +46,9 @@ export function inLibrary(
     (statement): statement is ImportDeclaration =>
       statement.kind === 'ImportDeclaration' && reaches(libraryOf(script, statement), library),
   )
-  const { line } = positionAt(lineStarts(library.source.text), start)
-  return { span: node ?? { start: 0, end: 0 }, reason: `in ${library.source.name}, line ${line}: ${why}` }
+  const { name, text } = library.source
+  if (!node) return { span: { start: 0, end: 0 }, reason: `in ${name}: ${why}` }
+  return { span: node, reason: `in ${name}, line ${positionAt(lineStarts(text), start).line}: ${why}` }
 }
 
 const reaches = (from: CheckedScript | null, wanted: CheckedScript): boolean =>

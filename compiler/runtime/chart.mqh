@@ -148,9 +148,6 @@ int PaletteSlot(const int plot,const color paint)
    PlotIndexSetInteger(plot,PLOT_LINE_COLOR,slot,shown);
    return(slot);
   }
-#else
-//--- MetaTrader 4 draws a plot in the colours it starts with
-int PaletteSlot(const int plot,const color paint) { return(IsInvisible(paint) ? -1 : 0*plot); }
 #endif
 
 //--- Shows a level of the window

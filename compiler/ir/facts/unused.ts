@@ -13,6 +13,13 @@ export function dropUnused(func: Func): void {
   }
 }
 
+/** Returns a function without the statements that only set some variables, and without what only those read. */
+export function withoutVariables(func: Func, unread: ReadonlySet<Variable>): Func {
+  const left = { ...func, body: [...pruned(func.body, (variable) => unread.has(variable))] }
+  dropUnused(left)
+  return left
+}
+
 function collect(statements: readonly Stmt[], read: Set<Variable>): void {
   const note = (value: Expr): void => {
     if (value.kind === 'variable' || value.kind === 'array') read.add(value.variable)

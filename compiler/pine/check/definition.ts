@@ -28,9 +28,10 @@ function checkDefinition(builtins: Builtins, builtin: BuiltinFunction, overload:
   const names = params.map((param) => `${param.name}${defaultText(param)}`).join(', ')
   // The call gives the parameters their types.
   const samples = params.map((param) => sample(param.type)).join(', ')
+  // The doc comes along as the comment of the function.
   const source = createSource(
-    `//@version=6\nindicator("")\nplot(close)\n${name}(${names}) =>\n${body}\n${name}(${samples})\n`,
-    'built-in',
+    `//@version=6\nindicator("")\nplot(close)\n// ${builtin.doc}\n${name}(${names}) =>\n${body}\n${name}(${samples})\n`,
+    builtin.name,
   )
   const checked = check(source, parse(source).script, builtins)
   const instance = checked.instances.find(({ declaration }) => declaration?.name.name === name)

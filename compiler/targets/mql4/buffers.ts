@@ -47,7 +47,6 @@ export function planBuffers(program: Program): BufferPlan {
       })
       continue
     }
-    if (plot.colorIndex) own.push(plot.colorIndex)
     for (const [k, buffer] of plot.buffers.entries()) {
       const label = plot.buffers.length === 4 ? `${plot.title}:${['open', 'high', 'low', 'close'][k]}` : plot.title
       drawn.push({

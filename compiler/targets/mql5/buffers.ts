@@ -36,8 +36,7 @@ export function planBuffers(program: Program): BufferPlan {
       palette: plot.palette,
     }
   })
-  const own = program.plots.flatMap((plot) => (plot.colorIndex && plot.style === 'none' ? [plot.colorIndex] : []))
-  return { drawn, own, splits: [] }
+  return { drawn, own: [], splits: [] }
 }
 
 export function bindBuffers({ plan, names }: Pick<EmitContext, 'plan' | 'names'>): Statement[] {
