@@ -1,3 +1,4 @@
+import { truncate } from './prices.ts'
 import type { RefusalKind, SymbolInfo, TradingTerms } from '../../../api.ts'
 import { accountRate, nightsBetween, unitsInLot, type AccountRate } from '../../terms.ts'
 import type { Lot, Side } from './orders.ts'
@@ -83,7 +84,7 @@ export class LiveAccount {
 
   private wholeLots(quantity: number): number {
     const { lotStep } = this.live.symbol
-    return roundTo8(Math.floor(quantity / this.units / lotStep + 1e-4) * lotStep)
+    return roundTo8(truncate(quantity / this.units, lotStep))
   }
 
   /** Money of the account that a position binds. */
