@@ -9,6 +9,7 @@ const sweeps = [
   'compiler/ea/generate/(programs|money|questions)',
   'compiler/emit/(expert-gaps|expert-live|freed-objects|late-bars|replay|request-context)',
   'compiler/own-libraries',
+  'compiler/proof/strategies-at-brokers',
   'packages/(command-line|examples|guides|metaeditor|package|vscode|vscode-extension)',
 ]
 const everyCase = process.env.EVERY_CASE === '1'

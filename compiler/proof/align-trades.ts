@@ -20,7 +20,10 @@ interface OpenLot {
   left: number
 }
 
-/** Rests of a fill below this share of it are rounding errors. No rest in whole lot steps is exactly this share. */
+/**
+ * Rests of a fill below this share of it are rounding errors, also where a smaller fill closes it. No rest in whole lot
+ * steps is exactly this share.
+ */
 const smallestShare = 1.05e-6
 
 /**
@@ -56,8 +59,9 @@ export function pairOldestFirst(
       paired.push(tradeOf(lot.fill, fill, bars, paired.length))
       lot.left += part
       rest -= part
-      if (Math.abs(lot.left) <= Math.abs(lot.fill.quantity) * smallestShare) lots.shift()
-      if (Math.abs(rest) <= Math.abs(fill.quantity) * smallestShare) rest = 0
+      const entered = Math.abs(lot.fill.quantity)
+      if (Math.abs(lot.left) <= entered * smallestShare) lots.shift()
+      if (Math.abs(rest) <= Math.max(entered, Math.abs(fill.quantity)) * smallestShare) rest = 0
     }
     if (rest !== 0) lots.push({ fill, left: rest })
   }

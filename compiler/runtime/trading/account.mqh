@@ -325,12 +325,21 @@ int FindWaiting(const long ticket,const string id,const int side)
    return(found);
   }
 
-//--- Orders that no longer wait at the server and have not been filled are gone
+//--- Orders that no longer wait at the server and have not been filled are gone: it refuses them when their price is reached
 void ForgetPending()
   {
    for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
-      if(scriptOrders[k].ticket!=0 && !IsPending(scriptOrders[k].ticket))
-         DropOrder(k,false);
+     {
+      if(scriptOrders[k].ticket==0 || IsPending(scriptOrders[k].ticket))
+         continue;
+      ScriptOrder order=scriptOrders[k];
+      DropOrder(k,false);
+      EntryFilled(order);
+#ifdef WITH_GROUPS
+      FilledInGroup(order.group,order.groupKind,order.contracts);
+      k=ArraySize(scriptOrders);
+#endif
+     }
   }
 
 #ifdef __MQL5__
@@ -481,9 +490,9 @@ bool CloseLot(const int n,const double contracts,const string why)
 #endif
 
 //--- Lots of a position that so many contracts are
-double PartOf(const int n,const double contracts)
+double PartOf(const int n,const double contracts,const bool isTold=false)
   {
-   return(contracts>=Contracts(lots[n].volume)*(1.0-1e-9)-1e-9 ? lots[n].volume : MathMin(Lots(contracts),lots[n].volume));
+   return(contracts>=Contracts(lots[n].volume)*(1.0-1e-9)-1e-9 ? lots[n].volume : MathMin(Lots(contracts,isTold),lots[n].volume));
   }
 
 #ifndef WITH_SINGLE

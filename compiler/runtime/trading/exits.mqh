@@ -26,8 +26,8 @@ struct TrailMark
 //--- trailing stops that are active
 TrailMark trailMarks[];
 
-//--- Works out what each exit is to close, and where
-void ReadLegs()
+//--- Works out what each exit is to close, and where; says what is too small to be traded where that is asked
+void ReadLegs(const bool isTold=false)
   {
    double reserved[];
    ArrayResize(legs,0);
@@ -41,7 +41,7 @@ void ReadLegs()
          if(!IsExitOf(exitOrders[k],lots[n]))
             continue;
          double part=IsNa(wanted) ? lots[n].contracts*exitOrders[k].percent/100.0 : wanted;
-         part=Contracts(PartOf(n,MathMin(part,Contracts(lots[n].volume)-reserved[n])));
+         part=Contracts(PartOf(n,MathMin(part,Contracts(lots[n].volume)-reserved[n]),isTold));
          if(part<=1e-10)
             continue;
          reserved[n]+=part;
@@ -108,7 +108,7 @@ bool FillExit()
   {
    if(ArraySize(lots)==0 || ArraySize(exitOrders)==0)
       return(false);
-   ReadLegs();
+   ReadLegs(true);
    for(int k=0; k<ArraySize(legs); k++)
       if(IsLegReached(legs[k]) && CloseLeg(legs[k]))
          return(true);
@@ -120,7 +120,7 @@ bool FillExit()
 //--- The first share asked for on this bar whose price its close has passed
 bool FillExitAtClose()
   {
-   ReadLegs();
+   ReadLegs(true);
    for(int k=0; k<ArraySize(legs); k++)
      {
       int n=legs[k].lot;
@@ -276,8 +276,22 @@ void HoldStop(const int n)
 #endif
      }
    bool isWhole=covered>=Contracts(lots[n].volume)-1e-9;
+#ifdef WITH_CLOSES
+   isWhole=isWhole && !IsOtherClosed(lots[n].id);
+#endif
    SetStops(n,isWhole && hasStop ? SnapDown(stop,side) : 0.0,isWhole && hasTarget ? SnapUp(target,side) : 0.0);
   }
+
+#ifdef WITH_CLOSES
+//--- Whether a close of another entry waits: it comes before a stop or target that the next open jumps
+bool IsOtherClosed(const string id)
+  {
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+      if(scriptOrders[k].isClose && !scriptOrders[k].isAll && scriptOrders[k].id!=id)
+         return(true);
+   return(false);
+  }
+#endif
 
 //--- Whether an entry waits here for the stop or target of an exit from a position of a side and comes before it: the program
 //--- then watches both. An older entry against the position does, and a stop that adds to it where the exit has its target
@@ -300,18 +314,31 @@ bool IsEntryFirst(const ExitOrder &exit,const int side,const double level,const 
    return(false);
   }
 
-//--- Whether an exit of the position opposite to an entry is reached on the same tick and comes before the entry
+//--- Whether an exit of the position opposite to an entry is reached on this tick and comes before the entry
 bool IsExitFirst(const ScriptOrder &order)
   {
    ReadLegs();
    for(int k=0; k<ArraySize(legs); k++)
      {
-      if(lots[legs[k].lot].side==order.side || exitOrders[legs[k].exit].sequence>order.sequence)
+      int side=lots[legs[k].lot].side;
+      if(side==order.side || !IsLegReached(legs[k]))
          continue;
-      if((IsSameTick(legs[k].stop,order.stop,order.side) || IsSameTick(legs[k].limit,order.limit,-order.side)) && IsLegReached(legs[k]))
+      bool isOlder=exitOrders[legs[k].exit].sequence<=order.sequence;
+      if(IsMetBefore(legs[k],legs[k].stop,order.stop,-side,isOlder) || IsMetBefore(legs[k],legs[k].limit,order.limit,side,isOlder))
          return(true);
      }
    return(false);
+  }
+
+//--- Whether a price that moves in a direction meets a level of an exit before another price; on the same tick where the exit
+//--- is the older order. A level that was passed already when its position was opened is met where that was
+bool IsMetBefore(const Leg &leg,const double level,const double other,const int direction,const bool isOlder)
+  {
+   int n=leg.lot;
+   double opened=lots[n].price+ExitPrice(lots[n].side)-EntryPrice(lots[n].side);
+   double met=lots[n].bar==barNow && (level-opened)*direction<0.0 ? opened : level;
+   double ahead=(SnapUp(other,direction)-SnapUp(met,direction))*direction;
+   return(ahead>1e-10 || (isOlder && ahead>=-1e-10));
   }
 
 //--- Whether two prices are reached on the same tick, by a price that rises where side is 1

@@ -101,17 +101,20 @@ int FirstAtMarket()
 int FirstReached()
   {
    int first=-1;
+   int firstStop=-1;
    for(int k=0; k<ArraySize(scriptOrders); k++)
      {
       if(scriptOrders[k].ticket!=0 || !IsReached(scriptOrders[k]))
          continue;
-      bool isStop=!IsNa(scriptOrders[k].stop) && (!isBarStart || scriptOrders[k].side>0);
-      if(isStop || (isBarStart && IsNa(scriptOrders[first<0 ? k : first].stop)))
+      bool isStop=!IsNa(scriptOrders[k].stop);
+      if(isStop && !isBarStart)
          return(k);
+      if(firstStop<0 && isStop && scriptOrders[k].side>0)
+         firstStop=k;
       if(first<0)
          first=k;
      }
-   return(first);
+   return(firstStop<0 || IsNa(scriptOrders[first].stop) ? first : firstStop);
   }
 
 //--- Carries one order out; it no longer waits
@@ -135,8 +138,14 @@ void TakeOrder(const int at)
 #endif
 #endif
 #ifdef WITH_GAPS
-      double contracts=gapContracts>0.0 ? MathMin(order.contracts,OpenBefore(order.id,order.isAll)) : order.contracts;
-      gapContracts=MathMax(0.0,gapContracts-order.contracts+contracts);
+      double contracts=order.contracts;
+      if(gapContracts>0.0)
+        {
+         double older=MathMin(contracts,OpenBefore(order.id,order.isAll));
+         double gone=MathMin(contracts-older,gapContracts);
+         contracts=older+MathMin(contracts-older-gone,OpenOf(order.id,order.isAll)-older);
+         gapContracts-=gone;
+        }
       CloseLots(contracts,order.id,order.isAll,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);
 #else
       CloseLots(order.contracts,order.id,order.isAll,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);
@@ -210,22 +219,23 @@ void MeetOrdersAtClose(const bool isMarket)
   }
 
 #ifndef WITH_SINGLE
-//--- Whether the price of an order has been reached
+//--- Whether the price of an order has been reached. An open beyond its stop arms a stop-limit, whatever was filled there
 bool IsReached(ScriptOrder &order)
   {
    double now=EntryPrice(order.side);
-   if(IsSpent(order))
+   bool isSpent=IsSpent(order);
+   if(isSpent && !isBarStart)
       return(false);
    if(!IsNa(order.stop) && !order.isArmed)
      {
       if((now-order.stop)*order.side<-1e-10)
          return(false);
       if(IsNa(order.limit))
-         return(true);
+         return(!isSpent);
       order.isArmed=true;
       isChanged=true;
      }
-   return((now-order.limit)*order.side<=1e-10);
+   return(!isSpent && (now-order.limit)*order.side<=1e-10);
   }
 #endif
 
@@ -413,7 +423,8 @@ void EntryFilled(const ScriptOrder &order)
 #endif
 void CloseLots(const double contracts,const string id,const bool isAll,const string why)
   {
-   double left=MathMin(contracts,OpenOf(id,isAll));
+   double open=OpenOf(id,isAll);
+   double left=contracts>=open*(1.0-1e-9)-1e-9 ? open : Contracts(Lots(contracts));
 #ifdef WITH_EXITS
    double due=left;
 #endif
@@ -571,7 +582,8 @@ int OthersAtServer(const ScriptOrder &order)
    return(count);
   }
 
-//--- Whether another order comes before this one: at the market, or against it where a gap could fill both
+//--- Whether another order comes before this one: at the market, or where a gap could fill both: against it, or an earlier one
+//--- that the program watches
 bool IsOtherFirst(const ScriptOrder &order)
   {
    int own=FindEntry(order.id);
@@ -581,9 +593,13 @@ bool IsOtherFirst(const ScriptOrder &order)
       if(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
          return(true);
       int side=scriptOrders[k].side;
-      if(side==order.side)
-         continue;
       double otherAway=LevelOf(scriptOrders[k])-EntryPrice(side);
+      if(side==order.side)
+        {
+         if(k<own && scriptOrders[k].ticket==0 && otherAway*away>=0.0)
+            return(true);
+         continue;
+        }
       bool isPassed=(IsNa(scriptOrders[k].stop) || scriptOrders[k].isArmed ? -otherAway : otherAway)*side<=0.0;
       if(isPassed || (otherAway*away>=0.0 && (k<own || MathAbs(otherAway)<=MathAbs(away))))
          return(true);
@@ -591,7 +607,7 @@ bool IsOtherFirst(const ScriptOrder &order)
    return(false);
   }
 
-//--- Whether other additions that may be filled before this one leave it no place: at an open the server would fill them all
+//--- Whether other entries that may be filled before this addition leave it no place: at an open the server would fill them all
 bool IsCrowded(const ScriptOrder &order)
   {
    if(order.isRaw || order.from!=order.side)
@@ -601,11 +617,11 @@ bool IsCrowded(const ScriptOrder &order)
    double away=MathAbs(LevelOf(order)-EntryPrice(order.side));
    for(int k=0; k<ArraySize(scriptOrders); k++)
      {
-      if(k==own || scriptOrders[k].isRaw || scriptOrders[k].side!=order.side || scriptOrders[k].from!=order.side)
+      if(k==own || scriptOrders[k].isRaw || scriptOrders[k].side!=order.side)
          continue;
       if(k>own && MathAbs(LevelOf(scriptOrders[k])-EntryPrice(order.side))>away)
          continue;
-      if(!IsNa(order.stop) && !IsNa(scriptOrders[k].stop))
+      if(!IsNa(order.stop) && !IsNa(scriptOrders[k].stop) && scriptOrders[k].from==order.side)
          return(true);
       open++;
      }

@@ -32,12 +32,20 @@ bool IsFuture() { return(MarketInfo(_Symbol,MODE_PROFITCALCMODE)==2.0); }
 double Contracts(const double volume) { return(volume*unitsInLot); }
 
 //--- Units as lots, down to the volume step; 0 below the smallest volume, the largest at most
+#ifdef WITH_SINGLE
 double Lots(const double units)
+#else
+double Lots(const double units,const bool isTold=true)
+#endif
   {
    double smallest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN);
    double largest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MAX);
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP);
    double volume=NormalizeDouble(MathFloor(units/unitsInLot/step+1e-4)*step,8);
+#ifndef WITH_SINGLE
+   if(!isTold)
+      return(volume>=smallest-1e-9 ? MathMin(volume,largest) : 0.0);
+#endif
    if(volume<smallest-1e-9 && units>1e-9)
       TellOnce("Not traded: "+DoubleToString(units,2)+" units are "+DoubleToString(units/unitsInLot,4)+" lots of "+_Symbol+
                ", the smallest order is "+DoubleToString(smallest,4)+". Raise the order size, or set unitsPerLot.",0);

