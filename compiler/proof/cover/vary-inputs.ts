@@ -111,7 +111,8 @@ function programValue(
   shown: readonly ShownInput[],
 ): readonly [string, string | number | boolean] | null {
   const found = inputNamed(input, shown)
-  if (!found) return null
+  // A number of Pine may be a date of the program, in seconds.
+  if (!found || found.type === 'datetime') return null
   if (found.choices.length === 0) return [found.name, value]
   const label = input.kind === 'source' ? priceSources[String(value)] : String(value).replace(/\s+/g, ' ').trim()
   const choice = found.choices.find((candidate) => candidate.label === label)

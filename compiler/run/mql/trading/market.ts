@@ -186,6 +186,11 @@ export function nearestLevel(levels: readonly number[], from: number, to: number
   return nearest
 }
 
+/** Returns the bid of the quote whose ask is `level`. */
+export function bidUnder(level: number, { spread, point, scale }: MarketSymbol): number {
+  return spread === 0 ? level : Math.round((level - spread * point) * scale) / scale
+}
+
 /** Returns whether the price meets `level` on its way, and before `other`. */
 export function isMetFirst(level: number, other: number | null, from: number, to: number): boolean {
   const between = from < to ? level > from && level <= to : level < from && level >= to

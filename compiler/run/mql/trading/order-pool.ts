@@ -6,6 +6,7 @@ import {
   exitPrice,
   isCovered,
   isFrozen,
+  bidUnder,
   isMetFirst,
   isVolumeAllowed,
   marginOf,
@@ -260,19 +261,19 @@ export class OrderPool {
 
   /** Returns the first bid between `from` and `to` that triggers something, or null. */
   nextTrigger(from: number, to: number): number | null {
-    const spread = this.quote.ask - this.quote.bid
     let nearest: number | null = null
+    const meet = (price: number, isBought: boolean): void => {
+      const level = isBought ? bidUnder(price, this.symbol) : price
+      if (price && isMetFirst(level, nearest, from, to)) nearest = level
+    }
     for (const order of this.open) {
-      const { stopLoss, takeProfit, openPrice } = order
-      const buys = order.side === 'buy'
-      const level = openPrice - (buys ? spread : 0)
-      const shift = buys ? 0 : spread
+      const isBought = order.side === 'buy'
       if (!isMarket(order)) {
-        if (isMetFirst(level, nearest, from, to)) nearest = level
+        meet(order.openPrice, isBought)
         continue
       }
-      if (stopLoss && isMetFirst(stopLoss - shift, nearest, from, to)) nearest = stopLoss - shift
-      if (takeProfit && isMetFirst(takeProfit - shift, nearest, from, to)) nearest = takeProfit - shift
+      meet(order.stopLoss, !isBought)
+      meet(order.takeProfit, !isBought)
     }
     return nearest
   }

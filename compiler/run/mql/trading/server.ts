@@ -7,6 +7,7 @@ import {
   exitPrice,
   isCovered,
   isFrozen,
+  bidUnder,
   isMetFirst,
   isVolumeAllowed,
   marginOf,
@@ -301,16 +302,15 @@ export class TradeServer {
 
   /** Returns the bids between `from` and `to` that trigger something; the tester stops at each. */
   nextTrigger(from: number, to: number): number | null {
-    const spread = this.quote.ask - this.quote.bid
     let nearest: number | null = null
-    for (const { type, price } of this.orders) {
-      const level = sideOf(type) === 'buy' ? price - spread : price
-      if (isMetFirst(level, nearest, from, to)) nearest = level
+    const meet = (price: number, isBought: boolean): void => {
+      const level = isBought ? bidUnder(price, this.symbol) : price
+      if (price && isMetFirst(level, nearest, from, to)) nearest = level
     }
+    for (const { type, price } of this.orders) meet(price, sideOf(type) === 'buy')
     for (const { side, stopLoss, takeProfit } of this.positions) {
-      const shift = side === 'buy' ? 0 : spread
-      if (stopLoss && isMetFirst(stopLoss - shift, nearest, from, to)) nearest = stopLoss - shift
-      if (takeProfit && isMetFirst(takeProfit - shift, nearest, from, to)) nearest = takeProfit - shift
+      meet(stopLoss, side === 'sell')
+      meet(takeProfit, side === 'sell')
     }
     return nearest
   }

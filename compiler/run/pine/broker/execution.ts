@@ -37,7 +37,7 @@ export class Execution {
     const fill = this.fillAt(price, -book.side as Side, quantity, true)
     const name = id === null ? 'Close position order' : `Close entry(s) order ${id}`
     const named = id === null ? undefined : takes
-    this.filled(fill.price, () => {
+    this.filled(this.bidOf(fill), () => {
       book.close(
         quantity,
         fill,
@@ -67,13 +67,13 @@ export class Execution {
     const opposite = position === -order.side ? Math.abs(book.size) : 0
     if (!order.raw && risk.closesOnly(order)) {
       const whole = { ...fill, quantity: opposite }
-      if (opposite > 0) this.filled(fill.price, () => book.close(opposite, whole, order))
+      if (opposite > 0) this.filled(this.bidOf(fill), () => book.close(opposite, whole, order))
       return
     }
     if (!this.affords(order, quantity, fill.price)) return
     const closing = Math.min(opposite, quantity)
     if (!order.raw && !isMarket(order)) this.pricedBar = fill.bar
-    this.filled(Number.isNaN(lastPrice) ? fill.price : lastPrice, () => {
+    this.filled(Number.isNaN(lastPrice) ? this.bidOf(fill) : lastPrice, () => {
       if (closing > 0) book.close(closing, fill, order)
       // A reversal leaves rounding errors of its quantity.
       const isRest = quantity - closing > quantity * 1e-9
@@ -101,7 +101,7 @@ export class Execution {
       (rank === Rank.Stop ? comments.loss : rank === Rank.Trail ? comments.trailing : comments.profit) || comments.any
     lot.done.push(order.id)
     const own = (l: Lot): boolean => l === lot
-    this.filled(fill.price, () => {
+    this.filled(this.bidOf(fill), () => {
       book.close(quantity, fill, { id: order.id, comment }, { takes: settings.closeAny ? own : undefined, claims: own })
       this.cancelAdds(fill.side, order.bar)
       this.applyOca(order.ocaName, 'reduce', quantity, order)
@@ -198,7 +198,11 @@ export class Execution {
     )
   }
 
-  /** Books a fill. The day's last allowed fill closes everything at `lastPrice` and cancels all orders. */
+  private bidOf({ price, side }: Fill): number {
+    return clean(price - this.spreadOf(side))
+  }
+
+  /** Books a fill. The day's last allowed fill closes everything at the bid `lastPrice` and cancels all orders. */
   private filled(lastPrice: number, run: () => void): void {
     const { risk } = this.state
     this.fills++

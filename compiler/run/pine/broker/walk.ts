@@ -557,7 +557,7 @@ export class Walk implements FillPath {
       if (leg.offset <= leg.shift && !Number.isNaN(activation)) {
         const reached = side * (price - activation) >= 0
         if (!(reached && this.isFlat))
-          yield { level: reached ? price : activation, rank: Rank.Trail, sequence, run: fill(Rank.Trail) }
+          yield { level: reached ? this.afterTurn() : activation, rank: Rank.Trail, sequence, run: fill(Rank.Trail) }
       }
       return
     }
