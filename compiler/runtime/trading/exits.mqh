@@ -283,11 +283,11 @@ void HoldStop(const int n)
   }
 
 #ifdef WITH_CLOSES
-//--- Whether a close of another entry waits: it comes before a stop or target that the next open jumps
+//--- Whether a close of another entry or of a part waits: it comes before a stop or target that the next open jumps
 bool IsOtherClosed(const string id)
   {
    for(int k=0; k<ArraySize(scriptOrders); k++)
-      if(scriptOrders[k].isClose && !scriptOrders[k].isAll && scriptOrders[k].id!=id)
+      if(scriptOrders[k].isClose && !scriptOrders[k].isAll && (scriptOrders[k].id!=id || scriptOrders[k].contracts<OpenOf(id,false)-1e-10))
          return(true);
    return(false);
   }

@@ -445,6 +445,16 @@ void CloseLots(const double contracts,const string id,const bool isAll,const str
   }
 
 #ifdef WITH_GAPS
+//--- Whether this open fills an entry against the position that a gap has closed: in Pine's order it turns the position instead
+bool IsTurning()
+  {
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+      if(!scriptOrders[k].isClose && scriptOrders[k].side==-closedSide
+         && ((IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop)) || IsReached(scriptOrders[k])))
+         return(true);
+   return(false);
+  }
+
 //--- Additions end with their position, except limits, orders of the closing bar, and those that the gap of the exit has reached
 #else
 //--- Additions end with their position, except limits and orders of the closing bar
@@ -453,6 +463,10 @@ void CancelAdds(const int bar)
   {
    if(ArraySize(lots)>0)
       return;
+#ifdef WITH_GAPS
+   if(isBarStart && !isReplaying && IsTurning())
+      return;
+#endif
    for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
 #ifdef WITH_GAPS
       if(!scriptOrders[k].isClose && !scriptOrders[k].isRaw && scriptOrders[k].side==closedSide && scriptOrders[k].from==closedSide

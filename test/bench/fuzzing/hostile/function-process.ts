@@ -37,10 +37,17 @@ async function measured(work: () => Promise<Ending>): Promise<MeasuredEnding> {
   return { ...ending, seconds: (user + system) / 1e6, mb: Math.max(bytes, process.memoryUsage.rss()) / 2 ** 20 }
 }
 
-async function endingOf(request: TaskRequest): Promise<Ending> {
+/** What the latest translation answered, which `prove` gets as its second argument. */
+let translation: unknown = null
+
+async function endingOf({ task, args: [job, ...others] }: TaskRequest): Promise<Ending> {
+  if (task === 'prove' && !translation) return { kind: 'not converted', problem: null }
+  const args = task === 'prove' ? [job, translation, ...others] : [job, ...others]
+  if (task === 'translate') translation = null
   try {
-    const result = JSON.stringify(await thread.run(request, limitMs)) ?? ''
-    return { kind: 'answered', problem: stackIn(result) }
+    const answer = await thread.run({ task, args }, limitMs)
+    if (task === 'translate') translation = answer
+    return { kind: 'answered', problem: stackIn(JSON.stringify(answer) ?? '') }
   } catch (error) {
     if (error instanceof TaskLimit) return { kind: `ended: ${error.limit}`, problem: null }
     if (error instanceof ProofTimeout) return { kind: 'proof ran out of time', problem: null }

@@ -84,11 +84,11 @@ function requestsOf({ language, text }: HostileProgram): TaskRequest[] {
   if (language === 'spec') return requestsOfSpec(text)
   const source = { name: `a.${language}`, text }
   const job = (type: string) => ({ type, source: text, name: '', outputFormat: language === 'pine' ? 'both' : 'mql5' })
-  const plain = { mql4: '', mql5: '', report: { fidelity: [], proofs: [] }, sizingRevision: 1 }
   if (language === 'pine')
     return [
       { task: 'translate', args: [job('pine_to_mql')] },
-      { task: 'prove', args: [job('pine_to_mql'), plain, { budgetMs: 2_000 }] },
+      // The process adds what the translation answered.
+      { task: 'prove', args: [job('pine_to_mql'), { budgetMs: 2_000 }] },
       { task: 'certifyScript', args: [source] },
       { task: 'fixPine', args: [{ source }] },
     ]
