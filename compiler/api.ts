@@ -238,6 +238,8 @@ export interface PlotSeries {
   /** 0xRRGGBBAA a bar, NaN where not coloured; null when the colour never changes. */
   readonly colors: Float64Array | null
   readonly color: number | null
+  /** Colors of a candle's border and wick on each bar; null for one that the script leaves out. */
+  readonly outline?: { readonly border: Float64Array | null; readonly wick: Float64Array | null }
 }
 
 export interface Trade {

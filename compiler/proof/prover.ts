@@ -20,6 +20,7 @@ import type { AskedInput } from '../run/pine/asked.ts'
 import type { CoveredPlace } from '../run/pine/coverage.ts'
 import type { PineRunResult } from '../run/pine/machine.ts'
 import { tickerOf } from '../builtins/symbol/machine.ts'
+import { eachSeries } from '../run/plot-series.ts'
 import { unitsInLot } from '../run/terms.ts'
 import { depositOf, mqlRunner, pineRunner } from '../run-program.ts'
 import { required } from '../text/required.ts'
@@ -263,11 +264,7 @@ function withoutEarlyBars(run: RunResult, missing: number): RunResult {
   }
   return {
     ...run,
-    plots: run.plots.map((plot) => ({
-      ...plot,
-      values: later(plot.values),
-      colors: plot.colors && later(plot.colors),
-    })),
+    plots: run.plots.map((plot) => eachSeries(plot, later)),
     alerts: run.alerts.map((alert) => ({ ...alert, bar: alert.bar + missing })),
     fault: run.fault && { ...run.fault, bar: run.fault.bar + missing },
   }

@@ -31,6 +31,8 @@ export const opaque = (value: number): Color => ({ kind: 'rgb', value, transpare
 
 const none = opaque(Number.NaN)
 
+const isNone = (color: Color): boolean => color.kind === 'rgb' && Number.isNaN(color.value)
+
 export const isVisible = (color: Color): boolean =>
   color.kind === 'rgb' ? (color.value & 0xff) !== 0 : !isFullyTransparent(color.transparency)
 
@@ -339,7 +341,8 @@ function gatherReference(
     const inner = new Args(lowering, reference).node(name)
     return inner ? gather(lowering, inner, bases, seen) : 'some'
   })
-  for (const base of bases) place(palette, isVisible(base) ? withoutTransparency(base) : base)
+  // An invisible color still gives a gradient its red, green and blue.
+  for (const base of bases) place(palette, isNone(base) ? base : withoutTransparency(base))
   return leastOf(['bases', ...known])
 }
 

@@ -14,6 +14,7 @@ import { hasEffect } from '../tree/effects.ts'
 import { isSettled } from '../tree/settled.ts'
 import * as types from '../tree/types.ts'
 import { isBlended, isVisible, opaque, planColor, type ColorPlan } from './colors.ts'
+import { hiddenTest, planCandles } from './candles.ts'
 import { chosenByInputs } from './chosen-by-inputs.ts'
 import { settled, settledValue } from './settled-value.ts'
 import { noteBlending } from './transparency.ts'
@@ -110,9 +111,13 @@ const bufferSuffixes: Readonly<Record<number, readonly string[]>> = {
   4: ['Open', 'High', 'Low', 'Close'],
 }
 
+const barPrices = ['open', 'high', 'low', 'close'] as const
+
 export function addPlot(args: Args, parts: PlotParts): Plot {
   const { lowering } = args
-  const { plan, name } = parts
+  const { name } = parts
+  const isBar = parts.values.length === bufferSuffixes[4]?.length
+  const plan = isBar && parts.plan.index ? withHeldIndex(lowering, parts.plan) : parts.plan
   const suffixes = bufferSuffixes[parts.values.length] ?? []
   const buffers = suffixes.map((suffix) => buffer(`${name}${suffix}`))
   // A plot that draws nothing has no palette: its colours only hide bars.
@@ -149,7 +154,11 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
       : null
   // A transparency that is calculated may make the color invisible.
   const mayHide = paint && (paint.na || lowering.helpers.has('Faded'))
-  const isSeen = mayHide && make.not(lowering.helper('IsInvisible', [paint], types.bool))
+  const isSeen = mayHide
+    ? make.not(lowering.helper('IsInvisible', [paint], types.bool))
+    : isBar && plan.index
+      ? seenTest(plan.index, plan)
+      : null
   parts.values.forEach((value, i) => {
     // Stateful values are computed on bars without a colour too.
     const isHandle = lowering.handleCall === args.call
@@ -170,6 +179,15 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
   return plot
 }
 
+/** Bars without a color are no bars: MetaTrader 4 has one color for all of them. */
+function seenTest(index: Expr, { palette }: ColorPlan): Expr | null {
+  const hidden = hiddenTest(index, palette)
+  return hidden && make.not(hidden)
+}
+
+const withHeldIndex = (lowering: Lowering, plan: ColorPlan): ColorPlan =>
+  plan.index && !plan.palette.every(isVisible) ? { ...plan, index: lowering.temporary('paint', plan.index) } : plan
+
 /** The one color of which all others are made; null where there are several, or unknown ones. */
 function onlyVisible({ palette, isPartial }: ColorPlan): Color | null {
   if (isPartial) return null
@@ -178,7 +196,7 @@ function onlyVisible({ palette, isPartial }: ColorPlan): Color | null {
 }
 
 /** Plots with the same title get a number, in the order of the script. */
-function uniqueTitle(lowering: Lowering, { title, style }: PlotParts): string {
+function uniqueTitle(lowering: Lowering, { title, style }: Pick<PlotParts, 'title' | 'style'>): string {
   const same = style === 'filling' ? 0 : (lowering.titleCounts.get(title) ?? 0)
   if (style !== 'filling') lowering.titleCounts.set(title, same + 1)
   return same === 0 ? title : `${title} ${same + 1}`
@@ -358,9 +376,11 @@ export function lowerArrow(args: Args): Expr {
   const given = args.double('series')
   const value = given.kind === 'variable' ? given : lowering.temporary('arrow', given)
   const title = args.constantText('title', 'Arrows')
+  lowering.note(args.call, 'approximated', 'MetaTrader draws arrows in one size, whatever the value')
+  const style = isHidden(args) ? 'none' : 'arrow'
   const zero = make.number(0, types.int)
   addPlot(args, {
-    style: 'arrow',
+    style,
     title: `${title} up`,
     name: `${plotName(args, given)}Up`,
     arrow: make.number(233),
@@ -369,7 +389,7 @@ export function lowerArrow(args: Args): Expr {
     values: [make.conditional(make.binary(value, '>', zero), lowering.price('low'), empty)],
   })
   addPlot(args, {
-    style: 'arrow',
+    style,
     title: `${title} down`,
     name: `${plotName(args, given)}Down`,
     arrow: make.number(234),
@@ -382,14 +402,34 @@ export function lowerArrow(args: Args): Expr {
 
 function lowerBars(args: Args, style: 'candles' | 'bars'): Expr {
   const { lowering } = args
-  const values = ['open', 'high', 'low', 'close'].map((which) => shownValue(lowering, args.double(which)))
+  const values = barPrices.map((which) => shownValue(lowering, args.double(which)))
+  if (isHidden(args)) return lowerHiddenBars(args, values)
   addPlot(args, {
     style,
     title: args.constantText('title', '') || 'Plot',
     name: plotName(args, null),
     values,
-    plan: planColor(lowering, args.node('color'), defaultColor(lowering)),
+    plan:
+      style === 'candles'
+        ? planCandles(args, defaultColor(lowering))
+        : planColor(lowering, args.node('color'), defaultColor(lowering)),
   })
+  return make.na
+}
+
+/** MetaTrader 5 draws nothing of one buffer only, so each price of hidden candles is a plot. */
+function lowerHiddenBars(args: Args, values: readonly Expr[]): Expr {
+  const title = uniqueTitle(args.lowering, { title: args.constantText('title', '') || 'Plot', style: 'none' })
+  const name = plotName(args, null)
+  values.forEach((value, k) =>
+    addPlot(args, {
+      style: 'none',
+      title: `${title}:${barPrices[k]}`,
+      name: `${name}${bufferSuffixes[4]?.[k]}`,
+      values: [value],
+      plan: { palette: [opaque(defaultColor(args.lowering))], index: null, dynamic: null },
+    }),
+  )
   return make.na
 }
 
@@ -445,12 +485,17 @@ export function lowerBarColor(args: Args): Expr {
   const { lowering } = args
   const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
   const visible = plan.dynamic !== null || plan.palette.some(isVisible)
+  const title = args.constantText('title', 'Bar color')
+  if (isHidden(args)) {
+    uniqueTitle(lowering, { title, style: 'none' })
+    return make.na
+  }
   addPlot(args, {
     style: 'candles',
-    title: args.constantText('title', 'Bar color'),
+    title,
     name: 'bar',
     plan: visible ? plan : { palette: [opaque(defaultColor(lowering))], index: null, dynamic: null },
-    values: (['open', 'high', 'low', 'close'] as const).map((which) => lowering.price(which)),
+    values: barPrices.map((which) => lowering.price(which)),
   })
   return make.na
 }

@@ -7,7 +7,7 @@ import type { EmitContext } from '../../emit/target.ts'
 import type { Color, PlotStyle, Program } from '../../ir/program.ts'
 import type { Variable } from '../../ir/tree/nodes.ts'
 import { isSettled } from '../../ir/tree/settled.ts'
-import { isBlended } from '../../ir/visuals/colors.ts'
+import { isBlended, isVisible } from '../../ir/visuals/colors.ts'
 import type { Expression, Statement } from '../../mql/syntax/nodes.ts'
 import { required } from '../../text/required.ts'
 
@@ -55,7 +55,7 @@ export function planBuffers(program: Program): BufferPlan {
         draw,
         buffers: [buffer],
         colorBuffer: null,
-        palette: [plot.palette[0] ?? plot.fallback ?? plain],
+        palette: [plot.palette.find(isVisible) ?? plot.palette[0] ?? plot.fallback ?? plain],
       })
     }
   }
