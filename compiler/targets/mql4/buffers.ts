@@ -70,7 +70,8 @@ export function bindBuffers({ plan, names }: Pick<EmitContext, 'plan' | 'names'>
       const at = n++
       const series = name(names.variable(buffer))
       made.push(does('SetIndexBuffer', at, series), does('ArraySetAsSeries', series, false))
-      if (drawn.draw === 'DRAW_ARROW') made.push(does('SetIndexArrow', at, expression(arrowCode(drawn.plot), names)))
+      const code = arrowCode(drawn.plot)
+      if (code) made.push(does('SetIndexArrow', at, expression(code, names)))
       if (drawn.plot.offset && !isZero(drawn.plot.offset))
         made.push(does('SetIndexShift', at, settled(drawn.plot.offset, names)))
       const [color] = drawn.palette
