@@ -1,4 +1,5 @@
 import { plainColor, visibleColor } from './picture/shapes.ts'
+import { someLeftOut } from './left-out.ts'
 import { candleColorAt } from './look/candle-color.ts'
 import { pairOldestFirst, withMatchingTurns } from './align-trades.ts'
 import type { Bars, PlotSeries, RunResult } from '../api.ts'
@@ -13,6 +14,8 @@ export function align(original: RunResult, converted: RunResult, bars: Bars): re
   const titles = new Set(left.map((plot) => plot.title))
   const counts = new Map<string, number>()
   const shownCounts = new Map<string, number>()
+  let otherColors = 0
+  const noteColor = (): void => void otherColors++
   const pairs = original.plots
     .filter((plot) => compared.has(plot.kind) || plot.kind === 'barcolor')
     .flatMap((plot): Pair[] => {
@@ -23,7 +26,7 @@ export function align(original: RunResult, converted: RunResult, bars: Bars): re
       const shown = take(left, plot, titles.has(shownTitle) ? shownTitle : title)
       const seen = onChart({ ...asShown(plot), title })
       const [first] = shown
-      if (first) return [[seen, onChart(merged(seen, first, shown))]]
+      if (first) return [[seen, onChart(merged(seen, first, shown, noteColor))]]
       return plot.values.every((v) => v !== v) ? [] : [[seen, null]]
     })
   return [
@@ -35,6 +38,7 @@ export function align(original: RunResult, converted: RunResult, bars: Bars): re
     {
       ...converted,
       plots: isTrading(original) ? [] : pairs.flatMap(([, plot]) => (plot ? [plot] : [])),
+      leftOut: someLeftOut([...(converted.leftOut ?? []), { what: 'color', count: otherColors }]),
       trades: pairOldestFirst(withMatchingTurns(original.trades, converted.trades, bars), bars, original.trades),
     },
   ]
@@ -132,16 +136,16 @@ function asShown(plot: PlotSeries): PlotSeries {
   return { ...plot, values, color }
 }
 
-/** The first of the series that has a value on a bar gives it, and its colour. */
-function merged(plot: PlotSeries, first: PlotSeries, shown: readonly PlotSeries[]): PlotSeries {
+/** The first of the series that has a value on a bar gives it, and its colour. Other colors than asked for are noted. */
+function merged(plot: PlotSeries, first: PlotSeries, shown: readonly PlotSeries[], noteColor: () => void): PlotSeries {
   const count = plot.values.length
   if (isPlain(plot) && shown.length === 1 && !first.colors && first.values.length === count) {
     return { ...first, title: plot.title, kind: plot.kind, color: first.color ?? plot.color }
   }
   const values = new Float64Array(count).fill(NaN)
   const colors = plot.colors ? new Float64Array(count).fill(NaN) : null
-  // Colours that exist in the run only: MetaTrader 4 has one, MetaTrader 5 up to 64. They are reported as approximated
-  // and not compared.
+  // Colours that exist in the run only: MetaTrader 4 has one, MetaTrader 5 up to 64. They are not compared, and the
+  // report says how many are not the script's.
   const shownInOne = new Set(
     shown.filter((one) => {
       const [side, others] = plot.kind === 'arrow' ? [sideOf(plot, one), sameTitle(one, shown)] : [plot, shown]
@@ -159,6 +163,8 @@ function merged(plot: PlotSeries, first: PlotSeries, shown: readonly PlotSeries[
     if (isColored && (at.colors || plot.colors || isBar(plot)) && isInvisible(color)) continue
     if (isJoint(plot, at, i)) continue
     values[i] = isMark(plot) ? 1 : at.values[i]!
+    if (colors && shownInOne.has(at) && isColored && visibleColor(color) !== visibleColor(plot.colors?.[i] ?? NaN))
+      noteColor()
     if (colors) colors[i] = shownInOne.has(at) || !isColored ? (plot.colors as Float64Array)[i]! : color
   }
   // A palette with one colour in use equals a plot of one colour.
