@@ -46,7 +46,7 @@ describe('what a proof leaves out is said', () => {
 
   test('waiting orders', () => {
     const order = { bar: 400, side: 1, prices: [1] } as const
-    const run = { equity: null, trades: [], waiting: Array<typeof order>(maxWaitingNoted + 1).fill(order) }
+    const run = { equity: null, trades: [], waiting: Array.from({ length: maxWaitingNoted + 1 }, () => order) }
     expect(ordersLeftOut(run, { ...run, waiting: [] }, bars)).toEqual({ what: 'order-bar', count: 299 })
     expect(ordersLeftOut({ ...run, waiting: [order] }, run, bars).count).toBe(299)
     expect(ordersLeftOut({ ...run, waiting: [order] }, { ...run, waiting: [] }, bars).count).toBe(0)
