@@ -7,6 +7,7 @@ import type { BrokerId, FeatureId, TargetId } from './ids.ts'
 import type { ParameterWarning } from './ea/features/parameters/parameter-warning.ts'
 import type { ProofCoverage, ProofTrial } from './proof/cover/result.ts'
 import type { Explanation } from './proof/explain/explanation.ts'
+import type { LeftOut } from './proof/left-out.ts'
 import type { PartComparison } from './proof/look/parts.ts'
 import type { Shape, ShapeComparison } from './proof/picture/shapes.ts'
 import type { IndicatorSpec } from './ea/spec/indicator-spec.ts'
@@ -238,6 +239,8 @@ export interface PlotSeries {
   /** 0xRRGGBBAA a bar, NaN where not coloured; null when the colour never changes. */
   readonly colors: Float64Array | null
   readonly color: number | null
+  /** Colors of a candle's border and wick on each bar; null for one that the script leaves out. */
+  readonly outline?: { readonly border: Float64Array | null; readonly wick: Float64Array | null }
 }
 
 export interface Trade {
@@ -277,6 +280,8 @@ export interface RunResult {
   readonly shapes?: readonly Shape[]
   /** How the looks, levels, fillings and inputs of a converted program compare; absent where none are compared. */
   readonly parts?: readonly PartComparison[]
+  /** What of a converted program was not compared, because a budget ended. */
+  readonly leftOut?: readonly LeftOut[]
   /** A fault that stopped the run (a runtime error, fuel, memory). */
   readonly fault: RunFault | null
   /** The first operation whose result MQL leaves undefined; the run continued with the result of x86-64. */
@@ -394,6 +399,8 @@ export interface Comparison {
   readonly drawings?: ShapeComparison | null
   /** What else a person sees: looks of plots, marks, levels, fillings, colors of bars, inputs. */
   readonly parts?: readonly PartComparison[]
+  /** What was not looked at, because a budget or a limit of MetaTrader ended; absent or empty for nothing. */
+  readonly leftOut?: readonly LeftOut[]
   /** Alerts on live bars; absent or null where none are compared. */
   readonly alerts?: AlertComparison | null
   readonly fault: RunFault | null

@@ -24,6 +24,9 @@ export const parts = [
   'drawing',
 ] as const
 
+/** What a comparison has not looked at: see `compiler/proof/left-out.ts`. */
+export const leftOutKinds = ['color', 'history-bar', 'history-picture', 'live-bar', 'order-bar'] as const
+
 /** What a proof has not reached. */
 export const uncoveredKinds = [
   'never-ran',

@@ -7,6 +7,7 @@ import {
   differenceCauses,
   differenceKinds,
   fidelities,
+  leftOutKinds,
   parts,
   refusalKinds,
   severities,
@@ -162,6 +163,8 @@ const comparison = z.object({
   ),
   /** Looks, marks, levels, fillings, colors of bars and inputs. Older reports lack them. */
   parts: z.optional(z.array(part)),
+  /** What was not looked at, because a budget or a limit of MetaTrader ended. */
+  leftOut: z.optional(z.array(z.object({ what: z.enum(leftOutKinds), count: z.number() }))),
   /** Alerts on live bars. */
   alerts: z.optional(
     z.nullable(
@@ -229,6 +232,7 @@ const coverage = z.object({
       what: z.enum(uncoveredKinds),
     }),
   ),
+  unnamed: z.optional(z.number()),
 })
 
 const explanation = z.object({

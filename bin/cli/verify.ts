@@ -10,7 +10,7 @@ import {
   type ShownDiagnostic,
   type VerifyResult,
 } from '../../compiler/index.ts'
-import { comparedRows, comparedWords, mergedRows } from '../../compiler/proof/compared-words.ts'
+import { comparedRows, comparedWords, leftOutOf, mergedRows } from '../../compiler/proof/compared-words.ts'
 import { coveredWords, trialWords, uncoveredWords } from '../../compiler/proof/cover/coverage-words.ts'
 import { explanationWords } from '../../compiler/proof/explain/explanation-words.ts'
 import { accountWords, differenceWords, formatMoney, refusalWords } from '../../compiler/proof/broker-texts.ts'
@@ -215,7 +215,8 @@ function comparedLine({ comparisons, live = null }: VerifyResult): string {
     count > 0 ? [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`] : [],
   )
   const compared = comparedWords(rows)
+  const leftOut = leftOutOf({ comparisons, live }).map((words) => `  not compared: ${words}\n`)
   return compared === ''
-    ? ''
-    : `  compared: ${compared}${weaker.length > 0 ? `; approximated: ${weaker.join(', ')}` : ''}\n`
+    ? leftOut.join('')
+    : `  compared: ${compared}${weaker.length > 0 ? `; approximated: ${weaker.join(', ')}` : ''}\n${leftOut.join('')}`
 }

@@ -1,6 +1,8 @@
+import { chosenText, textsOf } from '../ir/tree/choices.ts'
 import * as make from '../ir/tree/make.ts'
 import type { Expr, Variable } from '../ir/tree/nodes.ts'
 import type { Color, Plot, Program } from '../ir/program.ts'
+import { tableOf } from '../text/table.ts'
 
 /** One plot as the platform knows it. */
 export interface DrawnPlot {
@@ -38,6 +40,20 @@ export function unreadColors({ plots }: Program, { drawn, own }: BufferPlan): Re
   return new Set(plots.flatMap(({ colorIndex }) => (colorIndex && !read.has(colorIndex) ? [colorIndex] : [])))
 }
 
-/** Codes of the plots Pine draws with dots and crosses. */
-export const arrowCode = (plot: Plot): Expr =>
-  plot.style === 'circles' ? make.number(159) : plot.style === 'cross' ? make.number(251) : plot.arrow
+/** Wingdings codes of the styles that Pine draws with dots and crosses. */
+const signs: Readonly<Record<string, number>> = tableOf({ circles: 159, cross: 251 })
+
+/** Returns the code of a plot's sign, or which inputs choose; null for a plot that never is one. */
+export function arrowCode({ style, choice, arrow }: Plot): Expr | null {
+  if (style === 'arrow') return arrow
+  const codes = new Set((choice ? textsOf(choice) : [style]).flatMap((one) => signs[one] ?? []))
+  const [code] = codes
+  if (code === undefined) return null
+  if (codes.size === 1 || !choice) return make.number(code)
+  // Of a style without a sign any code will do.
+  return chosenText(
+    choice,
+    (one) => String(signs[one] ?? code),
+    (one) => make.number(Number(one)),
+  )
+}

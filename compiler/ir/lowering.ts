@@ -40,6 +40,8 @@ export interface Frame {
   readonly calls: Map<object, Frame>
   readonly instance: Instance
   readonly variables: Map<VariableSymbol, Variable>
+  /** Arguments in the place of parameters, where a function is lowered in the place of its call. */
+  readonly args?: ReadonlyMap<VariableSymbol, Expr>
   /** Position of this execution in the frame's own series: the bar, or its ordinal. */
   readonly index: Expr
   readonly known: VariableFacts | null

@@ -121,8 +121,8 @@ export interface Plot {
   readonly offset: Expr | null
   /** Whether the chart shows it, where inputs decide that; null for always. */
   readonly shown: Expr | null
-  /** Another style, where inputs choose between two; null where there is one. */
-  readonly otherwise: { readonly test: Expr; readonly style: PlotStyle } | null
+  /** The names of styles, where inputs choose: conditions over texts. Null where there is one. */
+  readonly choice: Expr | null
   /** Only this many of the newest bars are drawn. */
   readonly showLast: Expr | null
   /** Bars before the first drawn. */

@@ -1,4 +1,6 @@
 import { plainColor, visibleColor } from './picture/shapes.ts'
+import { someLeftOut } from './left-out.ts'
+import { candleColorAt } from './look/candle-color.ts'
 import { pairOldestFirst, withMatchingTurns } from './align-trades.ts'
 import type { Bars, PlotSeries, RunResult } from '../api.ts'
 
@@ -12,6 +14,8 @@ export function align(original: RunResult, converted: RunResult, bars: Bars): re
   const titles = new Set(left.map((plot) => plot.title))
   const counts = new Map<string, number>()
   const shownCounts = new Map<string, number>()
+  let otherColors = 0
+  const noteColor = (): void => void otherColors++
   const pairs = original.plots
     .filter((plot) => compared.has(plot.kind) || plot.kind === 'barcolor')
     .flatMap((plot): Pair[] => {
@@ -22,7 +26,7 @@ export function align(original: RunResult, converted: RunResult, bars: Bars): re
       const shown = take(left, plot, titles.has(shownTitle) ? shownTitle : title)
       const seen = onChart({ ...asShown(plot), title })
       const [first] = shown
-      if (first) return [[seen, onChart(merged(seen, first, shown))]]
+      if (first) return [[seen, onChart(merged(seen, first, shown, noteColor))]]
       return plot.values.every((v) => v !== v) ? [] : [[seen, null]]
     })
   return [
@@ -34,6 +38,7 @@ export function align(original: RunResult, converted: RunResult, bars: Bars): re
     {
       ...converted,
       plots: isTrading(original) ? [] : pairs.flatMap(([, plot]) => (plot ? [plot] : [])),
+      leftOut: someLeftOut([...(converted.leftOut ?? []), { what: 'color', count: otherColors }]),
       trades: pairOldestFirst(withMatchingTurns(original.trades, converted.trades, bars), bars, original.trades),
     },
   ]
@@ -90,10 +95,13 @@ function take(left: PlotSeries[], plot: PlotSeries, title: string): PlotSeries[]
   if (first < 0) return []
   const isSplit = plot.colors !== null || plot.kind === 'arrow'
   const taken = left.splice(first, 1)
-  while (isSplit && left[first] && wanted.includes(left[first].title) && left[first].colors === null)
+  while (isSplit && left[first] && wanted.includes(left[first].title) && canFollow(plot, left[first]))
     taken.push(...left.splice(first, 1))
   return taken
 }
+
+/** A buffer with colors is a plot by itself; arrows up and down are two. */
+const canFollow = ({ kind }: PlotSeries, { colors }: PlotSeries): boolean => kind === 'arrow' || colors === null
 
 /** MetaTrader keeps the largest numbers for bars without a value. Neither chart shows such a value. */
 export const isOffChart = (value: number): boolean => Math.abs(value) > 1e300
@@ -113,6 +121,11 @@ const isInvisible = (color: number): boolean => color !== color || (color & 0xff
 function asShown(plot: PlotSeries): PlotSeries {
   const color = plot.color !== null && isInvisible(plot.color) ? null : plot.color
   if (isPlain(plot)) return { ...plot, color }
+  // MetaTrader colours a candle as a whole; Pine has a colour for each of its parts.
+  if (isBar(plot)) {
+    const shown = plot.values.map((value, i) => (candleColorAt(plot, i).color === null ? NaN : value))
+    return { ...plot, values: shown, colors: null, color: null }
+  }
   // One color for all bars that is none, as an input may decide.
   const isHidden = plot.colors === null && plot.color !== null && color === null
   const values = plot.values.map((value, i) => {
@@ -120,23 +133,26 @@ function asShown(plot: PlotSeries): PlotSeries {
     if (!isMark(plot)) return value
     return value === value ? 1 : NaN
   })
-  // MetaTrader colours a candle as a whole; Pine has a colour for each of its parts.
-  return isBar(plot) ? { ...plot, values, colors: null, color: null } : { ...plot, values, color }
+  return { ...plot, values, color }
 }
 
-/** The first of the series that has a value on a bar gives it, and its colour. */
-function merged(plot: PlotSeries, first: PlotSeries, shown: readonly PlotSeries[]): PlotSeries {
+/** The first of the series that has a value on a bar gives it, and its colour. Other colors than asked for are noted. */
+function merged(plot: PlotSeries, first: PlotSeries, shown: readonly PlotSeries[], noteColor: () => void): PlotSeries {
   const count = plot.values.length
   if (isPlain(plot) && shown.length === 1 && !first.colors && first.values.length === count) {
     return { ...first, title: plot.title, kind: plot.kind, color: first.color ?? plot.color }
   }
   const values = new Float64Array(count).fill(NaN)
   const colors = plot.colors ? new Float64Array(count).fill(NaN) : null
-  // Colours that exist in the run only: MetaTrader 4 has one, MetaTrader 5 up to 64. They are reported as approximated
-  // and not compared.
-  const shownInOne =
-    (shown.length === 1 && first.colors === null && (first.color === null || isCalculated(plot, first.color))) ||
-    isFull(plot, first)
+  // Colours that exist in the run only: MetaTrader 4 has one, MetaTrader 5 up to 64. They are not compared, and the
+  // report says how many are not the script's.
+  const shownInOne = new Set(
+    shown.filter((one) => {
+      const [side, others] = plot.kind === 'arrow' ? [sideOf(plot, one), sameTitle(one, shown)] : [plot, shown]
+      const isOne = others.length === 1 && one.colors === null
+      return (isOne && (one.color === null || isCalculated(side, one.color))) || isFull(side, one)
+    }),
+  )
   for (let i = 0; i < count; i++) {
     const at = chosen(plot, shown, i)
     if (!at) continue
@@ -144,14 +160,25 @@ function merged(plot: PlotSeries, first: PlotSeries, shown: readonly PlotSeries[
     // A plot that is not drawn has no colour in MetaTrader.
     const isColored = at.colors !== null || at.color !== null
     if (!isColored && plot.colors && isInvisible(plot.colors[i]!)) continue
-    if (isColored && (at.colors || plot.colors) && isInvisible(color)) continue
+    if (isColored && (at.colors || plot.colors || isBar(plot)) && isInvisible(color)) continue
     if (isJoint(plot, at, i)) continue
     values[i] = isMark(plot) ? 1 : at.values[i]!
-    if (colors) colors[i] = shownInOne || !isColored ? (plot.colors as Float64Array)[i]! : color
+    if (colors && shownInOne.has(at) && isColored && visibleColor(color) !== visibleColor(plot.colors?.[i] ?? NaN))
+      noteColor()
+    if (colors) colors[i] = shownInOne.has(at) || !isColored ? (plot.colors as Float64Array)[i]! : color
   }
-  // A palette with one colour in use equals a plot of one colour; arrows have a colour for each direction.
-  const color = isBar(plot) || plot.colors || plot.kind === 'arrow' ? null : (first.color ?? plot.color)
+  // A palette with one colour in use equals a plot of one colour.
+  const color = isBar(plot) || plot.colors ? null : (first.color ?? plot.color)
   return { ...first, title: plot.title, kind: plot.kind, values, colors: isBar(plot) ? null : colors, color }
+}
+
+const sameTitle = ({ title }: PlotSeries, shown: readonly PlotSeries[]): readonly PlotSeries[] =>
+  shown.filter((one) => one.title === title)
+
+/** The colors of arrows that point as those of a shown series do. */
+function sideOf(plot: PlotSeries, shown: PlotSeries): PlotSeries {
+  const colors = plot.colors?.map((color, i) => (shown.values[i] === shown.values[i] ? color : NaN)) ?? null
+  return { ...plot, colors }
 }
 
 /** A line that becomes visible is drawn from the previous bar, in the colour of the bar it leads to. */

@@ -25,7 +25,8 @@ export function compareRuns(
     fault === null &&
     plots.every((plot) => plot.equal) &&
     [trades, logs, drawings, ...parts].every((part) => !part?.firstDifference)
-  return { bars: bars.time.length, equal, plots, trades, logs, drawings, parts, fault }
+  const leftOut = converted.leftOut ?? []
+  return { bars: bars.time.length, equal, plots, trades, logs, drawings, parts, leftOut, fault }
 }
 
 /**

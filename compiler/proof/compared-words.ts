@@ -1,5 +1,6 @@
 import type { Comparison, Difference, PlotComparison, VerifyResult } from '../api.ts'
 import { unrunLines } from './cover/coverage-words.ts'
+import { leftOutWords, type LeftOut } from './left-out.ts'
 import type { Part, PartDifference } from './look/parts.ts'
 import type { ShapeDifference } from './picture/shapes.ts'
 
@@ -147,11 +148,25 @@ export function mergedRows(all: readonly (readonly ComparedRow[])[]): readonly C
 export const comparedInProof = (comparisons: readonly Compared[], live: Compared | null = null): string =>
   comparedWords(mergedRows([...comparisons, ...(live ? [live] : [])].map(comparedRows)))
 
-/** Returns what a program's head says of its proof: what was compared, and which lines never ran. */
+/** Returns what a program's head says of its proof: what was compared, what was left out, and which lines never ran. */
 export function claimOfProof({ comparisons, live = null, coverage }: VerifyResult): string {
   const unrun = coverage ? unrunLines(coverage) : ''
-  return `${comparedInProof(comparisons, live)}${unrun && `; ${unrun}`}`
+  const leftOut = leftOutOf({ comparisons, live }).join(', ')
+  return `${comparedInProof(comparisons, live)}${leftOut && `; not compared: ${leftOut}`}${unrun && `; ${unrun}`}`
 }
+
+interface WithLeftOut {
+  readonly leftOut?: readonly LeftOut[] | undefined
+}
+
+/** Returns what a proof has not looked at on any of its bars, because a budget or a limit of MetaTrader ended. */
+export const leftOutOf = ({
+  comparisons,
+  live = null,
+}: {
+  readonly comparisons: readonly WithLeftOut[]
+  readonly live?: WithLeftOut | null | undefined
+}): readonly string[] => leftOutWords([...comparisons, ...(live ? [live] : [])].map(({ leftOut }) => leftOut ?? []))
 
 /** Returns what no proof compares, in words for a list. */
 export const notCompared = (isStrategy: boolean): readonly string[] =>

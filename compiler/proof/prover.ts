@@ -20,6 +20,7 @@ import type { AskedInput } from '../run/pine/asked.ts'
 import type { CoveredPlace } from '../run/pine/coverage.ts'
 import type { PineRunResult } from '../run/pine/machine.ts'
 import { tickerOf } from '../builtins/symbol/machine.ts'
+import { eachSeries } from '../run/plot-series.ts'
 import { unitsInLot } from '../run/terms.ts'
 import { depositOf, mqlRunner, pineRunner } from '../run-program.ts'
 import { required } from '../text/required.ts'
@@ -29,7 +30,8 @@ import type { InputValues } from './cover/vary-inputs.ts'
 import { HistoryComparison, type HistoryInput } from './history/compare-history.ts'
 import { DrawingJournal } from './history/drawing-journal.ts'
 import { compareLook, lineFinder } from './look/compare-look.ts'
-import { compareStrategy } from './look/compare-strategy.ts'
+import type { LeftOut } from './left-out.ts'
+import { compareStrategy, ordersLeftOut } from './look/compare-strategy.ts'
 import type { PartComparison } from './look/parts.ts'
 import { expectedBackgrounds } from './picture/backgrounds.ts'
 import { expectedShapes } from './picture/expected-shapes.ts'
@@ -171,13 +173,15 @@ export function prover({
       const parts = [...partsOf(converted, dialect), ...(history?.result() ?? [])]
       if (!isIndicator || !result.drawings) {
         if (!ran.fault) parts.push(...compareStrategy(ran, converted, bars))
-        return align(ran, { ...converted, parts }, bars)
+        const leftOut = isIndicator ? [] : [ordersLeftOut(ran, converted, bars)]
+        return align(ran, { ...converted, parts, leftOut }, bars)
       }
       const shapes = [
         ...expectedShapes(result.drawings, { bars: result.drawnOn ?? bars, dialect }, lineOf),
         ...expectedBackgrounds(result.plots, calculatedBars, lineOfPlot),
       ]
-      return align({ ...ran, shapes }, { ...converted, shapes: shownShapes(objects), parts }, bars)
+      const leftOut = history?.leftOut() ?? historyLeftOut(result.drawings, keepsDrawings && !ran.fault, calculatedBars)
+      return align({ ...ran, shapes }, { ...converted, shapes: shownShapes(objects), parts, leftOut }, bars)
     })
     return {
       bars,
@@ -204,6 +208,16 @@ function historyOf(
   const { drawingLimits: limits, drawnOn, fault } = result
   return limits && fault === null && drawnOn?.time === time ? new HistoryComparison({ ...input, limits }) : null
 }
+
+/** Drawings are compared after the last bar only where the program keeps them for other bars than the script. */
+const historyLeftOut = (
+  drawings: Readonly<Record<string, readonly unknown[]>>,
+  areKept: boolean,
+  { time }: Bars,
+): readonly LeftOut[] =>
+  areKept && Object.values(drawings).some((list) => list.length > 0)
+    ? [{ what: 'history-bar', count: time.length - 1 }]
+    : []
 
 /** Reads and checks programs once, and returns what runs each of them. */
 const runnersOf = (source: Source, programs: ProverInput['programs'], compared: Compared) =>
@@ -263,11 +277,7 @@ function withoutEarlyBars(run: RunResult, missing: number): RunResult {
   }
   return {
     ...run,
-    plots: run.plots.map((plot) => ({
-      ...plot,
-      values: later(plot.values),
-      colors: plot.colors && later(plot.colors),
-    })),
+    plots: run.plots.map((plot) => eachSeries(plot, later)),
     alerts: run.alerts.map((alert) => ({ ...alert, bar: alert.bar + missing })),
     fault: run.fault && { ...run.fault, bar: run.fault.bar + missing },
   }

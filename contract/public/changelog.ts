@@ -7,6 +7,14 @@ interface Release {
 /** Changes that callers can see, newest first. */
 export const changelog: readonly [Release, ...Release[]] = [
   {
+    version: '1.9.0',
+    date: '2026-11-29',
+    changes: [
+      'Comparisons have left_out: what was not looked at, because a limit of the proof or of MetaTrader ended.',
+      'Coverage has unnamed: how many places that never ran are not named.',
+    ],
+  },
+  {
     version: '1.8.0',
     date: '2026-11-24',
     changes: [

@@ -86,6 +86,14 @@ export const publicParts = {
   drawing: 'drawing',
 } as const
 
+export const publicLeftOut = {
+  color: 'color',
+  'history-bar': 'history_bar',
+  'history-picture': 'history_picture',
+  'live-bar': 'live_bar',
+  'order-bar': 'order_bar',
+} as const
+
 const part = z.object({
   part: z
     .enum(Object.values(publicParts))
@@ -172,6 +180,16 @@ export const comparison = z
       )
       .check(describedAs('Alerts on live bars: which bar, which text, how often.')),
     parts: z.array(part).check(describedAs('What else is seen. Kinds without any are left out.')),
+    left_out: z
+      .array(z.object({ what: z.enum(Object.values(publicLeftOut)), count: z.number().check(z.int()) }))
+      .check(
+        describedAs(
+          'What was not looked at, because a limit of the proof or of MetaTrader ended. `color`: a plot has another ' +
+            'color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. ' +
+            '`history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at ' +
+            'waiting orders.',
+        ),
+      ),
     fault: z.nullable(z.object({ message: z.string(), bar: z.number().check(z.int()), line: z.nullable(z.number()) })),
   })
   .check(describedAs('Original and converted program on one set of bars.'))
@@ -283,6 +301,7 @@ export const coverage = z
         .check(
           describedAs('Lines that never ran, and conditions that were always the same: not covered by the proof.'),
         ),
+      unnamed: count.check(describedAs('Further such places beyond the 50 that are named.')),
     }),
   )
   .check(describedAs('Which lines and branches of the script ran; null for ports and older proofs.'))

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document, version 1.8.0. Do not edit: run "npm run client".
+// Generated from the OpenAPI document, version 1.9.0. Do not edit: run "npm run client".
 
 /* oxlint-disable max-lines */
 
@@ -530,6 +530,12 @@ export interface components {
                             readonly line: number | null;
                         } | null;
                     }[];
+                    /** @description What was not looked at, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
+                    readonly left_out: readonly {
+                        /** @enum {string} */
+                        readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
+                        readonly count: number;
+                    }[];
                     readonly fault: {
                         readonly message: string;
                         readonly bar: number;
@@ -676,6 +682,12 @@ export interface components {
                             readonly line: number | null;
                         } | null;
                     }[];
+                    /** @description What was not looked at, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
+                    readonly left_out: readonly {
+                        /** @enum {string} */
+                        readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
+                        readonly count: number;
+                    }[];
                     readonly fault: {
                         readonly message: string;
                         readonly bar: number;
@@ -710,6 +722,8 @@ export interface components {
                          */
                         readonly what: "never_ran" | "part_never_ran" | "never_true" | "never_false" | "and_never_ran" | "or_never_ran";
                     }[];
+                    /** @description Further such places beyond the 50 that are named. */
+                    readonly unnamed: number;
                 } | null;
                 /** @description The way of the first difference; null where there is none, or none that can be followed. */
                 readonly explanation: {
@@ -2298,6 +2312,12 @@ export interface operations {
                                         readonly line: number | null;
                                     } | null;
                                 }[];
+                                /** @description What was not looked at, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
+                                readonly left_out: readonly {
+                                    /** @enum {string} */
+                                    readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
+                                    readonly count: number;
+                                }[];
                                 readonly fault: {
                                     readonly message: string;
                                     readonly bar: number;
@@ -2444,6 +2464,12 @@ export interface operations {
                                         readonly line: number | null;
                                     } | null;
                                 }[];
+                                /** @description What was not looked at, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
+                                readonly left_out: readonly {
+                                    /** @enum {string} */
+                                    readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
+                                    readonly count: number;
+                                }[];
                                 readonly fault: {
                                     readonly message: string;
                                     readonly bar: number;
@@ -2478,6 +2504,8 @@ export interface operations {
                                      */
                                     readonly what: "never_ran" | "part_never_ran" | "never_true" | "never_false" | "and_never_ran" | "or_never_ran";
                                 }[];
+                                /** @description Further such places beyond the 50 that are named. */
+                                readonly unnamed: number;
                             } | null;
                             /** @description The way of the first difference; null where there is none, or none that can be followed. */
                             readonly explanation: {
@@ -4466,6 +4494,12 @@ export interface operations {
                                     readonly line: number | null;
                                 } | null;
                             }[];
+                            /** @description What was not looked at, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
+                            readonly left_out: readonly {
+                                /** @enum {string} */
+                                readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
+                                readonly count: number;
+                            }[];
                             readonly fault: {
                                 readonly message: string;
                                 readonly bar: number;
@@ -4612,6 +4646,12 @@ export interface operations {
                                     readonly line: number | null;
                                 } | null;
                             }[];
+                            /** @description What was not looked at, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
+                            readonly left_out: readonly {
+                                /** @enum {string} */
+                                readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
+                                readonly count: number;
+                            }[];
                             readonly fault: {
                                 readonly message: string;
                                 readonly bar: number;
@@ -4646,6 +4686,8 @@ export interface operations {
                                  */
                                 readonly what: "never_ran" | "part_never_ran" | "never_true" | "never_false" | "and_never_ran" | "or_never_ran";
                             }[];
+                            /** @description Further such places beyond the 50 that are named. */
+                            readonly unnamed: number;
                         } | null;
                         /** @description The way of the first difference; null where there is none, or none that can be followed. */
                         readonly explanation: {

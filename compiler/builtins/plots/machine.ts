@@ -50,8 +50,8 @@ const settled: ReadonlySet<string> = new Set([
   'force_overlay',
 ])
 
-/** Colors of arrows and of texts count where they are constants. */
-const constantColors: ReadonlySet<string> = new Set(['colorup', 'colordown', 'textcolor'])
+/** Colors of texts count where they are constants. */
+const constantColors: ReadonlySet<string> = new Set(['textcolor'])
 
 const settingsOf = (site: CallSite): PlotCall['settings'] =>
   new Map(
@@ -63,7 +63,7 @@ const settingsOf = (site: CallSite): PlotCall['settings'] =>
   )
 
 /** A recorder for one series of the call, in the order of the script. */
-function slot(site: CallSite, kind: PlotKind, colorName: string, suffix = ''): Slot {
+function slot(site: CallSite, kind: PlotKind, colorName: string, suffix = '', setsColors = false): Slot {
   const {
     context: { run, isChart },
     args,
@@ -85,7 +85,7 @@ function slot(site: CallSite, kind: PlotKind, colorName: string, suffix = ''): S
     gradient: kind === 'fill' && names.includes('top_color') ? plots.addGradient() : null,
   }
   if (isChart) run.plotCalls.push(call)
-  return { recorder: plots.add(name + suffix, kind, value, !fixed), color: fixed ? null : color, call }
+  return { recorder: plots.add(name + suffix, kind, value, setsColors || !fixed), color: fixed ? null : color, call }
 }
 
 /** Returns the offset of the call's first argument. */
@@ -154,19 +154,55 @@ export const plotshape = marks('shape')
 export const plotchar = marks('char')
 
 export const plotarrow = compiled((site) => {
-  const series = argument(site, 'series')
-  return record(site, slot(site, 'arrow', ''), () => {
-    const value = numberOf(series())
+  const [series, up, down] = ['series', 'colorup', 'colordown'].map((name) => argument(site, name))
+  const own = slot(site, 'arrow', '', '', true)
+  const { context } = site
+  return record(site, own, () => {
+    const value = numberOf(series?.())
+    const colors = [up?.(), down?.()]
+    const color = colors[value > 0 ? 0 : 1]
+    own.recorder.setColor(context.bar, typeof color === 'number' ? color : NaN)
     return value === 0 ? NaN : value
   })
 })
 
+/** Records the colors of a candle's border and wick on each bar. */
+function recordOutline(site: CallSite, slots: readonly Slot[]): Evaluator {
+  const {
+    context,
+    context: { run, isChart },
+    names,
+    argumentNodes,
+  } = site
+  const isGiven = (name: string): boolean => Boolean(argumentNodes[names.indexOf(name)])
+  const plots = isChart ? run.plots : run.hiddenPlots
+  const outline = plots.addOutline(
+    slots.map(({ recorder }) => recorder),
+    { border: isGiven('bordercolor'), wick: isGiven('wickcolor') },
+  )
+  const parts = [
+    [outline.border, argument(site, 'bordercolor')],
+    [outline.wick, argument(site, 'wickcolor')],
+  ] as const
+  return () => {
+    for (const [part, color] of parts) {
+      const value = part && color()
+      part?.setColor(context.bar, typeof value === 'number' ? value : NaN)
+    }
+    return undefined
+  }
+}
+
+const prices = ['open', 'high', 'low', 'close'] as const
+
 const candles = (kind: 'candle' | 'bar') =>
   compiled((site) => {
-    const parts = (['open', 'high', 'low', 'close'] as const).map((part) => {
-      const series = argument(site, part)
-      return record(site, slot(site, kind, 'color', `:${part}`), () => numberOf(series()))
+    const slots = prices.map((price) => slot(site, kind, 'color', `:${price}`))
+    const parts = slots.map((own, k) => {
+      const series = argument(site, prices[k] ?? 'close')
+      return record(site, own, () => numberOf(series()))
     })
+    if (kind === 'candle') parts.push(recordOutline(site, slots))
     return () => {
       for (const part of parts) part()
       return undefined

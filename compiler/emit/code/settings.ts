@@ -1,4 +1,5 @@
 import type { Plot } from '../../ir/program.ts'
+import { chosenText } from '../../ir/tree/choices.ts'
 import * as make from '../../ir/tree/make.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
 import * as types from '../../ir/tree/types.ts'
@@ -41,10 +42,10 @@ export function drawnAs(
   drawOf: (style: Plot['style']) => string,
   names: Names,
 ): Expression | null {
-  const { shown, otherwise, style } = plot
-  if (!otherwise) return shownAs(plot, draw, 'DRAW_NONE', names)
+  const { shown, choice, style } = plot
   const word = (text: string): Expr => make.name(text, types.int)
-  const chosen = make.conditional(otherwise.test, word(drawOf(otherwise.style)), word(draw))
+  const chosen = choice && chosenText(choice, (text) => drawOf(text as Plot['style']), word)
+  if (chosen?.kind !== 'conditional') return shownAs(plot, draw, 'DRAW_NONE', names)
   const isHideable = shown && style !== 'none' && isSettled(shown)
   return expression(isHideable ? make.conditional(shown, chosen, word('DRAW_NONE')) : chosen, names)
 }

@@ -7,6 +7,8 @@ import type { Identifier } from '../../pine/syntax/nodes.ts'
 
 /** The variable's value now. */
 export function readVariable(lowering: Lowering, symbol: VariableSymbol): Expr {
+  const argument = lowering.frame.args?.get(symbol)
+  if (argument) return argument
   const known = lowering.known(symbol)
   return { ...make.read(variableOf(lowering, symbol), factsOf(known)), ...truthOf(known) }
 }

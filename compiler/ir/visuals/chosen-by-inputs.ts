@@ -1,14 +1,13 @@
 import type { ConstantValue } from '../../pine/check/model.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
 import type { Args } from '../expressions/args.ts'
-import { condition } from '../expressions/convert.ts'
 import { compare } from '../expressions/operators.ts'
-import { constantThrough, meantBy } from '../facts/constants.ts'
+import { constantThrough } from '../facts/constants.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
 import { isSettled } from '../tree/settled.ts'
-import { settled } from './settled-value.ts'
+import { chosenBranches, settled } from './chosen-branches.ts'
 
 /** What each constant of an argument means: a style of lines, a code of a sign, a distance. */
 interface Meanings {
@@ -27,20 +26,15 @@ export function chosenByInputs(args: Args, name: string, meanings: Meanings): Ex
   return chosen ?? meanings.meaningOf(undefined)
 }
 
-function chosenAt(lowering: Lowering, node: Expression, meanings: Meanings): Expr | null {
-  const constant = constantThrough(lowering, node)
-  if (constant !== undefined) return meanings.meaningOf(constant)
-  const meant = meantBy(lowering, node)
-  if (meant.kind !== 'Conditional') return chosenWord(lowering, node, meanings)
-  const test = condition(lowering, settled(lowering, meant.test))
-  if (!isSettled(test)) return null
-  const whenTrue = chosenAt(lowering, meant.whenTrue, meanings)
-  const whenFalse = chosenAt(lowering, meant.whenFalse, meanings)
-  return whenTrue && whenFalse && make.conditional(test, whenTrue, whenFalse)
-}
+const chosenAt = (lowering: Lowering, node: Expression, meanings: Meanings): Expr | null =>
+  chosenBranches(lowering, node, (leaf) => {
+    const constant = constantThrough(lowering, leaf)
+    return constant === undefined ? chosenWord(lowering, leaf, meanings) : meanings.meaningOf(constant)
+  })
 
 /** An input that is one of the words itself. */
 function chosenWord(lowering: Lowering, node: Expression, { words, meaningOf }: Meanings): Expr | null {
+  if (words.length === 0) return null
   const value = settled(lowering, node)
   if (!isSettled(value) || (value.type.kind !== 'string' && value.type.kind !== 'enum')) return null
   return words.reduceRight<Expr>((rest, word) => {

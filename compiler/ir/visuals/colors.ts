@@ -1,5 +1,5 @@
 import type { VariableSymbol } from '../../pine/check/model.ts'
-import type { Block, Expression } from '../../pine/syntax/nodes.ts'
+import type { Expression } from '../../pine/syntax/nodes.ts'
 import { Input } from '../../pine/check/types.ts'
 import { Args } from '../expressions/args.ts'
 import { constantColor } from '../facts/constants.ts'
@@ -10,7 +10,7 @@ import * as make from '../tree/make.ts'
 import type { Expr, Variable } from '../tree/nodes.ts'
 import type { Color } from '../program.ts'
 import { isSettled } from '../tree/settled.ts'
-import { settledValue } from './settled-value.ts'
+import { chosenBranches, lastOf, settledValue } from './chosen-branches.ts'
 import { faded, isTranslucent, literalColor, transparencyOf } from './transparency.ts'
 import * as types from '../tree/types.ts'
 
@@ -31,6 +31,8 @@ export const opaque = (value: number): Color => ({ kind: 'rgb', value, transpare
 
 const none = opaque(Number.NaN)
 
+const isNone = (color: Color): boolean => color.kind === 'rgb' && Number.isNaN(color.value)
+
 export const isVisible = (color: Color): boolean =>
   color.kind === 'rgb' ? (color.value & 0xff) !== 0 : !isFullyTransparent(color.transparency)
 
@@ -48,6 +50,8 @@ export function planColor(lowering: Lowering, node: Expression | null, otherwise
     const index = indexOf(lowering, node, palette)
     return palette.length === 1 ? { palette, index: null, dynamic: null } : { palette, index, dynamic: null }
   }
+  const chosen = chosenColors(lowering, node)
+  if (chosen) return chosen
   const fading = fadingOf(lowering, node)
   if (fading && isKnown(lowering, fading.color)) {
     const plan = planColor(lowering, fading.color, otherwise)
@@ -59,6 +63,16 @@ export function planColor(lowering: Lowering, node: Expression | null, otherwise
   if (palette.length === 1) return { palette, index: null, dynamic: null }
   const held = value.kind === 'variable' ? value : lowering.temporary('paint', value)
   return { palette, index: choose(lowering, held, palette), dynamic: null }
+}
+
+/** The colors between which inputs choose, by functions of the script or branches; null for others. */
+function chosenColors(lowering: Lowering, node: Expression): ColorPlan | null {
+  const palette: Color[] = []
+  const index = chosenBranches(lowering, node, (leaf) => {
+    const color = staticColor(lowering, leaf)
+    return color && make.number(place(palette, color), types.int)
+  })
+  return index && { palette, index: palette.length === 1 ? null : index, dynamic: null }
 }
 
 /** `c==red ? 0 : c==green ? 1 : 2` */
@@ -339,7 +353,8 @@ function gatherReference(
     const inner = new Args(lowering, reference).node(name)
     return inner ? gather(lowering, inner, bases, seen) : 'some'
   })
-  for (const base of bases) place(palette, isVisible(base) ? withoutTransparency(base) : base)
+  // An invisible color still gives a gradient its red, green and blue.
+  for (const base of bases) place(palette, isNone(base) ? base : withoutTransparency(base))
   return leastOf(['bases', ...known])
 }
 
@@ -355,12 +370,4 @@ function branchesOf(node: Expression): (Expression | null)[] {
     return [lastOf(node.whenTrue), ...rest]
   }
   return node.kind === 'Switch' ? node.arms.map((arm) => lastOf(arm.body)) : []
-}
-
-function lastOf({ statements }: Block): Expression | null {
-  const last = statements.at(-1)
-  if (last === undefined) return null
-  if ('expression' in last) return last.expression
-  if ('value' in last) return last.value
-  return 'init' in last ? last.init : null
 }

@@ -3,19 +3,21 @@ import { constantValue } from '../../builtins/entry.ts'
 import type { Args } from '../expressions/args.ts'
 import { condition, convert } from '../expressions/convert.ts'
 import { lower } from '../dispatch.ts'
-import { meantBy } from '../facts/constants.ts'
+import { constantThrough, meantBy } from '../facts/constants.ts'
 import type { ConstantValue } from '../../pine/check/model.ts'
 import { nameFromTitle } from '../inputs.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, Variable } from '../tree/nodes.ts'
 import type { Color, Plot, PlotStyle } from '../program.ts'
+import { textsOf } from '../tree/choices.ts'
 import { hasEffect } from '../tree/effects.ts'
 import { isSettled } from '../tree/settled.ts'
 import * as types from '../tree/types.ts'
 import { isBlended, isVisible, opaque, planColor, type ColorPlan } from './colors.ts'
+import { hiddenTest, planCandles } from './candles.ts'
+import { chosenBranches, settled, settledValue } from './chosen-branches.ts'
 import { chosenByInputs } from './chosen-by-inputs.ts'
-import { settled, settledValue } from './settled-value.ts'
 import { noteBlending } from './transparency.ts'
 import { tableOf } from '../../text/table.ts'
 
@@ -82,7 +84,10 @@ const widestLine = 5
 
 /** MetaTrader's widths are 1 to 5 pixels. */
 function lineWidth(args: Args): Expr {
-  const value = args.node('linewidth') ? settledValue(args, 'linewidth', types.int) : make.number(1)
+  const node = args.node('linewidth')
+  const value = node ? settledValue(args, 'linewidth', types.int) : make.number(1)
+  if (node && !isSettled(value))
+    args.lowering.note(node, 'approximated', 'linewidth that no input and no constant gives is 1')
   if (value.kind === 'literal') return make.number(Math.min(Math.max(Number(value.value), 1), widestLine))
   const atLeast = value.min >= 1 ? value : make.native('MathMax', [value, make.number(1)], types.int)
   return value.max <= widestLine ? atLeast : make.native('MathMin', [atLeast, make.number(widestLine)], types.int)
@@ -101,7 +106,7 @@ interface PlotParts {
   readonly arrowShift?: Expr
   /** Bars by which it is drawn later; the call's own argument where absent. */
   readonly offset?: Expr | null
-  readonly otherwise?: Plot['otherwise']
+  readonly choice?: Plot['choice']
 }
 
 const bufferSuffixes: Readonly<Record<number, readonly string[]>> = {
@@ -110,9 +115,13 @@ const bufferSuffixes: Readonly<Record<number, readonly string[]>> = {
   4: ['Open', 'High', 'Low', 'Close'],
 }
 
+const barPrices = ['open', 'high', 'low', 'close'] as const
+
 export function addPlot(args: Args, parts: PlotParts): Plot {
   const { lowering } = args
-  const { plan, name } = parts
+  const { name } = parts
+  const isBar = parts.values.length === bufferSuffixes[4]?.length
+  const plan = isBar && parts.plan.index ? withHeldIndex(lowering, parts.plan) : parts.plan
   const suffixes = bufferSuffixes[parts.values.length] ?? []
   const buffers = suffixes.map((suffix) => buffer(`${name}${suffix}`))
   // A plot that draws nothing has no palette: its colours only hide bars.
@@ -121,7 +130,13 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
   if (isPainted)
     lowering.note(args.call, 'approximated', 'MetaTrader 5 shows up to 64 colours of a plot, MetaTrader 4 one')
   if (!plan.dynamic && plan.palette.some(isBlended)) noteBlending(args)
-  const offset = parts.offset === undefined ? args.node('offset') : null
+  const node = parts.offset === undefined ? args.node('offset') : null
+  const offset = node ? settledValue(args, 'offset', types.int) : (parts.offset ?? null)
+  if (node && offset && !isSettled(offset))
+    lowering.note(node, 'approximated', 'offset that no input and no constant gives is 0')
+  const shown = parts.style === 'filling' ? null : shownTest(args)
+  if (shown && !isSettled(shown))
+    lowering.note(args.call, 'approximated', 'a plot is shown where no input and no constant says otherwise')
   const plot: Plot = {
     style: parts.style,
     title: uniqueTitle(lowering, parts),
@@ -133,9 +148,9 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     line: parts.line ?? lineStyle('solid'),
     arrow: parts.arrow ?? make.number(dot),
     arrowShift: parts.arrowShift ?? make.number(0),
-    offset: offset ? settledValue(args, 'offset', types.int) : (parts.offset ?? null),
-    shown: parts.style === 'filling' ? null : shownTest(args),
-    otherwise: parts.otherwise ?? null,
+    offset,
+    shown,
+    choice: parts.choice ?? null,
     showLast: args.has('show_last') && args.constant('show_last') !== null ? args.int('show_last') : null,
     span: args.call,
   }
@@ -149,15 +164,19 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
       : null
   // A transparency that is calculated may make the color invisible.
   const mayHide = paint && (paint.na || lowering.helpers.has('Faded'))
-  const isSeen = mayHide && make.not(lowering.helper('IsInvisible', [paint], types.bool))
+  const isSeen = mayHide
+    ? make.not(lowering.helper('IsInvisible', [paint], types.bool))
+    : isBar && plan.index
+      ? seenTest(plan.index, plan)
+      : null
   parts.values.forEach((value, i) => {
     // Stateful values are computed on bars without a colour too.
     const isHandle = lowering.handleCall === args.call
-    const shown = isSeen && (hasEffect(value) || isHandle) ? lowering.temporary('shown', value) : value
-    if (isSeen && isHandle) lowering.hiddenValues.set(lowering.plots.length - 1, shown)
+    const held = isSeen && (hasEffect(value) || isHandle) ? lowering.temporary('shown', value) : value
+    if (isSeen && isHandle) lowering.hiddenValues.set(lowering.plots.length - 1, held)
     lowering.assign(
       make.read(required(buffers[i], `buffer ${i} of a plot`)),
-      isSeen ? make.conditional(isSeen, shown, empty) : shown,
+      isSeen ? make.conditional(isSeen, held, empty) : held,
     )
   })
   if (colorIndex && plan.index) lowering.assign(make.read(colorIndex), plan.index)
@@ -170,6 +189,15 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
   return plot
 }
 
+/** Bars without a color are no bars: MetaTrader 4 has one color for all of them. */
+function seenTest(index: Expr, { palette }: ColorPlan): Expr | null {
+  const hidden = hiddenTest(index, palette)
+  return hidden && make.not(hidden)
+}
+
+const withHeldIndex = (lowering: Lowering, plan: ColorPlan): ColorPlan =>
+  plan.index && !plan.palette.every(isVisible) ? { ...plan, index: lowering.temporary('paint', plan.index) } : plan
+
 /** The one color of which all others are made; null where there are several, or unknown ones. */
 function onlyVisible({ palette, isPartial }: ColorPlan): Color | null {
   if (isPartial) return null
@@ -178,7 +206,7 @@ function onlyVisible({ palette, isPartial }: ColorPlan): Color | null {
 }
 
 /** Plots with the same title get a number, in the order of the script. */
-function uniqueTitle(lowering: Lowering, { title, style }: PlotParts): string {
+function uniqueTitle(lowering: Lowering, { title, style }: Pick<PlotParts, 'title' | 'style'>): string {
   const same = style === 'filling' ? 0 : (lowering.titleCounts.get(title) ?? 0)
   if (style !== 'filling') lowering.titleCounts.set(title, same + 1)
   return same === 0 ? title : `${title} ${same + 1}`
@@ -198,6 +226,11 @@ export function shownTest(args: Args): Expr | null {
   const { lowering } = args
   const node = args.node('display')
   if (!node || typeof args.constant('display') === 'number' || args.constant('display') === null) return null
+  const chosen = chosenBranches(lowering, node, (leaf) => {
+    const isShown = isOnChart(constantThrough(lowering, leaf))
+    return isShown === null ? null : make.truth(isShown)
+  })
+  if (chosen) return testOf(chosen)
   const value = meantBy(lowering, node)
   const sides = value.kind === 'Conditional' ? [value.whenTrue, value.whenFalse] : []
   const [whenTrue, whenFalse] = sides.map((side) => isOnChart(lowering.constantOf(side)))
@@ -207,6 +240,16 @@ export function shownTest(args: Args): Expr | null {
   }
   const rest = make.binary(args.int('display'), '%', make.number(2, types.int))
   return make.binary(rest, '!=', make.number(0, types.int))
+}
+
+/** A choice between true and false as one condition. */
+function testOf(chosen: Expr): Expr {
+  if (chosen.kind !== 'conditional') return chosen
+  const [whenTrue, whenFalse] = [testOf(chosen.whenTrue), testOf(chosen.whenFalse)]
+  if (whenTrue.kind !== 'literal' || whenFalse.kind !== 'literal')
+    return make.conditional(chosen.test, whenTrue, whenFalse)
+  if (whenTrue.value === whenFalse.value) return whenTrue
+  return whenTrue.value === true ? chosen.test : make.not(chosen.test)
 }
 
 const isOnChart = (display: unknown): boolean | null => (typeof display === 'number' ? (display & onChart) !== 0 : null)
@@ -225,26 +268,19 @@ export function lowerPlot(args: Args): Expr {
     values: [shownValue(lowering, value)],
     width: lineWidth(args),
     line: lineOf(args, 'linestyle_'),
-    otherwise: style === 'none' ? null : chosen.otherwise,
+    choice: style === 'none' ? null : chosen.choice,
   })
   return make.number(lowering.plots.length - 1)
 }
 
-/** The style of a plot, and the other one where an input chooses between two without signs. */
-function stylesOf(args: Args): Pick<Plot, 'style' | 'otherwise'> {
-  const { lowering } = args
+/** The style of a plot, and all of them where inputs choose. */
+function stylesOf(args: Args): Pick<Plot, 'style' | 'choice'> {
   const styleOf = (value: ConstantValue | undefined): PlotStyle =>
     (typeof value === 'string' ? styles[value.replace(/^style_/, '')] : null) ?? 'line'
-  const node = args.node('style')
-  const meant = node && meantBy(lowering, node)
-  if (meant?.kind !== 'Conditional') return { style: styleOf(args.constant('style')), otherwise: null }
-  const [style, other] = [meant.whenFalse, meant.whenTrue].map((side) => styleOf(lowering.constantOf(side)))
-  const test = condition(lowering, settled(lowering, meant.test))
-  const isChosen = isSettled(test) && style !== other && !isSign(style) && !isSign(other)
-  return { style: style ?? 'line', otherwise: isChosen && other ? { test, style: other } : null }
+  const chosen = chosenByInputs(args, 'style', { words: [], meaningOf: (value) => make.text(styleOf(value)) })
+  const all = textsOf(chosen) as readonly PlotStyle[]
+  return { style: all.at(-1) ?? 'line', choice: new Set(all).size > 1 ? chosen : null }
 }
-
-const isSign = (style: PlotStyle | undefined): boolean => style === 'circles' || style === 'cross'
 
 /** Wingdings codes of Pine's shapes. */
 const shapes: Readonly<Record<string, number>> = tableOf({
@@ -358,9 +394,11 @@ export function lowerArrow(args: Args): Expr {
   const given = args.double('series')
   const value = given.kind === 'variable' ? given : lowering.temporary('arrow', given)
   const title = args.constantText('title', 'Arrows')
+  lowering.note(args.call, 'approximated', 'MetaTrader draws arrows in one size, whatever the value')
+  const style = isHidden(args) ? 'none' : 'arrow'
   const zero = make.number(0, types.int)
   addPlot(args, {
-    style: 'arrow',
+    style,
     title: `${title} up`,
     name: `${plotName(args, given)}Up`,
     arrow: make.number(233),
@@ -369,7 +407,7 @@ export function lowerArrow(args: Args): Expr {
     values: [make.conditional(make.binary(value, '>', zero), lowering.price('low'), empty)],
   })
   addPlot(args, {
-    style: 'arrow',
+    style,
     title: `${title} down`,
     name: `${plotName(args, given)}Down`,
     arrow: make.number(234),
@@ -382,14 +420,34 @@ export function lowerArrow(args: Args): Expr {
 
 function lowerBars(args: Args, style: 'candles' | 'bars'): Expr {
   const { lowering } = args
-  const values = ['open', 'high', 'low', 'close'].map((which) => shownValue(lowering, args.double(which)))
+  const values = barPrices.map((which) => shownValue(lowering, args.double(which)))
+  if (isHidden(args)) return lowerHiddenBars(args, values)
   addPlot(args, {
     style,
     title: args.constantText('title', '') || 'Plot',
     name: plotName(args, null),
     values,
-    plan: planColor(lowering, args.node('color'), defaultColor(lowering)),
+    plan:
+      style === 'candles'
+        ? planCandles(args, defaultColor(lowering))
+        : planColor(lowering, args.node('color'), defaultColor(lowering)),
   })
+  return make.na
+}
+
+/** MetaTrader 5 draws nothing of one buffer only, so each price of hidden candles is a plot. */
+function lowerHiddenBars(args: Args, values: readonly Expr[]): Expr {
+  const title = uniqueTitle(args.lowering, { title: args.constantText('title', '') || 'Plot', style: 'none' })
+  const name = plotName(args, null)
+  values.forEach((value, k) =>
+    addPlot(args, {
+      style: 'none',
+      title: `${title}:${barPrices[k]}`,
+      name: `${name}${bufferSuffixes[4]?.[k]}`,
+      values: [value],
+      plan: { palette: [opaque(defaultColor(args.lowering))], index: null, dynamic: null },
+    }),
+  )
   return make.na
 }
 
@@ -401,6 +459,8 @@ export function lowerLevel(args: Args): Expr {
   const { lowering } = args
   const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
   const known = knownPrice(args)
+  if (plan.dynamic)
+    lowering.note(args.call, 'approximated', "a color that no input and no constant gives is the terminal's own")
   const shown = shownTest(args)
   const isLate = !isHidden(args) && (!known || (shown !== null && !isSettled(shown)))
   const late = isLate ? lowering.global('level', types.double) : null
@@ -445,12 +505,17 @@ export function lowerBarColor(args: Args): Expr {
   const { lowering } = args
   const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
   const visible = plan.dynamic !== null || plan.palette.some(isVisible)
+  const title = args.constantText('title', 'Bar color')
+  if (isHidden(args)) {
+    uniqueTitle(lowering, { title, style: 'none' })
+    return make.na
+  }
   addPlot(args, {
     style: 'candles',
-    title: args.constantText('title', 'Bar color'),
+    title,
     name: 'bar',
     plan: visible ? plan : { palette: [opaque(defaultColor(lowering))], index: null, dynamic: null },
-    values: (['open', 'high', 'low', 'close'] as const).map((which) => lowering.price(which)),
+    values: barPrices.map((which) => lowering.price(which)),
   })
   return make.na
 }

@@ -43,6 +43,9 @@ export interface DrawnCandles extends Colors {
   readonly high: Float64Array
   readonly low: Float64Array
   readonly close: Float64Array
+  /** Colors of borders and wicks on each bar; null for those of the bodies. */
+  readonly border: Float64Array | null
+  readonly wick: Float64Array | null
   readonly offset: number
 }
 

@@ -104,6 +104,8 @@ function candlesOf(plot: ShownPlot, pane: Pane, view: PictureBars): readonly Dra
       low: valuesOf(plot, low, view),
       close: valuesOf(plot, close, view),
       ...colorsOf(open, view),
+      border: null,
+      wick: null,
       offset: plot.shift,
     },
   ]

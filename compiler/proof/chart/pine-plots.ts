@@ -140,6 +140,8 @@ function candlesOf(
       low: part(2),
       close: part(3),
       ...colorsOf(series, view),
+      border: series.outline?.border ? shownPart(series.outline.border, view) : null,
+      wick: series.outline?.wick ? shownPart(series.outline.wick, view) : null,
       offset: shiftOf(asked),
     },
   ]
@@ -194,13 +196,9 @@ function signsOf({ asked, series, pane }: Call, view: PictureBars): DrawnSigns {
 
 const edgeOf = ({ bars }: PictureBars, price: 'high' | 'low', bar: number): number => bars[price][bar] ?? Number.NaN
 
-/** Colors of arrows that the script leaves open. */
-const arrowColors = { colorup: 0x00e676ff, colordown: 0xff5252ff } as const
-
 function arrowsOf({ asked, series, pane }: Call, view: PictureBars): readonly DrawnSigns[] {
   const { values } = series
-  return (['colorup', 'colordown'] as const).map((name): DrawnSigns => {
-    const isUp = name === 'colorup'
+  return [true, false].map((isUp): DrawnSigns => {
     return {
       title: `${series.title} ${isUp ? 'up' : 'down'}`,
       pane,
@@ -210,8 +208,7 @@ function arrowsOf({ asked, series, pane }: Call, view: PictureBars): readonly Dr
         ),
         view,
       ),
-      color: numberOf(asked.settings, name, arrowColors[name]),
-      colors: null,
+      ...colorsOf(series, view),
       sign: isUp ? 'arrowup' : 'arrowdown',
       text: '',
       textColor: Number.NaN,

@@ -1,8 +1,13 @@
 import type { ProofCoverage, ProofTrial, UncoveredPlace } from './result.ts'
 
 /** Returns what a proof does not cover, such as `line 41 never ran`; empty where all lines and branches have run. */
-export const uncoveredWords = ({ missing }: Pick<ProofCoverage, 'missing'>): readonly string[] =>
-  missing.map(placeWords)
+export const uncoveredWords = ({
+  missing,
+  unnamed = 0,
+}: Pick<ProofCoverage, 'missing' | 'unnamed'>): readonly string[] => [
+  ...missing.map(placeWords),
+  ...(unnamed > 0 ? [`${unnamed} further ${unnamed === 1 ? 'place' : 'places'}`] : []),
+]
 
 const conditionWords: Readonly<Record<Exclude<UncoveredPlace['what'], 'never-ran'>, string>> = {
   'part-never-ran': 'a part never ran',
@@ -24,12 +29,12 @@ export const coveredWords = ({ lines, linesRun, branches, branchesRun }: ProofCo
     : `${linesRun} of ${lines} lines and ${branchesRun} of ${branches} branches ran`
 
 /** Names uncovered lines for a program's head: `lines 41 and 50 to 52 never ran`; empty where all ran. */
-export function unrunLines({ missing }: Pick<ProofCoverage, 'missing'>): string {
+export function unrunLines({ missing, unnamed = 0 }: Pick<ProofCoverage, 'missing' | 'unnamed'>): string {
   const ranges = missing
     .filter(({ what }) => what === 'never-ran')
     .map(({ line, toLine }) => (line === toLine ? `${line}` : `${line} to ${toLine}`))
   const shown = ranges.slice(0, maxRanges)
-  const more = ranges.length > shown.length ? ' and others' : ''
+  const more = ranges.length > shown.length || unnamed > 0 ? ' and others' : ''
   const isOne = ranges.length === 1 && !ranges[0]?.includes('to')
   return ranges.length === 0 ? '' : `line${isOne ? '' : 's'} ${shown.join(', ')}${more} never ran`
 }

@@ -22,6 +22,8 @@ export interface ProofCoverage {
   readonly branchesRun: number
   /** What the proof does not cover. */
   readonly missing: readonly UncoveredPlace[]
+  /** How many further places are not named; absent for none. */
+  readonly unnamed?: number | undefined
 }
 
 export interface UncoveredPlace {

@@ -38,13 +38,16 @@ export class ScriptCoverage {
         const line = this.lineOf(start)
         lines.set(line, isReached || lines.get(line) === true)
       }
+    const missing = this.missing()
+    const unnamed = missing.length - budgets.namedPlaces
     const branches = all.filter(({ kind }) => kind !== 'entered' && kind !== 'joined')
     return {
       lines: lines.size,
       linesRun: [...lines.values()].filter(Boolean).length,
       branches: branches.length,
       branchesRun: branches.filter(({ isReached }) => isReached).length,
-      missing: this.missing().slice(0, budgets.namedPlaces),
+      missing: missing.slice(0, budgets.namedPlaces),
+      ...(unnamed > 0 && { unnamed }),
     }
   }
 

@@ -4,6 +4,7 @@ import { isObject, type Layout, type MqlObject, type Value } from '../../run/mql
 import type { DrawingLimits } from '../../run/pine/drawing.ts'
 import { Drawing, type DrawingKind } from '../../run/pine/value.ts'
 import { budgets } from '../cover/budgets.ts'
+import { someLeftOut, type LeftOut } from '../left-out.ts'
 import { PartCounter, type PartComparison } from '../look/parts.ts'
 import { compareShapes } from '../picture/compare-shapes.ts'
 import { expectedShapes, type Drawings, type LineOf } from '../picture/expected-shapes.ts'
@@ -45,6 +46,9 @@ export class HistoryComparison {
   private pictures = 0
   /** Changes since the last bar that was compared. */
   private pending = 0
+  /** Bars that were not looked at, and differences whose looks were not. */
+  private unseenBars = 0
+  private unseenLooks = 0
   private readonly classes = new Map<Layout, DrawingClass | null>()
   /** Differences of looks after which both look the same. */
   private readonly alike = new Set<string>()
@@ -61,10 +65,18 @@ export class HistoryComparison {
   private note(bar: number, newest: Value): void {
     if (bar === 0) this.begin()
     // A bar that is calculated again was compared before.
-    if (bar !== this.next || this.isOver) return
+    if (bar !== this.next) return
     this.next++
+    if (this.counter.hasDifference) return
+    if (this.isOver) {
+      this.unseenBars++
+      return
+    }
     this.apply(bar)
-    if (!this.isLookedAt(bar)) return
+    if (!this.isLookedAt(bar)) {
+      this.unseenBars++
+      return
+    }
     const shown = this.shownNow(newest)
     const differing = kinds.filter((kind) => !this.isEqual(kind, shown))
     const difference = differing.length > 0 ? this.differenceOf(differing, shown) : null
@@ -78,15 +90,23 @@ export class HistoryComparison {
     return this.counter.result()
   }
 
+  /** Returns what the budgets left out. */
+  leftOut(): readonly LeftOut[] {
+    return someLeftOut([
+      { what: 'history-bar', count: this.unseenBars },
+      { what: 'history-picture', count: this.unseenLooks },
+    ])
+  }
+
   private get isOver(): boolean {
-    return this.counter.hasDifference || (this.input.journal.isFull && this.next >= this.input.journal.noted)
+    return this.input.journal.isFull && this.next > this.input.journal.noted
   }
 
   /** A program begins again when bars of other symbols have come. */
   private begin(): void {
     this.counter = new PartCounter('drawing')
     this.asked = listsByKind()
-    this.next = this.pending = 0
+    this.next = this.pending = this.unseenBars = this.unseenLooks = 0
   }
 
   private apply(bar: number): void {
@@ -185,7 +205,9 @@ export class HistoryComparison {
   }
 
   private canPicture(): boolean {
-    return this.pictures++ < budgets.history.pictures
+    const { pictures } = budgets.history
+    if (this.pictures >= pictures) this.unseenLooks++
+    return this.pictures++ < pictures
   }
 
   private compared(asked: readonly Drawing[], shown: readonly Drawing[]): ShapeDifference | null {

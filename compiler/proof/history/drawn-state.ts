@@ -89,6 +89,27 @@ const cellFields: readonly Field[] = [
   field('size', 'text_size', 'size'),
 ]
 
+/** Other fields of the runtime's classes that the proof reads, by class. */
+const structure = {
+  Drawing: ['isDeleted', 'before'],
+  LineFill: ['first', 'second'],
+  Polyline: ['isClosed', 'points'],
+  Table: ['cells', 'columns'],
+  TableCell: ['isSet'],
+  ChartPoint: ['time', 'index', 'price'],
+  List: ['items'],
+} as const
+
+type FieldName = (typeof structure)[keyof typeof structure][number]
+
+/** Returns all fields that the proof reads of converted programs, by class; a test finds them in the runtime. */
+export function fieldsRead(): ReadonlyMap<string, readonly string[]> {
+  const read = new Map<string, readonly string[]>(Object.entries(structure))
+  const looks = [...Object.entries(classes), ['TableCell', { fields: cellFields }] as const]
+  for (const [name, { fields }] of looks) read.set(name, [...(read.get(name) ?? []), ...fields.map((one) => one.name)])
+  return read
+}
+
 /** Where the fields of a class are stored. */
 export interface DrawingClass {
   readonly kind: DrawingKind
@@ -96,7 +117,7 @@ export interface DrawingClass {
   readonly slots: readonly number[]
   readonly isDeleted: number
   readonly before: number
-  readonly slotOf: (name: string) => number
+  readonly slotOf: (name: FieldName) => number
 }
 
 /**
@@ -106,14 +127,16 @@ export interface DrawingClass {
 const slotIn = ({ slots }: Layout, name: string): number =>
   slots.get(name) ?? slots.get(`${name}_`) ?? slots.get(`${name}__`) ?? -1
 
+const ownSlot = ({ layout }: MqlObject, name: FieldName): number => slotIn(layout, name)
+
 /** Returns the class of a drawing of a converted program; null for other objects. */
 export function drawingClass(layout: Layout): DrawingClass | null {
   const { [layout.name]: known } = classes
   if (!known) return null
-  const slotOf = (name: string): number => slotIn(layout, name)
+  const slotOf = (name: FieldName): number => slotIn(layout, name)
   return {
     ...known,
-    slots: known.fields.map((one) => slotOf(one.name)),
+    slots: known.fields.map((one) => slotIn(layout, one.name)),
     isDeleted: slotOf('isDeleted'),
     before: slotOf('before'),
     slotOf,
@@ -229,7 +252,7 @@ function haveSameCells({ cells }: DrawnState, object: MqlObject, { slotOf }: Dra
   let set = 0
   for (let k = 0; k < stored.length; k++) {
     const cell = stored.get(k)
-    if (isObject(cell) && cell.n[slotIn(cell.layout, 'isSet')]) set++
+    if (isObject(cell) && cell.n[ownSlot(cell, 'isSet')]) set++
   }
   return set === cells.length && cells.every((cell) => isSameCell(cell, stored.get(cell.row * columns + cell.column)))
 }
@@ -280,11 +303,11 @@ function propertyOf(object: MqlObject, slot: number, type: FieldType): Value {
 
 function storedPoints(list: Stored | undefined): Value[] {
   if (!isObject(list)) return []
-  const { [slotIn(list.layout, 'items')]: items } = list.o
+  const { [ownSlot(list, 'items')]: items } = list.o
   if (!(items instanceof MqlArray)) return []
   return Array.from({ length: items.length }, (_, k) => items.get(k)).flatMap((point) => {
     if (!isObject(point)) return []
-    const numberAt = (name: string): number => point.n[slotIn(point.layout, name)] ?? Number.NaN
+    const numberAt = (name: FieldName): number => point.n[ownSlot(point, name)] ?? Number.NaN
     return [new ChartPoint(numberAt('time'), numberAt('index'), numberAt('price'))]
   })
 }
@@ -296,7 +319,7 @@ function addCells(table: Drawing, object: MqlObject, { slotOf }: DrawingClass): 
   for (let k = 0; k < stored.length; k++) {
     const cell = stored.get(k)
     if (!isObject(cell)) continue
-    if (!cell.n[slotIn(cell.layout, 'isSet')]) continue
+    if (!cell.n[ownSlot(cell, 'isSet')]) continue
     const content = cellFields.map(
       ({ name, property, type }) => [property, propertyOf(cell, slotIn(cell.layout, name), type)] as const,
     )

@@ -4,6 +4,7 @@ import type { PineMachine } from '../../run/pine/machine.ts'
 import type { RunObserver } from '../../run/pine/observer.ts'
 import { ChartPoint, PineArray, type Drawing, type DrawingKind } from '../../run/pine/value.ts'
 import { budgets } from '../cover/budgets.ts'
+import { someLeftOut, type LeftOut } from '../left-out.ts'
 import { expectedBackgrounds } from '../picture/backgrounds.ts'
 import { expectedShapes, type LineOf } from '../picture/expected-shapes.ts'
 import type { Shape } from '../picture/shapes.ts'
@@ -29,6 +30,8 @@ export class ExpectedPictures {
   readonly observer: Pick<RunObserver, 'drawn' | 'moved' | 'removed'>
   private readonly pictures: Map<number, readonly Shape[]>[]
   private shapes = 0
+  /** Live bars without a picture. */
+  private unseenBars = 0
   private hasChanged = true
   /** A drawing may vanish with the bar before, which is calculated again. */
   private hadChanged = true
@@ -52,13 +55,22 @@ export class ExpectedPictures {
       this.hasChanged || this.hadChanged || backgrounds.length + drawings.table.length > 0 || isAhead(drawings, bar)
     this.hadChanged = this.hasChanged
     this.hasChanged = false
-    if (bar < this.input.history || (this.shapes > budgets.pictureShapes && !this.isAlwaysPictured(bar))) return
+    if (bar < this.input.history) return
+    if (this.shapes > budgets.pictureShapes && !this.isAlwaysPictured(bar)) {
+      this.unseenBars++
+      return
+    }
     dialects.forEach((dialect, k) => {
       const before = isChanged ? undefined : this.pictures[k]?.get(bar - 1)
       const shapes = before ?? [...expectedShapes(drawings, { bars: until, dialect }, lineOf), ...backgrounds]
       if (k === 0 && !before) this.shapes += shapes.length
       this.pictures[k]?.set(bar, shapes)
     })
+  }
+
+  /** Returns what the budget left out. */
+  leftOut(): readonly LeftOut[] {
+    return someLeftOut([{ what: 'live-bar', count: this.unseenBars }])
   }
 
   private isAlwaysPictured(bar: number): boolean {

@@ -74,7 +74,7 @@ export function proveLive({ source, files, programs, live, onWork, coverage }: L
         last = { shapes, calls }
       },
     })
-    const [a, b] = align({ ...original, logs: [] }, converted, bars)
+    const [a, b] = align({ ...original, logs: [] }, { ...converted, leftOut: expected.leftOut() }, bars)
     const alerts = compareAlerts(
       asked,
       converted.alerts.filter(({ bar }) => bar >= history),

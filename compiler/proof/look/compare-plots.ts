@@ -1,6 +1,7 @@
 import type { Bars, Dialect, PlotSeries } from '../../api.ts'
 import type { ShownPlot } from '../../run/mql/plots.ts'
 import { visibleColor } from '../picture/shapes.ts'
+import { candleColorAt } from './candle-color.ts'
 import type { Same } from '../tolerance.ts'
 import type { MatchedFill, MatchedPlot, MatchedPlots, ShownFill } from './match-plots.ts'
 import { PartCounter, type PartComparison, type PartDifference } from './parts.ts'
@@ -31,7 +32,8 @@ export function compareLooks(
       const found = shown[k] ?? []
       const place = { item: `${nounOf(asked.kind)} ${found[0]?.title ?? title}`, bar: null, line }
       if (found.length === 0) {
-        if (own.values.some((value) => value === value))
+        // What no chart shows has no plot where nothing reads its values.
+        if (look.draw !== 'NONE' && own.values.some((value) => value === value))
           counter.differs({ ...place, what: 'missing', original: look.draw, converted: null })
         return
       }
@@ -75,8 +77,6 @@ function compareLook(
   counter.expect(place, 'width', look.width, plot.width)
   counter.expect(place, 'offset', look.shift, plot.shift)
   if (draw !== 'ARROW') return
-  if (look.color !== null)
-    counter.expect(place, 'color', colorText(look.color), colorText(visibleColor(plot.series[0]?.color ?? Number.NaN)))
   counter.expect(place, 'sign', look.arrow, plot.arrow)
   counter.expect(place, 'distance', look.arrowShift, plot.arrowShift)
 }
@@ -93,24 +93,26 @@ export function compareMarks(plots: readonly MatchedPlot[], view: PlotView): rea
       const edge = isArrow ? (k === 0 ? 'low' : 'high') : price
       const expected = edge === 'value' ? own.values : view.bars[edge]
       const side = k === 0 ? 1 : -1
-      for (const { series: all, draw } of group)
-        for (const { values } of all)
-          for (let bar = 0; draw !== 'DRAW_NONE' && bar < values.length; bar++) {
-            const isAsked = !isArrow || (own.values[bar] ?? Number.NaN) * side > 0
-            const [a, b] = [isAsked ? (expected[bar] ?? Number.NaN) : Number.NaN, values[bar] ?? Number.NaN]
-            if (b !== b && (a !== a || !isArrow)) continue
-            counter.compared++
-            if (isApproximated || isArrow) counter.approximated++
-            if (!view.same(a, b))
-              counter.differs({
-                item: `${nounOf(asked.kind)} ${title}`,
-                what: 'price',
-                original: String(a),
-                converted: String(b),
-                bar,
-                line: view.lineOf(asked.at),
-              })
-          }
+      const drawn = group.filter(({ draw }) => draw !== 'DRAW_NONE').flatMap(({ series: all }) => all)
+      for (let bar = 0; bar < own.values.length; bar++) {
+        const isAsked = !isArrow || (own.values[bar] ?? Number.NaN) * side > 0
+        const a = isAsked ? (expected[bar] ?? Number.NaN) : Number.NaN
+        // Each color of a sign may have a buffer.
+        const b = drawn.find(({ values }) => values[bar] === values[bar])?.values[bar] ?? Number.NaN
+        // Where one of both shows no sign is compared with the plots.
+        if (a !== a || b !== b) continue
+        counter.compared++
+        if (isApproximated || isArrow) counter.approximated++
+        if (!view.same(a, b))
+          counter.differs({
+            item: `${nounOf(asked.kind)} ${title}`,
+            what: 'price',
+            original: String(a),
+            converted: String(b),
+            bar,
+            line: view.lineOf(asked.at),
+          })
+      }
     })
   }
   return counter.result()
@@ -127,22 +129,22 @@ export function compareBarColors(plots: readonly MatchedPlot[], view: PlotView):
     const isOwn = asked.kind === 'barcolor'
     const [own] = series
     const [plot] = shown[0] ?? []
-    if (!own || !plot || !(isOwn || asked.kind === 'candle' || asked.kind === 'bar')) continue
+    if (!own || !plot || !isInPane(asked) || !(isOwn || asked.kind === 'candle' || asked.kind === 'bar')) continue
     const counter = isOwn ? bars : candles
     const [first] = plot.series
     if (!first) continue
-    const isApproximated = !dialects[view.dialect].chart.hasCandles || isFull(first)
+    const hasColors = dialects[view.dialect].chart.hasCandles && !isFull(first)
     for (let bar = 0; bar < own.values.length; bar++) {
-      const given = isOwn ? own.values[bar] : own.colors ? own.colors[bar] : (own.color ?? Number.NaN)
       const isDrawn = isOwn || own.values[bar] === own.values[bar]
-      const color = isDrawn ? visibleColor(given ?? Number.NaN) : null
+      const projected = isOwn
+        ? { color: visibleColor(own.values[bar] ?? Number.NaN), isApproximated: false }
+        : candleColorAt(own, bar)
+      const color = isDrawn ? projected.color : null
       const shownColor = colorAt(first, bar)
       if (color === null && shownColor === null) continue
       counter.compared++
-      if (isApproximated) {
-        counter.approximated++
-        continue
-      }
+      if (!hasColors || projected.isApproximated) counter.approximated++
+      if (!hasColors && (color === null) === (shownColor === null)) continue
       if (color !== shownColor)
         counter.differs({
           item: `${nounOf(asked.kind)} ${title}`,

@@ -3,6 +3,8 @@ import { moneyBetween, withMatchingTurns } from '../align-trades.ts'
 import { barAt } from '../compare.ts'
 import { required } from '../../text/required.ts'
 import { sameWithin } from '../tolerance.ts'
+import { maxWaitingNoted } from '../../run/waiting-orders.ts'
+import type { LeftOut } from '../left-out.ts'
 import { PartCounter, type PartComparison } from './parts.ts'
 
 type StrategyRun = Pick<RunResult, 'equity' | 'trades' | 'waiting'>
@@ -118,6 +120,16 @@ const priceOf = ({ exitPrice }: Trade): number => exitPrice ?? Number.NaN
 const exitBar = ({ exitTime }: Trade, bars: Bars): number => barAt(bars, exitTime ?? Number.NaN)
 const unitsOf = (trades: readonly Trade[]): number => trades.reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** Returns the last bar whose waiting orders both runs have noted; all bars unless there are too many orders. */
+const lastNoted = (...lists: readonly (readonly WaitingOrder[])[]): number =>
+  Math.min(...lists.map((list) => (list.length > maxWaitingNoted ? (list.at(-1)?.bar ?? 0) : Infinity)))
+
+/** Returns how many bars have waiting orders that were not compared, as far as they are known. */
+export function ordersLeftOut(original: StrategyRun, converted: StrategyRun, { time }: Bars): LeftOut {
+  const until = lastNoted(original.waiting ?? [], converted.waiting ?? [])
+  return { what: 'order-bar', count: Math.max(0, time.length - 1 - until) }
+}
+
 /**
  * Each order that waits at the server must wait in the script too: same side, and a price of it. Orders that the program
  * itself watches on ticks are not at the server; their fills are compared as trades.
@@ -125,9 +137,11 @@ const unitsOf = (trades: readonly Trade[]): number => trades.reduce((sum, { quan
 function compareOrders(
   asked: readonly WaitingOrder[],
   shown: readonly WaitingOrder[],
-  { symbol }: Bars,
+  bars: Bars,
 ): readonly PartComparison[] {
+  const { symbol } = bars
   const counter = new PartCounter('order')
+  const until = lastNoted(asked, shown)
   const byBar = new Map<number, WaitingOrder[]>()
   for (const order of asked) {
     const known = byBar.get(order.bar)
@@ -136,6 +150,7 @@ function compareOrders(
   }
   const near = symbol.tickSize * 1.01
   for (const order of shown) {
+    if (order.bar > until) break
     counter.compared++
     // Without a timer, a program learns of a bar's end with the first tick of the next one.
     const candidates = [...(byBar.get(order.bar) ?? []), ...(byBar.get(order.bar - 1) ?? [])].filter(

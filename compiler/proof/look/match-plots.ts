@@ -2,7 +2,7 @@ import type { Dialect, PlotSeries } from '../../api.ts'
 import type { ShownPlot } from '../../run/mql/plots.ts'
 import type { AskedPlot } from '../../run/pine/asked.ts'
 import { required } from '../../text/required.ts'
-import { looksOf } from './projection.ts'
+import { isInPane, looksOf } from './projection.ts'
 import { dialects } from '../../targets/dialects.ts'
 
 /** A call of the script and the plots a chart shows for it. */
@@ -86,7 +86,7 @@ export function matchPlots(
     if (isBar(call) && !own.title.endsWith(':open')) return
     const base = isBar(call) ? own.title.slice(0, -':open'.length) : own.title
     const titles = (call.kind === 'arrow' ? [`${base} up`, `${base} down`] : [base]).map(numbered)
-    const isSplit = !hasCandles && (isBar(call) || call.kind === 'barcolor')
+    const isSplit = (!hasCandles || (isBar(call) && !isInPane(call))) && (isBar(call) || call.kind === 'barcolor')
     const drawn = new Set((looksOf(call, own, dialect) ?? []).map(({ draw }) => draw))
     const isOfCall = ({ draw }: ShownPlot): boolean =>
       hasFillings ? draw !== 'DRAW_FILLING' : draw !== 'DRAW_HISTOGRAM' || drawn.has('HISTOGRAM')

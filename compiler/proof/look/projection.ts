@@ -22,8 +22,6 @@ export interface Look {
   readonly arrowShift: number
   /** Bars later. */
   readonly shift: number
-  /** 0xRRGGBB of arrows with one color; null where colors are compared bar by bar. */
-  readonly color: number | null
   readonly isApproximated: boolean
 }
 
@@ -134,7 +132,7 @@ export const levelStyleOf = ({ settings }: AskedPlot): Pick<Look, 'line' | 'widt
 
 type Project = (asked: AskedPlot, series: PlotSeries) => readonly Look[]
 
-const plain = { line: 0, width: 1, arrow: 0, arrowShift: 0, color: null, isApproximated: false } as const
+const plain = { line: 0, width: 1, arrow: 0, arrowShift: 0, isApproximated: false } as const
 
 const mark: (code: (asked: AskedPlot) => number) => Project = (code) => (asked) => {
   const { shift, isApproximated = false } = placeOf(asked)
@@ -180,17 +178,12 @@ const line: Project = (asked, { values }) => {
 const charOf = ({ settings }: AskedPlot): number => charCodes[plainText(settings.char) || '★'] ?? dot
 const shapeOf = ({ settings }: AskedPlot): number => shapeCodes[wordOf(settings, 'style', 'shape_', 'xcross')] ?? dot
 
-const colorOf = ({ settings }: AskedPlot, name: string): number | null => {
-  const { [name]: color } = settings
-  return typeof color === 'number' ? visibleColor(color) : null
-}
-
 /** Arrows of all heights are signs of one size, below and above the bar. */
 const arrows: Project = (asked) => {
   const sign = { ...plain, draw: 'ARROW', shift: shiftOf(asked), isApproximated: true }
   return [
-    { ...sign, arrow: 233, arrowShift: 10, color: colorOf(asked, 'colorup') },
-    { ...sign, arrow: 234, arrowShift: -10, color: colorOf(asked, 'colordown') },
+    { ...sign, arrow: 233, arrowShift: 10 },
+    { ...sign, arrow: 234, arrowShift: -10 },
   ]
 }
 

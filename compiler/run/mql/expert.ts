@@ -1,3 +1,4 @@
+import { maxWaitingNoted } from '../waiting-orders.ts'
 import type { PathSegment } from '../traded-ticks.ts'
 import { beforeEvent, load, start } from './load.ts'
 import { addBar, chartEvents, sessionOf, setQuote, stop, type Session } from './session.ts'
@@ -65,9 +66,6 @@ export function runExpert(session: Session): void {
   }
   stop(now)
 }
-
-/** Pending orders that a run notes. */
-const maxWaitingNoted = 20_000
 
 /** Notes the pending orders at the end of a bar. */
 function noteWaiting({ facts, pool, server, waiting }: Terminal, bar: number): void {

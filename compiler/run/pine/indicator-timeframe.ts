@@ -1,4 +1,5 @@
 import type { Bars, PlotSeries } from '../../api.ts'
+import { eachSeries } from '../plot-series.ts'
 import type { StrategySettings } from './strategy.ts'
 import { closeOfPeriod, timeframeOf } from './time/periods.ts'
 import { timeframeSeconds, type Timeframe } from './time/timeframe.ts'
@@ -32,7 +33,7 @@ export function spreadPlots(
       const index = indices[i]!
       return index < 0 || (gaps && i > 0 && index === indices[i - 1]!) ? NaN : values[index]!
     })
-  return plots.map((plot) => ({ ...plot, values: spread(plot.values), colors: plot.colors && spread(plot.colors) }))
+  return plots.map((plot) => eachSeries(plot, spread))
 }
 
 /** For each chart bar the last of the longer bars that has closed by its close; −1 before the first. */

@@ -1,3 +1,4 @@
+import { maxWaitingNoted } from '../waiting-orders.ts'
 import type { Bars, RunFault, RunResult } from '../../api.ts'
 import type { CheckedScript } from '../../pine/check/model.ts'
 import { required } from '../../text/required.ts'
@@ -90,9 +91,6 @@ export function runPine(input: PineRunInput): PineRunResult {
   machine.runHistory()
   return { ...machine.result(), asked: machine.asked() }
 }
-
-/** Waiting orders that a run notes. */
-const maxWaitingNoted = 20_000
 
 /** Steps that a waiting order costs on each bar. */
 const stepsPerWaitingOrder = 4

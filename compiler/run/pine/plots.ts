@@ -8,6 +8,12 @@ export interface RecordedGradient {
   readonly bottom: PlotRecorder
 }
 
+/** The colors of a candle's border and wick; null for one that the script leaves out. */
+export interface Outline {
+  readonly border: PlotRecorder | null
+  readonly wick: PlotRecorder | null
+}
+
 /** Plots of a script, recorded bar by bar. */
 export class Plots {
   private readonly recorders: PlotRecorder[] = []
@@ -24,12 +30,20 @@ export class Plots {
 
   /** Returns the recorders of a filling's gradient, which is part of the filling and not a plot. */
   addGradient(): RecordedGradient {
-    const end = (): PlotRecorder => {
-      const recorder = new PlotRecorder({ index: -1, title: '', kind: 'fill', color: null }, true, this.capacity)
-      this.parts.push(recorder)
-      return recorder
-    }
-    return { top: end(), bottom: end() }
+    return { top: this.addPart(), bottom: this.addPart() }
+  }
+
+  /** Lets a candle's series have the colors of its border and its wick, those that the script gives. */
+  addOutline(series: readonly PlotRecorder[], gives: { readonly border: boolean; readonly wick: boolean }): Outline {
+    const outline = { border: gives.border ? this.addPart() : null, wick: gives.wick ? this.addPart() : null }
+    for (const recorder of series) recorder.outline = outline
+    return outline
+  }
+
+  private addPart(): PlotRecorder {
+    const recorder = new PlotRecorder({ index: -1, title: '', kind: 'fill', color: null }, true, this.capacity)
+    this.parts.push(recorder)
+    return recorder
   }
 
   /** Makes room for realtime bars. */
@@ -59,6 +73,8 @@ interface RecordedPlot {
 export class PlotRecorder {
   /** One value per bar; written directly, because it is a hot path. */
   values: Float64Array
+  /** Recorders whose colors are those of a candle's border and wick; null for all other plots. */
+  outline: Outline | null = null
   private colors: Float64Array | null
 
   constructor(
@@ -91,6 +107,12 @@ export class PlotRecorder {
       values: this.values.subarray(0, bars),
       colors: this.colors?.subarray(0, bars) ?? null,
       color: this.plot.color,
+      ...(this.outline && {
+        outline: {
+          border: this.outline.border?.result(bars).colors ?? null,
+          wick: this.outline.wick?.result(bars).colors ?? null,
+        },
+      }),
     }
   }
 }

@@ -7,7 +7,7 @@ import type { EmitContext } from '../../emit/target.ts'
 import type { Color, PlotStyle, Program } from '../../ir/program.ts'
 import type { Variable } from '../../ir/tree/nodes.ts'
 import { isSettled } from '../../ir/tree/settled.ts'
-import { isBlended } from '../../ir/visuals/colors.ts'
+import { isBlended, isVisible } from '../../ir/visuals/colors.ts'
 import type { Expression, Statement } from '../../mql/syntax/nodes.ts'
 import { required } from '../../text/required.ts'
 
@@ -55,7 +55,7 @@ export function planBuffers(program: Program): BufferPlan {
         draw,
         buffers: [buffer],
         colorBuffer: null,
-        palette: [plot.palette[0] ?? plot.fallback ?? plain],
+        palette: [plot.palette.find(isVisible) ?? plot.palette[0] ?? plot.fallback ?? plain],
       })
     }
   }
@@ -70,7 +70,8 @@ export function bindBuffers({ plan, names }: Pick<EmitContext, 'plan' | 'names'>
       const at = n++
       const series = name(names.variable(buffer))
       made.push(does('SetIndexBuffer', at, series), does('ArraySetAsSeries', series, false))
-      if (drawn.draw === 'DRAW_ARROW') made.push(does('SetIndexArrow', at, expression(arrowCode(drawn.plot), names)))
+      const code = arrowCode(drawn.plot)
+      if (code) made.push(does('SetIndexArrow', at, expression(code, names)))
       if (drawn.plot.offset && !isZero(drawn.plot.offset))
         made.push(does('SetIndexShift', at, settled(drawn.plot.offset, names)))
       const [color] = drawn.palette

@@ -86,15 +86,15 @@ function plotSettings(drawn: DrawnPlot, i: number, names: Names): Statement[] {
   const { plot, draw, palette, colorBuffer, buffers } = drawn
   const set = (property: string, ...values: (Expression | number)[]) =>
     does('PlotIndexSetInteger', i, name(property), ...values)
-  const isArrow = draw === 'DRAW_ARROW' || draw === 'DRAW_COLOR_ARROW'
+  const code = arrowCode(plot)
   const inputs = palette.flatMap((color, at) =>
     color.kind === 'input' && !isBlended(color) ? [set('PLOT_LINE_COLOR', at, shownColor(color, names))] : [],
   )
   const isFilled = colorBuffer !== null && palette.length === 0
   return [
     ...chosenByInputs(plot, buffers.length + (colorBuffer ? 1 : 0), draw, i, names),
-    ...(isArrow ? [set('PLOT_ARROW', expression(arrowCode(plot), names))] : []),
-    ...(isArrow && !isZero(plot.arrowShift) ? [set('PLOT_ARROW_SHIFT', expression(plot.arrowShift, names))] : []),
+    ...(code ? [set('PLOT_ARROW', expression(code, names))] : []),
+    ...(code && !isZero(plot.arrowShift) ? [set('PLOT_ARROW_SHIFT', expression(plot.arrowShift, names))] : []),
     ...(plot.offset && !isZero(plot.offset) ? [set('PLOT_SHIFT', settled(plot.offset, names))] : []),
     ...(plot.line.kind === 'name' ? [] : [set('PLOT_LINE_STYLE', expression(plot.line, names))]),
     ...(isSetWidth(plot.width) ? [set('PLOT_LINE_WIDTH', expression(plot.width, names))] : []),

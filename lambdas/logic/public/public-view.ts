@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { defaultOutput } from '../../../contract/conversion.ts'
 import {
   publicBrokers,
+  publicLeftOut,
   publicParts,
   type accountComparison,
   type comparison,
@@ -126,12 +127,14 @@ export const coverageOf = ({
   branches,
   branchesRun,
   missing,
+  unnamed = 0,
 }: NonNullable<VerifyResult['coverage']>) => ({
   lines,
   lines_run: linesRun,
   branches,
   branches_run: branchesRun,
   missing: missing.map(({ line, toLine, what }) => ({ line, to_line: toLine, what: publicPlaces[what] })),
+  unnamed,
 })
 
 type Fault = z.infer<typeof comparison>['fault']
@@ -193,6 +196,7 @@ export const comparisonOf = ({
   drawings,
   alerts,
   parts = [],
+  leftOut = [],
   fault,
 }: Compared): z.infer<typeof comparison> => ({
   bars,
@@ -227,6 +231,7 @@ export const comparisonOf = ({
     approximated,
     first_difference: firstDifference,
   })),
+  left_out: leftOut.map(({ what, count }) => ({ what: publicLeftOut[what], count })),
   fault: faultOf(fault),
 })
 

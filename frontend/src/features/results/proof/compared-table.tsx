@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import {
   comparedRows,
+  leftOutOf,
   mergedRows,
   notCompared,
   type ComparedRow,
@@ -54,7 +55,7 @@ export function ComparedTable({ proof }: { readonly proof: Proof | undefined }) 
       )}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, maxWidth: '80ch' }}>
         Approximated means that MetaTrader has a weaker form of it, and that this form was compared. Not compared:{' '}
-        {notCompared(isStrategy).join(', ')}.
+        {[...leftOutOf({ comparisons, live }), ...notCompared(isStrategy)].join(', ')}.
       </Typography>
     </Box>
   )

@@ -4,6 +4,7 @@ import type {
   DrawnFill,
   DrawnLevel,
   DrawnPlot,
+  Rgba,
 } from '../../../../../compiler/proof/chart/chart-picture.ts'
 import { colorAt, cssOf, isVisible, setStroke, type Pen } from './pen.ts'
 
@@ -156,13 +157,17 @@ function paintStrips(
 /** Paints candles or bars. */
 export function paintCandles(pen: Pen, candles: DrawnCandles): void {
   const { context } = pen
-  const { open, high, low, close, offset } = candles
+  const { open, high, low, close, offset, border, wick } = candles
   const [first, last] = visibleBars(pen, offset, open.length)
   const half = Math.max(0.5, pen.barSpacing * 0.35)
   const priceAt = (series: Float64Array, bar: number): number => pen.yOf(series[bar] ?? Number.NaN)
   for (let bar = first; bar <= last; bar++) {
     const color = colorAt(candles, bar)
-    if (open[bar] !== open[bar] || !isVisible(color)) continue
+    const [edge, line] = [border, wick].map((colors) => (colors ? (colors[bar] ?? Number.NaN) : color)) as [
+      number,
+      number,
+    ]
+    if (open[bar] !== open[bar] || ![color, edge, line].some(isVisible)) continue
     const x = pen.xOf(bar + offset)
     const [o, h, l, c] = [open, high, low, close].map((series) => priceAt(series, bar)) as [
       number,
@@ -170,19 +175,55 @@ export function paintCandles(pen: Pen, candles: DrawnCandles): void {
       number,
       number,
     ]
-    setStroke(context, color, 1, 'solid')
-    context.fillStyle = cssOf(color)
-    context.beginPath()
-    context.moveTo(x, h)
-    context.lineTo(x, l)
-    if (candles.style === 'bars') {
-      context.moveTo(x - half, o)
-      context.lineTo(x, o)
-      context.moveTo(x, c)
-      context.lineTo(x + half, c)
-    } else context.fillRect(x - half, Math.min(o, c), 2 * half, Math.max(1, Math.abs(c - o)))
-    context.stroke()
+    const ends = [Math.min(o, c), Math.max(o, c)] as const
+    if (candles.style === 'bars') paintBar(pen, color, { x, half, o, h, l, c })
+    else {
+      strokeLines(pen, line, [
+        [x, h, x, ends[0]],
+        [x, ends[1], x, l],
+      ])
+      const body = [x - half, ends[0], 2 * half, Math.max(1, ends[1] - ends[0])] as const
+      if (isVisible(color)) {
+        context.fillStyle = cssOf(color)
+        context.fillRect(...body)
+      }
+      if (isVisible(edge) && edge !== color) {
+        setStroke(context, edge, 1, 'solid')
+        context.strokeRect(...body)
+      }
+    }
   }
+}
+
+interface BarInPixels {
+  readonly x: number
+  readonly half: number
+  readonly o: number
+  readonly h: number
+  readonly l: number
+  readonly c: number
+}
+
+const paintBar = (pen: Pen, color: Rgba, { x, half, o, h, l, c }: BarInPixels): void =>
+  strokeLines(pen, color, [
+    [x, h, x, l],
+    [x - half, o, x, o],
+    [x, c, x + half, c],
+  ])
+
+function strokeLines(
+  { context }: Pen,
+  color: Rgba,
+  lines: readonly (readonly [fromX: number, fromY: number, toX: number, toY: number])[],
+): void {
+  if (!isVisible(color)) return
+  setStroke(context, color, 1, 'solid')
+  context.beginPath()
+  for (const [fromX, fromY, toX, toY] of lines) {
+    context.moveTo(fromX, fromY)
+    context.lineTo(toX, toY)
+  }
+  context.stroke()
 }
 
 export function paintLevel({ context, yOf, width }: Pen, level: DrawnLevel): void {

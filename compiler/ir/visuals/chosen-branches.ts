@@ -1,0 +1,132 @@
+import type { UserCall } from '../../pine/check/model.ts'
+import { Simple } from '../../pine/check/types.ts'
+import type { Block, Expression, If, Switch } from '../../pine/syntax/nodes.ts'
+import { condition, convert } from '../expressions/convert.ts'
+import { compare } from '../expressions/operators.ts'
+import { constantThrough, meantBy } from '../facts/constants.ts'
+import type { Lowering } from '../lowering.ts'
+import { defaultOf } from '../statements/functions.ts'
+import * as make from '../tree/make.ts'
+import type { Expr } from '../tree/nodes.ts'
+import { isSettled } from '../tree/settled.ts'
+import { lower } from '../dispatch.ts'
+import type { Args } from '../expressions/args.ts'
+import { isInputCall } from '../inputs.ts'
+import type { IrType } from '../tree/types.ts'
+
+/** Lowers what a choice ends with; null for what is not known when the program starts. */
+type LowerLeaf = (node: Expression) => Expr | null
+
+/**
+ * Lowers a choice that constants and inputs make: conditions, `if`, `switch`, and functions of the script that consist of
+ * them. Null where a test is not known when the program starts. What is no choice is a leaf.
+ */
+export function chosenBranches(lowering: Lowering, node: Expression, lowerLeaf: LowerLeaf): Expr | null {
+  const meant = meantBy(lowering, node)
+  const inside = (branch: Expression | null): Expr | null => branch && chosenBranches(lowering, branch, lowerLeaf)
+  switch (meant.kind) {
+    case 'Conditional':
+      return choose(testOf(lowering, meant.test), inside(meant.whenTrue), () => inside(meant.whenFalse))
+    case 'If':
+      return chosenIf(lowering, meant, inside)
+    case 'Switch':
+      return chosenSwitch(lowering, meant, inside)
+    default: {
+      const reference = lowering.referenceOf(meant)
+      return reference?.kind === 'user-call' && lastOf(reference.target.declaration?.body)
+        ? chosenInside(lowering, reference, lowerLeaf)
+        : lowerLeaf(meant)
+    }
+  }
+}
+
+/** Returns the last expression of a block; null for one that ends otherwise. */
+export function lastOf(block: Block | null | undefined): Expression | null {
+  const last = block?.statements.at(-1)
+  if (last === undefined) return null
+  if ('expression' in last) return last.expression
+  if ('value' in last) return last.value
+  return 'init' in last ? last.init : null
+}
+
+type Inside = (branch: Expression | null) => Expr | null
+
+function choose(test: Expr | null, whenTrue: Expr | null, otherwise: () => Expr | null): Expr | null {
+  if (test?.kind === 'literal') return test.value === true ? whenTrue : otherwise()
+  const whenFalse = test && whenTrue && otherwise()
+  return whenFalse && make.conditional(test, whenTrue, whenFalse)
+}
+
+function chosenIf(lowering: Lowering, { test, whenTrue, whenFalse }: If, inside: Inside): Expr | null {
+  return choose(testOf(lowering, test), inside(lastOf(whenTrue)), () =>
+    whenFalse?.kind === 'If' ? chosenIf(lowering, whenFalse, inside) : inside(lastOf(whenFalse)),
+  )
+}
+
+function chosenSwitch(lowering: Lowering, { subject, arms }: Switch, inside: Inside): Expr | null {
+  const value = subject && settledOrNull(lowering, subject)
+  if (subject && !value) return null
+  const from = (k: number): Expr | null => {
+    const { [k]: arm } = arms
+    if (!arm) return null
+    if (!arm.test) return inside(lastOf(arm.body))
+    const given = value && settledOrNull(lowering, arm.test)
+    const test = value ? given && compare(lowering, '==', value, given) : testOf(lowering, arm.test)
+    return choose(test, inside(lastOf(arm.body)), () => from(k + 1))
+  }
+  return from(0)
+}
+
+function testOf(lowering: Lowering, test: Expression): Expr | null {
+  const value = settledOrNull(lowering, test)
+  return value && condition(lowering, value)
+}
+
+/** Lowers what inputs and constants give; null for anything else, of which nothing is lowered. */
+function settledOrNull(lowering: Lowering, node: Expression): Expr | null {
+  if (lowering.qualifierOf(node) > Simple) return null
+  let value: Expr | null = null
+  lowering.inBlock(false, () => (value = settled(lowering, node)))
+  return value && isSettled(value) ? value : null
+}
+
+/** Lowers the result of a function in the place of its call: parameters are the arguments, known when the program starts. */
+function chosenInside(lowering: Lowering, { target, args }: UserCall, lowerLeaf: LowerLeaf): Expr | null {
+  const given = target.params.map((param, k) => {
+    const node = args[k]
+    const init = param.declared.kind === 'Parameter' ? param.declared.init : null
+    const value = node ? settledOrNull(lowering, node) : init && defaultOf(lowering, target, init)
+    return value && isSettled(value) ? ([param, value] as const) : null
+  })
+  if (!given.every((argument) => argument !== null)) return null
+  const { frame } = lowering
+  lowering.frame = { ...frame, instance: target, args: new Map(given) }
+  const result = lastOf(target.declaration?.body)
+  const value = result && chosenBranches(lowering, result, lowerLeaf)
+  lowering.frame = frame
+  return value
+}
+
+/**
+ * Returns an argument that a program needs when it starts: a constant, or what names with a single value say, so that
+ * no local of a bar is asked for.
+ */
+export function settledValue(args: Args, name: string, type: IrType): Expr {
+  const { lowering } = args
+  const node = args.node(name)
+  return node ? convert(lowering, settled(lowering, node), type) : make.number(0, type)
+}
+
+/** Returns a node that a program needs when it starts, as `settledValue` does. */
+export function settled(lowering: Lowering, node: Expression): Expr {
+  const constant = constantThrough(lowering, node)
+  if (typeof constant === 'number') return make.number(constant)
+  const meant = meantBy(lowering, node)
+  if (meant.kind === 'Unary' && meant.operator === '-') return make.negative(settled(lowering, meant.operand))
+  if (meant.kind === 'Binary' && (meant.operator === '+' || meant.operator === '-'))
+    return make.binary(settled(lowering, meant.left), meant.operator, settled(lowering, meant.right))
+  const isChoice = meant.kind === 'If' || meant.kind === 'Switch' || lowering.referenceOf(meant)?.kind === 'user-call'
+  const chosen = isChoice ? chosenBranches(lowering, meant, (leaf) => settled(lowering, leaf)) : null
+  if (chosen && isSettled(chosen)) return chosen
+  return lower(lowering, isInputCall(lowering, meant) ? node : meant)
+}
