@@ -464,21 +464,13 @@ export class Walk implements FillPath {
 
   /** On live bars, orders placed after a fill meet the next tick. */
   private *newOrderCandidates(rising: boolean): Generator<Candidate> {
-    const {
-      price,
-      state: {
-        orders,
-        context: {
-          bar,
-          symbol: { tickSize },
-        },
-      },
-    } = this
-    const fresh = orders.filter((order) => order.bar === bar && order.origin.step > 0)
+    const { price, state } = this
+    const { bar, symbol } = state.context
+    const fresh = state.orders.filter((order) => order.bar === bar && order.origin.step > 0)
     if (fresh.length === 0) return
     if (price !== this.end && fresh.some((order) => this.isHeld(order))) {
       yield {
-        level: this.tickAt(price + (rising ? tickSize : -tickSize), this.end),
+        level: this.tickAt(price + (rising ? symbol.tickSize : -symbol.tickSize), this.end),
         rank: Rank.Stop,
         sequence: -1,
         run: () => {},
@@ -490,7 +482,7 @@ export class Walk implements FillPath {
       if (meets)
         yield { level: price, rank: Rank.Stop, sequence: order.sequence, run: () => this.fillAtPoint(order, price) }
     }
-    for (const leg of this.state.legs()) {
+    for (const leg of state.legs()) {
       const rank =
         leg.order.bar === bar && leg.order.origin.step > 0 && leg.lot.bar < bar && !this.isHeld(leg.order)
           ? gapOf(leg, price)
