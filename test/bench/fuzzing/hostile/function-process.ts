@@ -37,7 +37,7 @@ async function measured(work: () => Promise<Ending>): Promise<MeasuredEnding> {
   return { ...ending, seconds: (user + system) / 1e6, mb: Math.max(bytes, process.memoryUsage.rss()) / 2 ** 20 }
 }
 
-/** What the latest translation answered, which `prove` gets as its second argument. */
+/** The answer of the latest translation: the second argument of `prove`. */
 let translation: unknown = null
 
 async function endingOf({ task, args: [job, ...others] }: TaskRequest): Promise<Ending> {
