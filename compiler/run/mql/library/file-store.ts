@@ -1,9 +1,42 @@
 /** FILE_… flags, the same bits in both dialects. */
 export const flags = { read: 1, write: 2, binary: 4, csv: 8, text: 16, ansi: 32, unicode: 64 } as const
 
-/** The bytes of one file. */
+/** The bytes of a file: one byte of memory each. Bytes that were passed over are 0. */
+export class FileBytes {
+  #data = new Uint8Array(0)
+  #length = 0
+
+  constructor(bytes: readonly number[] = []) {
+    this.write(0, bytes)
+  }
+
+  get length(): number {
+    return this.#length
+  }
+
+  at(position: number): number {
+    return position < this.#length ? (this.#data[position] ?? 0) : 0
+  }
+
+  slice(from = 0, to = this.#length): number[] {
+    return [...this.#data.subarray(from, Math.min(to, this.#length))]
+  }
+
+  write(position: number, bytes: readonly number[]): void {
+    const end = position + bytes.length
+    if (end > this.#data.length) {
+      const grown = new Uint8Array(Math.max(end, 2 * this.#data.length))
+      grown.set(this.#data)
+      this.#data = grown
+    }
+    this.#data.set(bytes, position)
+    this.#length = Math.max(this.#length, end)
+  }
+}
+
+/** One file of the terminal. */
 export interface StoredFile {
-  bytes: number[]
+  readonly bytes: FileBytes
 }
 
 export interface OpenFile {
@@ -29,9 +62,8 @@ export function codesOf(text: string, wide: boolean): number[] {
 }
 
 export function writeTo(file: OpenFile, bytes: readonly number[]): number {
-  const { stored } = file
-  while (stored.bytes.length < file.position) stored.bytes.push(0)
-  for (const byte of bytes) stored.bytes[file.position++] = byte
+  file.stored.bytes.write(file.position, bytes)
+  file.position += bytes.length
   return bytes.length
 }
 
@@ -44,8 +76,8 @@ export function readBytes(file: OpenFile | null, count: number): readonly number
 
 function charAt({ stored, position, wide }: OpenFile): string {
   const { bytes } = stored
-  const low = bytes[position] ?? 0
-  return String.fromCharCode(wide ? low | ((bytes[position + 1] ?? 0) << 8) : low)
+  const low = bytes.at(position)
+  return String.fromCharCode(wide ? low | (bytes.at(position + 1) << 8) : low)
 }
 
 export const atEnd = (file: OpenFile): boolean => file.position >= file.stored.bytes.length

@@ -5,6 +5,7 @@ import { store, type Entry, type Library } from './entry.ts'
 import {
   atEnd,
   bytesOfNumber,
+  FileBytes,
   codesOf,
   flags,
   numberOfBytes,
@@ -102,9 +103,9 @@ class FileSystem {
     terminal.meter.keep(fileCost)
     if (!stored || !(mode & flags.read)) {
       this.free(stored)
-      contents.set(key, (stored = { bytes: wide ? [0xff, 0xfe] : [] }))
+      contents.set(key, (stored = { bytes: new FileBytes(wide ? [0xff, 0xfe] : []) }))
     }
-    const position = wide && stored.bytes[0] === 0xff && stored.bytes[1] === 0xfe ? 2 : 0
+    const position = wide && stored.bytes.at(0) === 0xff && stored.bytes.at(1) === 0xfe ? 2 : 0
     const sign = typeof separator === 'number' ? String.fromCharCode(separator) : (separator ?? '')
     open.push({ name: key, stored, mode, separator: mode & flags.csv ? sign : '', wide, position, lineEnded: false })
     return open.length
@@ -154,7 +155,7 @@ class FileSystem {
     this.free(contents.get(keyOf(to)))
     terminal.meter.keep(source.bytes.length + fileCost)
     terminal.meter.work(source.bytes.length)
-    contents.set(keyOf(to), { bytes: source.bytes.slice() })
+    contents.set(keyOf(to), { bytes: new FileBytes(source.bytes.slice()) })
     return 1
   }
 

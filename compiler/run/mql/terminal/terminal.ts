@@ -1,3 +1,4 @@
+import type { StoredFile } from '../library/file-store.ts'
 import type { Dialect, WaitingOrder } from '../../../api.ts'
 import { dialects } from '../../../targets/dialects.ts'
 import type { ErrorName, MachineFacts } from '../../../targets/dialect.ts'
@@ -116,7 +117,7 @@ export class Terminal {
   readonly indicator = new Map<string, Value>()
   readonly objects = new Map<string, ChartObject>()
   readonly variables: Map<string, GlobalVariable>
-  readonly files = new Map<string, { bytes: number[] }>()
+  readonly files = new Map<string, StoredFile>()
   readonly logs: string[] = []
   readonly alerts: { bar: number; message: string }[] = []
   /** Pending orders after each bar of an Expert Advisor. */
