@@ -1,16 +1,7 @@
 import { createWriteTransaction, Entity, type EntityItem, type TransactWriteEntity } from 'electrodb'
 import type * as z from 'zod/mini'
 import type { conversionFailure, conversionStatus, Verdict } from '../../../contract/conversion.ts'
-import {
-  byDateKey,
-  conditionFailed,
-  configuration,
-  globalKey,
-  primaryKey,
-  service,
-  transact,
-  type Page,
-} from '../table.ts'
+import { byDateKey, conditionFailed, configuration, globalKey, primaryKey, service, transact } from '../table.ts'
 import { batchGetOf, type BatchGet } from '../batch-get.ts'
 import type { Allowance } from '../account/subscription-limits.ts'
 import { countingWrites, periodsOf, refundingWrites, Usage, type Action, type Counted } from '../account/usage.ts'
@@ -572,7 +563,7 @@ export async function renameConversion(userId: string, id: string, name: string)
 }
 
 /** Returns a page of running conversions whose deadline is before `at`, oldest first. */
-export const overdueConversions = (at: Date, limit: number, cursor: string | null): Promise<Page<ConversionItem>> =>
+export const overdueConversions = (at: Date, limit: number, cursor: string | null) =>
   Conversion.query.byDeadline({ open: 'yes' }).lt({ deadline: at.toISOString() }).go({ limit, cursor })
 
 const searchText = ({
