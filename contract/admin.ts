@@ -43,6 +43,7 @@ export const auditActions = [
   'grant_credits',
   'grant_entitlement',
   'hand_back_session',
+  'list_chats',
   'order_templates',
   'publish_blog_post',
   'publish_listing',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { adminPeopleRoutes } from '../../contract/admin-people.ts'
 import { findTestimonial, saveTestimonial } from '../data/testimonial.ts'
-import { recordAction } from '../logic/audit.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
 
@@ -15,9 +14,8 @@ export const handler = handle(adminPeopleRoutes, 'save-testimonial', async ({ id
     createdAt: before?.createdAt ?? at.toISOString(),
     ...after,
   }
-  await saveTestimonial(saved)
   const details = { source, before, after }
   const action = 'save_testimonial'
-  await recordAction({ admin: user, action, targetTable: 'testimonials', targetId: saved.id, details }, at)
+  await saveTestimonial(saved, { admin: user, action, targetTable: 'testimonials', targetId: saved.id, details }, at)
   return saved
 })

@@ -5,11 +5,11 @@ import { transact } from './table.ts'
 
 /**
  * Writes the audit row of an administrator who reads a record: once a day for each administrator and record, because
- * screens load the same record many times. Both writes are one transaction.
+ * screens load the same record many times. Both writes are one transaction. `part` tells reads of one record apart.
  */
-export async function recordRead(action: Action, at: Date): Promise<void> {
+export async function recordRead(action: Action, at: Date, part = ''): Promise<void> {
   const mark = {
-    userId: `read ${action.admin.id} ${action.targetTable} ${action.targetId}`,
+    userId: `read ${action.admin.id} ${action.targetTable} ${action.targetId}${part && ` ${part}`}`,
     action: 'auditedReads' as const,
     periods: [{ period: dayOf(at), max: 1 }],
     at,

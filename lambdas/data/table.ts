@@ -30,6 +30,12 @@ export const byActionKey = { index: 'gsi3', pk: 'gsi3pk', sk: 'gsi3sk' } as cons
  */
 export const expiry = (from: Date, days: number): number => Math.floor(from.getTime() / 1000) + days * 86_400
 
+/** Some rows of a query; the cursor reads on behind them, and is null behind the last. */
+export interface Page<Row> {
+  readonly data: readonly Row[]
+  readonly cursor: string | null
+}
+
 /** Whether a conditional write failed: nothing was written. */
 export const conditionFailed = (error: unknown): boolean =>
   error instanceof ElectroError &&

@@ -1,5 +1,6 @@
-import { Entity, type EntityItem } from 'electrodb'
-import { conditionFailed, configuration, primaryKey, service } from './table.ts'
+import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
+import { Audit, auditItem, type Action } from './audit.ts'
+import { configuration, primaryKey, service, transact } from './table.ts'
 
 /** Words of a real customer, entered by an administrator. */
 const Testimonial = new Entity(
@@ -33,17 +34,23 @@ export async function findTestimonial(id: string): Promise<TestimonialItem | nul
   return (await Testimonial.get({ all: 'all', id }).go({ consistent: true })).data
 }
 
-export async function saveTestimonial(item: TestimonialItem): Promise<void> {
-  await Testimonial.put(item).go()
+/** Saves a testimonial and the audit row in one transaction. */
+export async function saveTestimonial(item: TestimonialItem, audit: Action, at: Date): Promise<void> {
+  await transact(() =>
+    createWriteTransaction({ Testimonial, Audit }, (entities) => [
+      entities.Testimonial.put(item).commit(),
+      entities.Audit.create(auditItem(audit, at)).commit(),
+    ]).go(),
+  )
 }
 
-/** Returns false if there is none. */
-export async function deleteTestimonial(id: string): Promise<boolean> {
-  try {
-    await Testimonial.remove({ all: 'all', id }).go()
-    return true
-  } catch (error) {
-    if (conditionFailed(error)) return false
-    throw error
-  }
+/** Deletes a testimonial, with its audit row in one transaction. Returns false if there is none. */
+export async function deleteTestimonial(id: string, audit: Action, at: Date): Promise<boolean> {
+  const failed = await transact(() =>
+    createWriteTransaction({ Testimonial, Audit }, (entities) => [
+      entities.Testimonial.remove({ all: 'all', id }).commit(),
+      entities.Audit.create(auditItem(audit, at)).commit(),
+    ]).go(),
+  )
+  return !failed
 }

@@ -1,15 +1,28 @@
+import type { Page } from '../data/table.ts'
 import { logger } from '../shared/log.ts'
+
+/** What names a row in the log: ids, never addresses or texts. */
+type RowIds = Readonly<Record<string, string | number>>
 
 /**
  * Runs one row of a job's work. Reports a failure under `problem`, in the log and as a metric with an alarm, so that the
  * job goes on with the next row. Returns whether the work succeeded.
  */
-export async function attempt(problem: string, work: () => Promise<unknown>): Promise<boolean> {
+export const attempt = (problem: string, work: () => Promise<unknown>, row: RowIds = {}): Promise<boolean> =>
+  attemptOr(problem, async () => (await work(), true), false, row)
+
+/** Returns the result of one row's work, or `otherwise` after a failure, which it reports as `attempt` does. */
+export async function attemptOr<T, U>(
+  problem: string,
+  work: () => Promise<T>,
+  otherwise: U,
+  row: RowIds = {},
+): Promise<T | U> {
   try {
-    await work()
-    return true
+    return await work()
   } catch (error) {
     logger.error(problem, {
+      ...row,
       error: error as Error,
       _aws: {
         Timestamp: Date.now(),
@@ -17,6 +30,34 @@ export async function attempt(problem: string, work: () => Promise<unknown>): Pr
       },
       RowFailed: 1,
     })
-    return false
+    return otherwise
   }
+}
+
+interface Rows<Row> {
+  /** Reads the page behind a cursor. */
+  readonly read: (cursor: string | null) => Promise<Page<Row>>
+  readonly work: (row: Row) => Promise<unknown>
+  readonly isOver: () => boolean
+}
+
+/**
+ * Attempts every row, page by page: rows that fail stay at the head of their queue and must not hold back the rest.
+ * Returns the number of rows whose work succeeded.
+ */
+export async function attemptAll<Row extends { readonly id: string }>(
+  problem: string,
+  { read, work, isOver }: Rows<Row>,
+): Promise<number> {
+  let succeeded = 0
+  let cursor: string | null = null
+  do {
+    const page: Page<Row> = await read(cursor)
+    for (const row of page.data) {
+      if (isOver()) return succeeded
+      if (await attempt(problem, () => work(row), { id: row.id })) succeeded++
+    }
+    cursor = page.cursor
+  } while (cursor !== null)
+  return succeeded
 }

@@ -102,7 +102,7 @@ async function readHealth(admin: User, at: Date): Promise<Health[]> {
     measured('Audit log', () => searchAudit(monthOf(at), { admin: '', action: '', target: '' }, 1)),
     measured('User pool', () => findSignIn(admin.id)),
     readBusiness(today, today),
-    overdueConversions(at, 1),
+    overdueConversions(at, 1, null),
   ])
   const total = (event: BusinessEvent) =>
     counts.reduce((sum, { dimension, count }) => (dimension === event ? sum + count : sum), 0)
@@ -111,7 +111,7 @@ async function readHealth(admin: User, at: Date): Promise<Health[]> {
     audit,
     pool,
     judged('Mail', total('mailFailed') <= total('mailSent') / 10, [total('mailSent'), total('mailFailed')]),
-    judged('Conversions', overdue.length === 0, [total('conversion'), total('conversionFailure')]),
+    judged('Conversions', overdue.data.length === 0, [total('conversion'), total('conversionFailure')]),
     configured(
       'Language model',
       modelId(),

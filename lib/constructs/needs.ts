@@ -95,7 +95,7 @@ export const routeNeeds: { readonly [N in RouteName]?: Needs } = {
   'issue-docs-key': { grants: ['api-keys'] },
   /** Reads by administrators are audited. */
   'list-chat-messages': { table: 'write' },
-  'list-chat-sessions': { memory: 1024 },
+  'list-chat-sessions': { memory: 1024, table: 'write' },
   'list-conversions': { table: 'write' },
   'list-failed-events': { seconds: 19, grants: ['failed-events'] },
   'list-journal-trades': { memory: 1024 },

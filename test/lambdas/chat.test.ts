@@ -380,6 +380,27 @@ describe('support', () => {
     }
   })
 
+  test('lists and searches are in the audit log once a day, like reads of another user’s session', async () => {
+    const [admin, { user, sessionId }] = [person(['admin']), await begun()]
+    const search = user.email
+    for (let k = 0; k < 2; k++) {
+      for (const input of [{}, { search }, { search: search.toUpperCase() }, { status: 'active', search }] as const)
+        await call('list-chat-sessions', { ...input, limit: 5 }, admin)
+      await call('list-chat-messages', { sessionId }, admin)
+    }
+    const own = (await call('open-chat-session', {}, admin)).body.session.id
+    await call('list-chat-messages', { sessionId: own }, admin)
+    const { entries } = (await call('list-audit-log', { admin: admin.email, limit: 50 }, admin)).body
+    const rows = entries.map(({ action, target_id: id, details }) => ({ action, id, details }))
+    const listed = (details: object) => ({ action: 'list_chats', id: '-', details: expect.objectContaining(details) })
+    expect(rows.reverse()).toEqual([
+      listed({ search: '', status: null }),
+      listed({ search, status: null, found: 1 }),
+      listed({ search, status: 'active', found: 1 }),
+      { action: 'read_chat', id: sessionId, details: { session_user_email: user.email } },
+    ])
+  })
+
   test('answering takes over what nobody has', async () => {
     const { sessionId } = await begun()
     const { body } = await call('reply-to-chat-session', { sessionId, ...newText('I am here') }, person(['admin']))

@@ -10,8 +10,10 @@ import { handler as settleOverdue } from '../../lambdas/jobs/settle-overdue.ts'
 import { takeModelCall } from '../../lambdas/logic/account/model-calls.ts'
 import { withinBudget } from '../../lambdas/shared/model-budget.ts'
 import { ModelUnavailable } from '../../lambdas/shared/model-unavailable.ts'
-import { call, person } from './support/call.ts'
+import { call, jobContext, person } from './support/call.ts'
 import { beginRunning } from './support/conversions.ts'
+import { corruptRows, deleteRows } from './support/raw-rows.ts'
+import { logger } from '../../lambdas/shared/log.ts'
 import { routeNeeds } from '../../lib/constructs/needs.ts'
 
 const at = new Date()
@@ -46,10 +48,36 @@ test('a job refunds work that never ended', async () => {
   const { id: userId } = person()
   const past = new Date(at.getTime() - 120_000)
   await beginWork(userId, 'analyses', allowance, past)
-  expect((await overdueWork(at, 1000)).some((work) => work.userId === userId)).toBe(true)
-  await settleOverdue()
-  expect((await overdueWork(at, 1000)).some((work) => work.userId === userId)).toBe(false)
+  expect((await overdueWork(at, 1000, null)).data.some((work) => work.userId === userId)).toBe(true)
+  await settleOverdue({}, jobContext())
+  expect((await overdueWork(at, 1000, null)).data.some((work) => work.userId === userId)).toBe(false)
   expect((await analyses(userId)).month.used).toBe(0)
+})
+
+test('a page of corrupt rows is reported and does not hold back the work behind it', async () => {
+  const past = (minutes: number) => new Date(at.getTime() - minutes * 60_000)
+  const corrupt = await Promise.all(
+    Array.from({ length: 101 }, async () => {
+      const { id } = person()
+      await beginWork(id, 'analyses', allowance, past(10))
+      await corruptRows(id, 'openWork', 'counted', 'corrupt')
+      return id
+    }),
+  )
+  const { id: userId } = person()
+  await beginWork(userId, 'analyses', allowance, past(5))
+  const errors = jest.spyOn(logger, 'error')
+  await settleOverdue({}, jobContext(1_000))
+  expect((await analyses(userId)).month.used).toBe(1)
+  await settleOverdue({}, jobContext())
+  expect((await analyses(userId)).month.used).toBe(0)
+  const metric = { Namespace: 'Tradewright', Dimensions: [[]], Metrics: [{ Name: 'RowFailed' }] }
+  const written = { id: expect.any(String) as string, RowFailed: 1, _aws: { CloudWatchMetrics: [metric] } }
+  expect(errors).toHaveBeenCalledWith('work not settled', expect.objectContaining({ id: written.id }))
+  expect(errors.mock.calls[0]?.[1]).toMatchObject(written)
+  expect(errors.mock.calls.length).toBeGreaterThanOrEqual(corrupt.length)
+  errors.mockRestore()
+  for (const id of corrupt) await deleteRows(id, 'openWork')
 })
 
 test('of 100 conversions at once with 3 left, exactly 3 begin, each counted once', async () => {

@@ -8,8 +8,10 @@ import { writeContent } from '../../lambdas/data/conversion/conversion-content.t
 import { openRun } from '../../lambdas/data/mail/rebuild-watch.ts'
 import { handler as watch } from '../../lambdas/jobs/watch-rebuilds.ts'
 import { watchRebuilds } from '../../lambdas/logic/mail/rebuild-watch.ts'
+import { logger } from '../../lambdas/shared/log.ts'
 import { defined } from '../support/defined.ts'
 import { call, person, type Person } from './support/call.ts'
+import { corruptRows } from './support/raw-rows.ts'
 
 jest.setTimeout(120_000)
 
@@ -85,6 +87,11 @@ test('owners of programs that change or break are mailed once, with the mended v
   await save(scripted, { id: 'broken', source: loopTo(9, 'sun') })
   await save(scripted, { id: 'other', source: loopTo(9), mql5: converted(loopTo(8)), record: proved })
   await save(scripted, { id: 'gone', source: loopTo(9, 'sun'), record: { replacedBy: 'other' } })
+  // The newest of its owner, so it is read first.
+  const createdAt = '2026-11-01T11:00:00.000Z'
+  await save(fine, { id: 'corrupt', source: loopTo(9), record: { createdAt } })
+  await corruptRows(fine.id, 'conversionContent', 'bytes', Buffer.from('not compressed'))
+  const errors = jest.spyOn(logger, 'error')
   await save(fine, { id: 'loop', source: loopTo(9), mql5: converted(loopTo(9)), record: proved })
   ses.on(SendEmailCommand).resolves({})
 
@@ -104,6 +111,10 @@ test('owners of programs that change or break are mailed once, with the mended v
   expect(script).toContain(converted(loopTo(9)).trimEnd())
   expect(script).not.toContain('gone')
   expect([ported, scripted, fine].map((someone) => mailsTo(someone).length)).toEqual([1, 1, 0])
+  expect(errors).toHaveBeenCalledWith(
+    'saved program not read',
+    expect.objectContaining({ id: 'corrupt', RowFailed: 1 }),
+  )
   await run()
   expect(ses.calls()).toHaveLength(2)
 })

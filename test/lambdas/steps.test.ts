@@ -4,7 +4,7 @@ import { readUsage } from '../../lambdas/data/account/usage.ts'
 import { handler as settleOverdue } from '../../lambdas/jobs/settle-overdue.ts'
 import { handler as giveUp } from '../../lambdas/steps/give-up.ts'
 import type { ConversionJob } from '../../lambdas/shared/conversion-machine.ts'
-import { call, person, type Person } from './support/call.ts'
+import { call, jobContext, person, type Person } from './support/call.ts'
 import { beginRunning } from './support/conversions.ts'
 
 jest.mock('../../lambdas/compute/compiler.ts', () => jest.requireActual<object>('./support/fake-compiler.ts'))
@@ -128,7 +128,7 @@ test('what has ended stays as it is, and nobody else can stop it', async () => {
 
 test('what nobody ended is ended once its time is over', async () => {
   const [late, young] = [await running('plot(close)', -1), await running('plot(close)')]
-  await settleOverdue()
+  await settleOverdue({}, jobContext())
   expect(await now(late)).toMatchObject({
     status: 'error',
     errorCode: 'INTERNAL',

@@ -9,6 +9,8 @@ import { firstSoftKeyword, Token, type TokenKind } from './tokens.ts'
 const nestingLimit = 250
 /** Operators in a row; each makes the tree one deeper. */
 export const chainLimit = 1500
+/** Arms of a `switch`; each makes the output's chain of `if` one deeper. */
+export const armLimit = 1000
 
 /** The version that introduced `while` and `switch`. */
 export const structuresSince = 5

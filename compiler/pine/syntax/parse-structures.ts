@@ -1,5 +1,5 @@
 import type { Block, Comment, Expression, Identifier, If, Statement, SwitchArm, Trivia } from './nodes.ts'
-import { replacing } from './cursor.ts'
+import { armLimit, replacing } from './cursor.ts'
 import { ExpressionParser } from './parse-expressions.ts'
 import { Token, type TokenKind } from './tokens.ts'
 
@@ -401,6 +401,8 @@ export abstract class StructureParser extends ExpressionParser {
     const subject = this.kind === Token.EndOfLine || this.kind === Token.EndOfFile ? null : this.expression()
     const arms = this.lines((leading) => this.arm(leading))
     if (arms.length === 0) this.report('PINE1007', this.span(), { what: '"switch"' })
+    const excess = arms[armLimit]
+    if (excess !== undefined) this.report('PINE1029', excess, { limit: armLimit })
     const misplaced = arms.findIndex((arm) => arm.test === null)
     const arm = arms[misplaced]
     if (arm !== undefined && misplaced < arms.length - 1) this.report('PINE1023', arm)

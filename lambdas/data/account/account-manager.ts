@@ -1,5 +1,6 @@
-import { Entity, type EntityItem } from 'electrodb'
-import { configuration, primaryKey, service } from '../table.ts'
+import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
+import { Audit, auditItem, type Action } from '../audit.ts'
+import { configuration, primaryKey, service, transact } from '../table.ts'
 
 /** An administrator whom Elite subscribers know by name. */
 const AccountManager = new Entity(
@@ -40,8 +41,14 @@ export async function listManagers(): Promise<AccountManagerItem[]> {
   return (await AccountManager.query.primary({}).go({ pages: 'all' })).data
 }
 
-export async function saveManager(item: AccountManagerItem): Promise<void> {
-  await AccountManager.put(item).go()
+/** Saves a manager and the audit row in one transaction. */
+export async function saveManager(item: AccountManagerItem, audit: Action, at: Date): Promise<void> {
+  await transact(() =>
+    createWriteTransaction({ AccountManager, Audit }, (entities) => [
+      entities.AccountManager.put(item).commit(),
+      entities.Audit.create(auditItem(audit, at)).commit(),
+    ]).go(),
+  )
 }
 
 /** Returns the id of the assigned manager; null before the first thread. */

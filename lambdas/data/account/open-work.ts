@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
-import { configuration, expiry, globalKey, primaryKey, service, transact } from '../table.ts'
+import { configuration, expiry, globalKey, primaryKey, service, transact, type Page } from '../table.ts'
 import type { Allowance } from './subscription-limits.ts'
 import { countingWrites, periodsOf, refundingWrites, Usage, type Action, type Counted } from './usage.ts'
 
@@ -84,7 +84,6 @@ export async function refundWork({ userId, id, counted }: OpenWorkItem): Promise
   return !failed
 }
 
-/** Returns work whose deadline is before `at`. */
-export async function overdueWork(at: Date, limit: number): Promise<OpenWorkItem[]> {
-  return (await OpenWork.query.byDeadline({ open: 'work' }).lt({ deadline: at.toISOString() }).go({ limit })).data
-}
+/** Returns a page of work whose deadline is before `at`, oldest first. */
+export const overdueWork = (at: Date, limit: number, cursor: string | null): Promise<Page<OpenWorkItem>> =>
+  OpenWork.query.byDeadline({ open: 'work' }).lt({ deadline: at.toISOString() }).go({ limit, cursor })

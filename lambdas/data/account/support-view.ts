@@ -1,5 +1,6 @@
-import { Entity, type EntityItem } from 'electrodb'
-import { conditionFailed, configuration, expiry, primaryKey, service } from '../table.ts'
+import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
+import { Audit, auditItem, type Action } from '../audit.ts'
+import { configuration, expiry, primaryKey, service, transact } from '../table.ts'
 
 /** An administrator's view of the site as a user. It is found by the administrator's own id only. */
 const SupportView = new Entity(
@@ -45,8 +46,14 @@ export type SupportViewItem = EntityItem<typeof SupportView>
 /** Days after which an ended view or consent is removed from the table. */
 const keptDays = 1
 
-export async function saveView(view: Omit<SupportViewItem, 'expiresAt'>): Promise<void> {
-  await SupportView.create({ ...view, expiresAt: expiry(new Date(view.until), keptDays) }).go()
+/** Saves a view and the audit row in one transaction, so that no view is unrecorded. */
+export async function saveView(view: Omit<SupportViewItem, 'expiresAt'>, audit: Action, at: Date): Promise<void> {
+  await transact(() =>
+    createWriteTransaction({ SupportView, Audit }, (entities) => [
+      entities.SupportView.create({ ...view, expiresAt: expiry(new Date(view.until), keptDays) }).commit(),
+      entities.Audit.create(auditItem(audit, at)).commit(),
+    ]).go(),
+  )
 }
 
 /** Returns a view of the administrator that has not ended; null if there is none. */
@@ -55,14 +62,21 @@ export async function findView(adminId: string, id: string, at: Date): Promise<S
   return data && data.until > at.toISOString() ? data : null
 }
 
-/** Ends a view. Returns it, or null if there is none. */
-export async function removeView(adminId: string, id: string): Promise<SupportViewItem | null> {
-  try {
-    return (await SupportView.remove({ adminId, id }).go({ response: 'all_old' })).data
-  } catch (error) {
-    if (conditionFailed(error)) return null
-    throw error
-  }
+/** Ends a view, with its audit row in one transaction. Does nothing if there is none. */
+export async function removeView(
+  adminId: string,
+  id: string,
+  auditOf: (view: SupportViewItem) => Action,
+  at: Date,
+): Promise<void> {
+  const { data: view } = await SupportView.get({ adminId, id }).go({ consistent: true })
+  if (!view) return
+  await transact(() =>
+    createWriteTransaction({ SupportView, Audit }, (entities) => [
+      entities.SupportView.remove({ adminId, id }).commit(),
+      entities.Audit.create(auditItem(auditOf(view), at)).commit(),
+    ]).go(),
+  )
 }
 
 /** Returns the end of a consent that is in force; null if there is none. */

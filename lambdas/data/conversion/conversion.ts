@@ -562,10 +562,9 @@ export async function renameConversion(userId: string, id: string, name: string)
   }
 }
 
-/** Returns running conversions whose deadline is before `at`. */
-export async function overdueConversions(at: Date, limit: number): Promise<ConversionItem[]> {
-  return (await Conversion.query.byDeadline({ open: 'yes' }).lt({ deadline: at.toISOString() }).go({ limit })).data
-}
+/** Returns a page of running conversions whose deadline is before `at`, oldest first. */
+export const overdueConversions = (at: Date, limit: number, cursor: string | null) =>
+  Conversion.query.byDeadline({ open: 'yes' }).lt({ deadline: at.toISOString() }).go({ limit, cursor })
 
 const searchText = ({
   name,

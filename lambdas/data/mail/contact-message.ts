@@ -1,5 +1,6 @@
-import { Entity, type EntityItem } from 'electrodb'
-import { conditionFailed, configuration, globalKey, primaryKey, service } from '../table.ts'
+import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
+import { Audit, auditItem, type Action } from '../audit.ts'
+import { configuration, globalKey, primaryKey, service, transact } from '../table.ts'
 
 const statuses = ['new', 'answered', 'closed'] as const
 
@@ -49,14 +50,18 @@ export async function findMessage(id: string): Promise<ContactMessageItem | null
   return (await ContactMessage.get({ id }).go({ consistent: true })).data
 }
 
-/** Returns false if the message was deleted. */
-export async function setMessageStatus(message: ContactMessageItem, status: ContactMessageItem['status']) {
-  const { id, createdAt } = message
-  try {
-    await ContactMessage.patch({ id }).set({ status }).composite({ createdAt, id }).go()
-    return true
-  } catch (error) {
-    if (conditionFailed(error)) return false
-    throw error
-  }
+/** Sets a status, with its audit row in one transaction. Returns false if the message was deleted. */
+export async function setMessageStatus(
+  { id, createdAt }: ContactMessageItem,
+  status: ContactMessageItem['status'],
+  audit: Action,
+  at: Date,
+): Promise<boolean> {
+  const failed = await transact(() =>
+    createWriteTransaction({ ContactMessage, Audit }, (entities) => [
+      entities.ContactMessage.patch({ id }).set({ status }).composite({ createdAt, id }).commit(),
+      entities.Audit.create(auditItem(audit, at)).commit(),
+    ]).go(),
+  )
+  return !failed
 }

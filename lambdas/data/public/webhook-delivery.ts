@@ -1,5 +1,6 @@
-import { Entity, type EntityItem } from 'electrodb'
-import { byDateKey, configuration, expiry, globalKey, primaryKey, service } from '../table.ts'
+import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
+import { Audit, auditItem, type Action } from '../audit.ts'
+import { byDateKey, configuration, expiry, globalKey, primaryKey, service, transact } from '../table.ts'
 
 /** One message to one webhook, with its delivery status. */
 const WebhookDelivery = new Entity(
@@ -114,13 +115,26 @@ export async function failedDeliveries(limit: number): Promise<DeliveryItem[]> {
   return (await WebhookDelivery.query.failed({ open: deliveryFailed }).go({ order: 'desc', limit })).data
 }
 
-/** Sets the delivery to pending and counts the replay. */
-export async function reopenDelivery({ userId, id }: DeliveryItem): Promise<DeliveryItem> {
-  return (
-    await WebhookDelivery.patch({ userId, id })
-      .set({ status: 'pending' })
-      .remove(['open'])
-      .add({ replays: 1 })
-      .go({ response: 'all_new' })
-  ).data
+/**
+ * Sets the delivery to pending and counts the replay, with an administrator's audit row in one transaction. Returns null
+ * after a concurrent replay.
+ */
+export async function reopenDelivery(
+  found: DeliveryItem,
+  audit: Action | null,
+  at: Date,
+): Promise<DeliveryItem | null> {
+  const { userId, id } = found
+  const change = { status: 'pending', replays: found.replays + 1 } as const
+  const failed = await transact(() =>
+    createWriteTransaction({ WebhookDelivery, Audit }, (entities) => [
+      entities.WebhookDelivery.patch({ userId, id })
+        .set(change)
+        .remove(['open'])
+        .where(({ replays }, { eq }) => eq(replays, found.replays))
+        .commit(),
+      ...(audit ? [entities.Audit.create(auditItem(audit, at)).commit()] : []),
+    ]).go(),
+  )
+  return failed ? null : { ...found, ...change }
 }

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Routes } from '../../../contract/index.ts'
 import type { Output } from '../../../contract/route.ts'
 import { findProfile } from '../../data/account/profile.ts'
-import { findConsent, removeView, saveConsent, saveView } from '../../data/account/support-view.ts'
+import type { Action } from '../../data/audit.ts'
+import {
+  findConsent,
+  removeView,
+  saveConsent,
+  saveView,
+  type SupportViewItem,
+} from '../../data/account/support-view.ts'
 import type { User } from '../../shared/caller.ts'
 import { HttpError } from '../../shared/http-error.ts'
-import { recordAction } from '../audit.ts'
 import { isAdministrator } from './user-pool.ts'
 
 /** How long a view of the site as a user lasts. */
@@ -29,8 +35,8 @@ export async function startView(
     throw new HttpError('FORBIDDEN', 'Administrators’ accounts cannot be viewed.')
   const { email } = profile
   const view = { id: randomUUID(), userId, email, until: new Date(at.getTime() + viewMs).toISOString() }
-  // The row is written first, so that no view is unrecorded.
-  await recordAction(
+  await saveView(
+    { adminId: admin.id, ...view },
     {
       admin,
       action: 'view_as_user',
@@ -40,16 +46,16 @@ export async function startView(
     },
     at,
   )
-  await saveView({ adminId: admin.id, ...view })
   return { ...view, hasConsent: (await findConsent(userId, at)) !== null }
 }
 
 /** Ends one of the administrator's views. */
 export async function endView(admin: User, id: string, at: Date): Promise<void> {
-  const view = await removeView(admin.id, id)
-  if (!view) return
-  const details = { user_email: view.email, view_id: id }
-  await recordAction({ admin, action: 'end_view_as_user', targetTable: 'users', targetId: view.userId, details }, at)
+  const auditOf = ({ userId, email }: SupportViewItem): Action => {
+    const details = { user_email: email, view_id: id }
+    return { admin, action: 'end_view_as_user', targetTable: 'users', targetId: userId, details }
+  }
+  await removeView(admin.id, id, auditOf, at)
 }
 
 /** Allows support to see the user's code and trades for three days, or withdraws it. Returns the end. */

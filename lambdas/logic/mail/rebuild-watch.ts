@@ -14,6 +14,7 @@ import {
 import { runTask } from '../../shared/compute.ts'
 import { logger } from '../../shared/log.ts'
 import { sendMailOnce, supportAddress } from '../../shared/mail.ts'
+import { attemptOr } from '../attempt.ts'
 import { needsAttention } from '../conversion/sizing.ts'
 
 /** Programs of one owner that are read at once; progress is saved behind each of them. */
@@ -93,35 +94,41 @@ const isWatched = (row: ConversionItem, change: LanguageChange): boolean =>
   !row.replacedBy &&
   (change.language === 'pine' ? row.type === 'pine_to_mql' : row.type === 'mt4_to_mt5' && row.hasMql5)
 
-/** Returns null for a program whose content is gone, or whose check takes too long. */
+/** Returns null for a program whose content is gone or corrupt, or whose check takes too long. */
 async function recheckSaved(row: ConversionItem, change: LanguageChange): Promise<Recheck | null> {
+  const ids = { id: row.id, change: change.id }
+  const program = await attemptOr('saved program not read', () => readProgram(row, change), null, ids)
+  if (!program) return null
+  try {
+    return await runTask('recheckProgram', [change.id, program], programMs)
+  } catch (error) {
+    logger.warn('saved program not checked again', { ...ids, error: error as Error })
+    return null
+  }
+}
+
+/** Returns null if the content is gone. Throws if it is corrupt. */
+async function readProgram(row: ConversionItem, change: LanguageChange): Promise<SavedProgram | null> {
   const content = await readContent(row.userId, row.id)
   if (!content) return null
   const { source, files = [], outputs, options } = content
   // A conversion that was not equal, or whose lots are those of an earlier revision, differs anyway.
   const isComparable = row.equal === true && !needsAttention(row)
   const newest = outputs.at(-1)
-  const program: SavedProgram =
-    change.language === 'mql5'
-      ? { source: { name: 'program.mq5', text: newest?.code ?? '' }, files: newest?.includes ?? [], converted: null }
-      : {
-          source: { name: 'script.pine', text: source },
-          files,
-          converted:
-            isComparable && newest
-              ? {
-                  dialect: newest.target,
-                  text: newest.code,
-                  ...(options?.maxBars === undefined || options.maxBars === null ? {} : { maxBars: options.maxBars }),
-                }
-              : null,
-        }
-  try {
-    return await runTask('recheckProgram', [change.id, program], programMs)
-  } catch (error) {
-    logger.warn('saved program not checked again', { id: row.id, change: change.id, error: error as Error })
-    return null
-  }
+  return change.language === 'mql5'
+    ? { source: { name: 'program.mq5', text: newest?.code ?? '' }, files: newest?.includes ?? [], converted: null }
+    : {
+        source: { name: 'script.pine', text: source },
+        files,
+        converted:
+          isComparable && newest
+            ? {
+                dialect: newest.target,
+                text: newest.code,
+                ...(options?.maxBars === undefined || options.maxBars === null ? {} : { maxBars: options.maxBars }),
+              }
+            : null,
+      }
 }
 
 async function endOwner(

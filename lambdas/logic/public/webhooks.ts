@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { delivery, webhook, webhookBody, WebhookEvent } from '../../../contract/public/webhooks.ts'
+import type { Action } from '../../data/audit.ts'
 import { findConversion, type ConversionItem } from '../../data/conversion/conversion.ts'
 import { takeRequest } from '../../data/public/request-rate.ts'
 import {
@@ -121,12 +122,28 @@ async function send(
   return saved
 }
 
-/** Sends a delivery again, with any status. Throws NOT_FOUND and RATE_LIMITED. */
-export async function replay(userId: string, id: string, at: Date): Promise<DeliveryItem> {
+/**
+ * Sends a delivery again, with any status; for an administrator with an audit row. Throws NOT_FOUND and RATE_LIMITED.
+ */
+export async function replay(
+  userId: string,
+  id: string,
+  at: Date,
+  admin: Action['admin'] | null = null,
+): Promise<DeliveryItem> {
   const found = await findDelivery(userId, id)
   if (!found || !(await findWebhook(userId, found.webhookId))) throw new HttpError('NOT_FOUND')
   if (!(await mayMessage(userId, at))) throw new HttpError('RATE_LIMITED')
-  const reopened = await reopenDelivery(found)
+  const details = { user_id: userId, before: { status: found.status }, after: { status: 'pending' } }
+  const audit: Action | null = admin && {
+    admin,
+    action: 'replay_webhook',
+    targetTable: 'webhook_deliveries',
+    targetId: id,
+    details,
+  }
+  const reopened = await reopenDelivery(found, audit, at)
+  if (!reopened) return replay(userId, id, at, admin)
   await startDelivery(reopened, reopened.replays)
   return reopened
 }

@@ -37,12 +37,16 @@ export interface ErrorBody {
   readonly error: { readonly code: string; readonly message: string; readonly requestId: string }
 }
 
+/** The context of a job or function with this time left. */
+export const jobContext = (milliseconds = 55_000): Context =>
+  ({ getRemainingTimeInMillis: () => milliseconds }) as Context
+
 /** Calls a route's function as the gateway calls it, and returns the answer that the gateway gets. */
 export async function callRaw(name: RouteName, input: unknown = {}, by: Person | null = null): Promise<Result> {
   const { handler } = (await import(`../../../lambdas/api/${name}.ts`)) as {
     handler: (event: Event, context: Context) => Promise<Result>
   }
-  return handler(eventOf(name, input, by), { getRemainingTimeInMillis: () => 29_000 } as Context)
+  return handler(eventOf(name, input, by), jobContext(29_000))
 }
 
 /** The route's function called as the gateway calls it. `input` may be anything: bad input is what is tested most. */
