@@ -76,7 +76,8 @@ async function measure(started: FreshHost, url: string): Promise<void> {
   const stopMs = await timeToStop(started)
   say([...endings].map(([kind, times]) => `${kind} ${times}`).join(', '))
   say(
-    `${count} calls: ${heldGb.toFixed(2)} GB held ${waitedSeconds} s after the last, ${peakGb.toFixed(2)} GB at most, ended ${stopMs} ms after SIGTERM`,
+    `${count} calls: ${heldGb.toFixed(2)} GB held ${waitedSeconds} s after the last, ` +
+      `${peakGb.toFixed(2)} GB at most, ended ${stopMs} ms after SIGTERM`,
   )
   const failures = [
     ...(heldGb > maxGb ? [`the host holds more than ${maxGb} GB`] : []),

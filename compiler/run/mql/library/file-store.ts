@@ -18,8 +18,15 @@ export class FileBytes {
     return position < this.#length ? (this.#data[position] ?? 0) : 0
   }
 
-  slice(from = 0, to = this.#length): number[] {
+  slice(from: number, to: number): number[] {
     return [...this.#data.subarray(from, Math.min(to, this.#length))]
+  }
+
+  copy(): FileBytes {
+    const copied = new FileBytes()
+    copied.#data = this.#data.slice(0, this.#length)
+    copied.#length = this.#length
+    return copied
   }
 
   write(position: number, bytes: readonly number[]): void {

@@ -155,7 +155,7 @@ class FileSystem {
     this.free(contents.get(keyOf(to)))
     terminal.meter.keep(source.bytes.length + fileCost)
     terminal.meter.work(source.bytes.length)
-    contents.set(keyOf(to), { bytes: new FileBytes(source.bytes.slice()) })
+    contents.set(keyOf(to), { bytes: source.bytes.copy() })
     return 1
   }
 

@@ -176,8 +176,9 @@ export class Execution {
     } = this.state
     const spread = this.spreadOf(side)
     const filled = fillPrice(price + spread, side, hasSlippage ? settings.slippage : null, symbol.tickSize)
-    this.path.noteFill(clean(filled - spread))
-    return { price: filled, time: bars.time[bar] ?? NaN, bar, quantity, side }
+    const fill = { price: filled, time: bars.time[bar] ?? NaN, bar, quantity, side }
+    this.path.noteFill(this.bidOf(fill))
+    return fill
   }
 
   /**
