@@ -86,6 +86,15 @@ test('files keep numbers as bytes and texts as lines', () => {
   expect(said).toEqual(['36', '-5 2.5 7000000000', '2 3.0 true', 'x1.5truetruey', 'true b.csv true'])
 })
 
+test('a copied file is another one', () => {
+  const said = printed(
+    'int f=FileOpen("a.bin",FILE_WRITE|FILE_BIN); FileWriteInteger(f,7); FileClose(f); Print(FileCopy("a.bin",0,"b.bin",FILE_REWRITE));\n' +
+      'f=FileOpen("b.bin",FILE_READ|FILE_WRITE|FILE_BIN); FileSeek(f,0,SEEK_END); FileWriteInteger(f,9,CHAR_VALUE); Print(FileSize(f)); FileSeek(f,0,SEEK_SET); Print(FileReadInteger(f)," ",FileReadInteger(f,CHAR_VALUE)); FileClose(f);\n' +
+      'f=FileOpen("a.bin",FILE_READ|FILE_BIN); Print(FileSize(f)," ",FileReadInteger(f)); FileClose(f);',
+  )
+  expect(said).toEqual(['true', '5', '7 9', '4 7'])
+})
+
 test('other symbols have prices where the market has bars of them', () => {
   const source = {
     name: 'x.mq4',
