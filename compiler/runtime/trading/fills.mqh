@@ -621,7 +621,8 @@ bool IsOtherFirst(const ScriptOrder &order)
    return(false);
   }
 
-//--- Whether other entries that may be filled before this addition leave it no place: at an open the server would fill them all
+//--- Whether other entries that may be filled before this addition leave it no place: at an open the server would fill them all,
+//--- but an adding stop is not filled after another entry with a price
 bool IsCrowded(const ScriptOrder &order)
   {
    if(order.isRaw || order.from!=order.side)
@@ -635,7 +636,7 @@ bool IsCrowded(const ScriptOrder &order)
          continue;
       if(k>own && MathAbs(LevelOf(scriptOrders[k])-EntryPrice(order.side))>away)
          continue;
-      if(!IsNa(order.stop) && !IsNa(scriptOrders[k].stop) && scriptOrders[k].from==order.side)
+      if(!IsNa(order.stop))
          return(true);
       open++;
      }

@@ -76,9 +76,6 @@ void CallMargin()
    double missing=MathFloor(-available/rate/contract/step+1e-4)*step;
    CloseLots(missing>0.0 ? missing*4.0 : MathMax(1.0,step),"",true,"Margin call");
    ReadFills();
-#ifdef WITH_PRICED
-   CancelAdds(barNow);
-#endif
   }
 #endif
 
