@@ -1,16 +1,10 @@
-import type { Bars, SymbolInfo, Trade } from '../api.ts'
+import type { Bars, Trade } from '../api.ts'
 import { barAt } from './compare.ts'
 import { required } from '../text/required.ts'
 
 /** A quantity bought (positive) or sold (negative) at one price of one bar. */
 export interface Fill {
   readonly bar: number
-  readonly price: number
-  quantity: number
-}
-
-interface Exit {
-  readonly place: string
   readonly price: number
   quantity: number
 }
@@ -159,64 +153,6 @@ function tradeOf(entry: Fill, exit: Fill | null, { time }: Bars, number: number)
     quantity: 1,
     profit: 0,
   }
-}
-
-/**
- * Aligns exits that leave on the bar of an entry because their price was already passed. The original fills at the turn
- * of the price, the converted program one tick later. Such an exit is equal to quantity of the original, of that side
- * and bar, one tick apart, that no other exit equals. It may close an older entry. Call it before `pairOldestFirst`.
- */
-export function withMatchingTurns(
-  original: readonly Trade[],
-  converted: readonly Trade[],
-  bars: Bars,
-): readonly Trade[] {
-  const entered = new Set(converted.map(({ direction, entryTime }) => `${direction} ${barAt(bars, entryTime)}`))
-  const left = new Map<string, Exit[]>()
-  for (const trade of original) {
-    const exit = exitOf(trade, bars)
-    if (exit) left.set(exit.place, [...(left.get(exit.place) ?? []), exit])
-  }
-  const isSame = converted.map((trade) => {
-    const exit = exitOf(trade, bars)
-    return exit !== null && take(left.get(exit.place), exit, 1e-9) !== null
-  })
-  return converted.map((trade, k) => {
-    const exit = exitOf(trade, bars)
-    if (isSame[k] || !exit || !entered.has(exit.place)) return trade
-    const turn = take(left.get(exit.place), exit, bars.symbol.tickSize * 1.5)
-    return turn === null ? trade : { ...trade, exitPrice: turn }
-  })
-}
-
-/** Returns the money between a trade and the same trade with its exit one tick away, in the symbol's currency. */
-export function moneyBetween(trade: Trade, turned: Trade, { pointValue }: SymbolInfo): number {
-  if (trade.exitPrice === null || turned.exitPrice === null || trade.exitPrice === turned.exitPrice) return 0
-  const side = trade.direction === 'long' ? 1 : -1
-  return (turned.exitPrice - trade.exitPrice) * side * trade.quantity * pointValue
-}
-
-/** Returns where a trade has ended: side and bar as a key, price and quantity. Null while it is open. */
-function exitOf({ direction, exitTime, exitPrice, quantity }: Trade, bars: Bars): Exit | null {
-  if (exitTime === null || exitPrice === null) return null
-  return { price: exitPrice, place: `${direction} ${barAt(bars, exitTime)}`, quantity }
-}
-
-/**
- * Takes an exit's quantity out of a list, from the nearest price on. Returns that price; null where no quantity is left
- * nearer than `limit`.
- */
-function take(exits: readonly Exit[] = [], { price, quantity }: Exit, limit: number): number | null {
-  const away = (exit: Exit): number => Math.abs(exit.price - price)
-  const near = exits.filter((exit) => exit.quantity > quantity * smallestShare && away(exit) < limit)
-  near.sort((a, b) => away(a) - away(b))
-  let rest = quantity
-  for (const exit of near) {
-    const part = Math.min(rest, exit.quantity)
-    exit.quantity -= part
-    rest -= part
-  }
-  return near[0]?.price ?? null
 }
 
 /** Removes duplicates: parts of one trade that ended together count once. */

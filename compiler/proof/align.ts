@@ -1,7 +1,7 @@
 import { plainColor, visibleColor } from './picture/shapes.ts'
 import { someLeftOut } from './left-out.ts'
 import { candleColorAt } from './look/candle-color.ts'
-import { pairOldestFirst, withMatchingTurns } from './align-trades.ts'
+import { pairOldestFirst } from './align-trades.ts'
 import type { Bars, PlotSeries, RunResult } from '../api.ts'
 
 /**
@@ -39,7 +39,7 @@ export function align(original: RunResult, converted: RunResult, bars: Bars): re
       ...converted,
       plots: isTrading(original) ? [] : pairs.flatMap(([, plot]) => (plot ? [plot] : [])),
       leftOut: someLeftOut([...(converted.leftOut ?? []), { what: 'color', count: otherColors }]),
-      trades: pairOldestFirst(withMatchingTurns(original.trades, converted.trades, bars), bars, original.trades),
+      trades: pairOldestFirst(converted.trades, bars, original.trades),
     },
   ]
 }

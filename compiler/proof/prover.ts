@@ -288,7 +288,7 @@ function withoutEarlyBars(run: RunResult, missing: number): RunResult {
  * contracts are tested at brokers.
  */
 export function proofBars(bars: Bars, isUnitContract = false): Bars {
-  const lots = isUnitContract ? { contractSize: 1, minLot: 1e-7, lotStep: 1e-7, maxLot: 1e12 } : {}
+  const lots = isUnitContract ? { contractSize: 1, minLot: 1e-5, lotStep: 1e-5, maxLot: 1e12 } : {}
   return {
     ...bars,
     symbol: { ...bars.symbol, name: tickerOf(bars.symbol.name), timezone: 'Etc/UTC', session: '24x7', ...lots },

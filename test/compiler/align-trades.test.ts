@@ -1,4 +1,4 @@
-import { pairOldestFirst, withMatchingTurns } from '../../compiler/proof/align-trades.ts'
+import { pairOldestFirst } from '../../compiler/proof/align-trades.ts'
 import type { Trade } from '../../compiler/api.ts'
 import { standardBars } from '../../compiler/run/bars/generate.ts'
 import { defined } from '../support/defined.ts'
@@ -45,16 +45,6 @@ test('so does one that follows another on its bar', () => {
 test('where both sides were entered on a bar the order is that of the prices, for both programs alike', () => {
   const trades = [trade('long', [5, 1.12], [5, 1.11]), trade('short', [5, 1.1], [5, 1.13])]
   expect(pairOldestFirst(trades, bars)).toEqual(pairOldestFirst(trades.toReversed(), bars))
-})
-
-test("an exit a tick from the original's on the bar of the entry is that exit, unless the original has one at its price", () => {
-  const original = [trade('short', [5, 1.1], [5, 1.10202]), trade('short', [5, 1.1], [5, 1.10201])]
-  const exits = (converted: readonly Trade[]) =>
-    withMatchingTurns(original, converted, bars).map(({ exitPrice }) => exitPrice)
-  expect(exits(original)).toEqual([1.10202, 1.10201])
-  expect(exits([trade('short', [5, 1.1], [5, 1.102])])).toEqual([1.10201])
-  expect(exits([trade('short', [5, 1.1], [5, 1.10205])])).toEqual([1.10205])
-  expect(exits([trade('short', [5, 1.1], [6, 1.102])])).toEqual([1.102])
 })
 
 test('what rounding leaves of a large trade is nothing; small trades among small ones are trades', () => {

@@ -1,7 +1,5 @@
 import type { Bars, RunResult, Trade, WaitingOrder } from '../../api.ts'
-import { moneyBetween, withMatchingTurns } from '../align-trades.ts'
 import { barAt } from '../compare.ts'
-import { required } from '../../text/required.ts'
 import { sameWithin } from '../tolerance.ts'
 import { maxWaitingNoted } from '../../run/waiting-orders.ts'
 import type { LeftOut } from '../left-out.ts'
@@ -15,7 +13,7 @@ export const compareStrategy = (
   converted: StrategyRun,
   bars: Bars,
 ): readonly PartComparison[] => [
-  ...compareEquity(original, converted, bars, moneyOfTurns(original.trades, converted.trades, bars)),
+  ...compareEquity(original, converted),
   ...compareMarginCalls(original.trades, converted.trades, bars),
   ...compareOrders(original.waiting ?? [], converted.waiting ?? [], bars),
 ]
@@ -28,26 +26,15 @@ const marginCallTolerance = 5e-3
 function compareEquity(
   { equity: asked, trades }: StrategyRun,
   { equity: shown }: StrategyRun,
-  { symbol }: Bars,
-  turned: ReadonlyMap<number, number>,
 ): readonly PartComparison[] {
   if (!asked || !shown) return []
   const counter = new PartCounter('equity')
   const hasMarginCalls = trades.some(isMarginCall)
-  // A program learns one tick later of a turn within the bar of an entry.
-  const slack = trades.reduce(
-    (sum, { entryTime, exitTime, quantity }) =>
-      entryTime === exitTime ? sum + quantity * symbol.tickSize * symbol.pointValue * ticksOfSlack : sum,
-    0,
-  )
-  const same = sameWithin({ tolerance: hasMarginCalls ? marginCallTolerance : tolerance, absolute: slack + 1e-6 })
+  const same = sameWithin({ tolerance: hasMarginCalls ? marginCallTolerance : tolerance, absolute: 1e-6 })
   // A small account that was large before carries the rounding of the large sums.
   let peak = 0
-  let moved = 0
   for (let bar = 0; bar < asked.length; bar++) {
-    moved += turned.get(bar) ?? 0
-    const [expected = Number.NaN, held = Number.NaN] = [asked[bar], shown[bar]]
-    const found = held + moved
+    const [expected = Number.NaN, found = Number.NaN] = [asked[bar], shown[bar]]
     if (Number.isNaN(expected)) continue
     counter.compared++
     peak = Math.max(peak, Math.abs(expected))
@@ -66,18 +53,6 @@ function compareEquity(
 }
 
 const ticksOfSlack = 1.5
-
-/** Returns the money, by bar, that exits one tick after a turn would have made at the turn (see `withMatchingTurns`). */
-function moneyOfTurns(asked: readonly Trade[], shown: readonly Trade[], bars: Bars): ReadonlyMap<number, number> {
-  const money = new Map<number, number>()
-  withMatchingTurns(asked, shown, bars).forEach((turned, k) => {
-    const moved = moneyBetween(required(shown[k], 'trade'), turned, bars.symbol)
-    if (turned.exitTime === null || moved === 0) return
-    const bar = barAt(bars, turned.exitTime)
-    money.set(bar, (money.get(bar) ?? 0) + moved)
-  })
-  return money
-}
 
 const isMarginCall = ({ exitId }: Trade): boolean => exitId === 'Margin call'
 

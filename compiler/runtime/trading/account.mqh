@@ -492,7 +492,7 @@ bool CloseLot(const int n,const double contracts,const string why)
 //--- Lots of a position that so many contracts are
 double PartOf(const int n,const double contracts,const bool isTold=false)
   {
-   return(contracts>=Contracts(lots[n].volume)*(1.0-1e-9)-1e-9 ? lots[n].volume : MathMin(Lots(contracts,isTold),lots[n].volume));
+   return(contracts>=Contracts(lots[n].volume)*(1.0-1e-12)-1e-9 ? lots[n].volume : MathMin(Lots(contracts,isTold),lots[n].volume));
   }
 
 #ifndef WITH_SINGLE
@@ -512,7 +512,7 @@ double AllowedStop(const int n,const double wanted,const double present,const in
 //--- Moves stop and target of a position where they have changed; a netting account keeps them for a single entry only
 void SetStops(const int n,const double stop,const double target)
   {
-   bool isAlone=AccountInfoInteger(ACCOUNT_MARGIN_MODE)==ACCOUNT_MARGIN_MODE_RETAIL_HEDGING || OpenTrades()<=1;
+   bool isAlone=AccountInfoInteger(ACCOUNT_MARGIN_MODE)==ACCOUNT_MARGIN_MODE_RETAIL_HEDGING || Contracts(lots[n].volume)>=Held()*(1.0-1e-9);
    double loss=isAlone ? AllowedStop(n,stop,lots[n].stop,-1) : 0.0;
    double profit=isAlone ? AllowedStop(n,target,lots[n].target,1) : 0.0;
    if(MathAbs(lots[n].stop-loss)<TickSize()/2 && MathAbs(lots[n].target-profit)<TickSize()/2)

@@ -424,7 +424,7 @@ void EntryFilled(const ScriptOrder &order)
 void CloseLots(const double contracts,const string id,const bool isAll,const string why)
   {
    double open=OpenOf(id,isAll);
-   double left=contracts>=open*(1.0-1e-9)-1e-9 ? open : Contracts(Lots(contracts));
+   double left=contracts>=open*(1.0-1e-12)-1e-9 ? open : Contracts(Lots(contracts));
 #ifdef WITH_EXITS
    double due=left;
 #endif

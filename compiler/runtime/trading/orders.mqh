@@ -124,8 +124,7 @@ void Entry(const string id,const int side,const double contracts,const double li
    bool isFull=!isRaw && Side()==side && OpenTrades()>=PYRAMIDING;
 #endif
    double amount=IsNa(contracts) ? Quantity(isMarket ? lastClose : IsNa(stop) ? limit : stop,lastClose) : contracts;
-   if(!isFull)
-      amount=Contracts(Lots(amount));
+   amount=Contracts(Lots(amount,!isFull));
    if(!(amount>0.0))
       return;
 #ifdef WITH_PRICED

@@ -7,12 +7,7 @@ import { defined } from '../../support/defined.ts'
 
 const fixtures = join(__dirname, '..', 'fixtures')
 
-/**
- * A new position whose target its entry has passed leaves one tick later than in a backtest. At full equity that tick
- * decides a lot step of later entries, and a rest of one step is an open trade.
- */
-const known = ['strategy-sizes-on-netting']
-const strategies = readdirSync(fixtures).filter((name) => name.startsWith('strategy-') && !known.includes(name))
+const strategies = readdirSync(fixtures).filter((name) => name.startsWith('strategy-'))
 
 // Fixtures are compared on one market elsewhere. Many of their causes show on others only.
 test.each(strategies)('%s is equal on all bars and at all brokers', (name) => {

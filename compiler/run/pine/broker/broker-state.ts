@@ -81,7 +81,7 @@ export class BrokerState {
   /** Returns the part of a quantity that can be closed: all that is open, or whole steps. */
   readonly closable = (quantity: number, open: number): number => {
     const { account } = this.settings
-    if (quantity >= open * (1 - 1e-9) - 1e-9) return Math.max(quantity, open)
+    if (quantity >= open * (1 - 1e-12) - 1e-9) return Math.max(quantity, open)
     return account ? account.trade(quantity) : truncate(quantity, this.context.symbol.lotStep)
   }
 

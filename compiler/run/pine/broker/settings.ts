@@ -27,7 +27,10 @@ export interface BrokerSettings {
    * bars.
    */
   readonly live: boolean
-  /** Levels between two ticks fill at the first tick that reaches them, as in a market. */
+  /**
+   * Levels between two ticks fill at the first tick that reaches them, and levels that a turn has passed at the tick
+   * after it, as in a market.
+   */
   readonly onTicks: boolean
   /** Uses shorter bars, where available, for the path within a bar. */
   readonly magnify: boolean

@@ -582,7 +582,7 @@ export class Walk implements FillPath {
   /** The present price; at a turn where a program trades, the next tick: only there it learns that the price has turned. */
   private afterTurn(): number {
     const { price, end, rising, start, state } = this
-    if (!state.settings.account || price !== start) return price
+    if (!state.settings.onTicks || price !== start) return price
     return this.tickAt(price + (rising ? 1 : -1) * state.context.symbol.tickSize, end)
   }
 

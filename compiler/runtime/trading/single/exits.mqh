@@ -322,12 +322,14 @@ void HoldOrders()
    SetStops(IsNa(stop) ? 0.0 : SnapDown(stop,holding.side),IsNa(target) ? 0.0 : SnapUp(target,holding.side));
   }
 
-//--- A stop or target where the server takes it there, else the one it has
+//--- A stop or target where the server takes it there, else the one it has; none where that would come too early
 double AllowedStop(const double wanted,const double present,const int sign)
   {
    double room=SymbolInfoInteger(_Symbol,SYMBOL_TRADE_STOPS_LEVEL)*_Point;
    double away=(wanted-ExitPrice(holding.side))*holding.side*sign;
-   return(wanted<=0.0 || away>room ? NormalizeDouble(wanted,_Digits) : present);
+   if(wanted<=0.0 || away>room)
+      return(NormalizeDouble(wanted,_Digits));
+   return((present-wanted)*holding.side*sign<0.0 ? 0.0 : present);
   }
 
 #ifdef __MQL5__
