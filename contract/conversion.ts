@@ -16,10 +16,11 @@ import {
   uncoveredKinds,
 } from '../compiler/kinds.ts'
 import { dialectIds } from '../compiler/targets/dialects.ts'
+import { conversionTasks } from '../compiler/targets/languages.ts'
 
 export const dialect = z.enum(dialectIds)
 const outputFormat = z.enum(['both', ...dialectIds])
-const conversionTask = z.enum(['pine_to_mql', 'mt4_to_mt5'])
+const conversionTask = z.enum(conversionTasks)
 const conversionType = z.enum(['indicator', 'ea'])
 export const conversionStatus = z.enum(['running', 'success', 'error'])
 

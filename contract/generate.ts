@@ -21,12 +21,13 @@ import {
 } from './generate-names.ts'
 import { indicatorSpec, strategySpec } from './generate-spec.ts'
 import type { Route } from './route.ts'
+import { dialectNames } from '../compiler/targets/dialects.ts'
 
 /** Characters of rules in plain words; a wizard's prompt is shorter. */
 export const rulesLength = 10_000
 
 /** The specification writes targets in capitals. */
-export const target = z.enum(['MQL4', 'MQL5'])
+export const target = z.enum(dialectNames)
 
 /** Choices of the EA Builder's steps. */
 const eaSelections = of<EaSelections>()(
