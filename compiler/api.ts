@@ -534,6 +534,7 @@ export interface Backtest {
 
 // ------------------------------------------------------------------------------------------ generate
 
+export type { ReadSentence } from './ea/english/reader.ts'
 export type { EaSelections, IndicatorSelections } from './ea/spec/wizard.ts'
 export type { StrategySpec } from './ea/spec/strategy-spec.ts'
 export type { IndicatorSpec } from './ea/spec/indicator-spec.ts'

@@ -5,7 +5,6 @@ import type { BuiltinCall, CheckedScript } from './pine/check/model.ts'
 import type { Expression } from './pine/syntax/nodes.ts'
 import { walk } from './pine/syntax/visit.ts'
 import type { Source } from './text/source.ts'
-import { tableOf } from './text/table.ts'
 
 /** An input of a Pine script whose value is a number or a switch. Bounds are null where there are none. */
 export interface ScriptInput {
@@ -21,12 +20,6 @@ interface PlacedInput extends ScriptInput {
   /** The expression of the default value in the script's text. */
   readonly at: Expression
 }
-
-const kinds: Readonly<Record<string, ScriptInput['kind']>> = tableOf({
-  'input.int': 'int',
-  'input.float': 'float',
-  'input.bool': 'bool',
-})
 
 /** Returns the inputs of a script in the order of the text. Inputs without a title have that of their variable. */
 export const inputsOf = (source: Source): readonly ScriptInput[] =>
@@ -75,14 +68,19 @@ function placedInputs(script: CheckedScript): PlacedInput[] {
 }
 
 function inputOf(script: CheckedScript, call: BuiltinCall, declared: string | null): PlacedInput | null {
-  const kind = kinds[call.builtin.name]
+  const kind = call.builtin.input
   const at = argumentOf(call, 'defval')
   const constant = (name: string): unknown => {
     const node = argumentOf(call, name)
     return node ? constantOf(script.main, node) : undefined
   }
   const value = constant('defval')
-  if (!kind || !at || (typeof value !== 'number' && typeof value !== 'boolean')) return null
+  if (
+    !at ||
+    (kind !== 'int' && kind !== 'float' && kind !== 'bool') ||
+    (typeof value !== 'number' && typeof value !== 'boolean')
+  )
+    return null
   const title = constant('title')
   const number = (name: string): number | null => {
     const bound = constant(name)

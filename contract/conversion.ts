@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { AccountResult, RunFault, ShownDiagnostic, VerifyResult } from '../compiler/api.ts'
+import { of } from './of-compiler.ts'
 import { pageSize } from './fields.ts'
 import type { Route } from './route.ts'
 import { codeFile, outputFields } from './outputs.ts'
@@ -14,10 +16,11 @@ import {
   uncoveredKinds,
 } from '../compiler/kinds.ts'
 import { dialectIds } from '../compiler/targets/dialects.ts'
+import { conversionTasks } from '../compiler/targets/languages.ts'
 
 export const dialect = z.enum(dialectIds)
 const outputFormat = z.enum(['both', ...dialectIds])
-const conversionTask = z.enum(['pine_to_mql', 'mt4_to_mt5'])
+const conversionTask = z.enum(conversionTasks)
 const conversionType = z.enum(['indicator', 'ea'])
 export const conversionStatus = z.enum(['running', 'success', 'error'])
 
@@ -64,18 +67,20 @@ export const conversionFailure = z.enum([
   'INTERNAL',
 ])
 
-export const diagnostic = z.object({
-  code: z.string(),
-  severity: z.enum(severities),
-  line: z.number(),
-  column: z.number(),
-  endLine: z.number(),
-  endColumn: z.number(),
-  text: z.string(),
-  help: z.optional(z.string()),
-  /** The file, if it is not the program. */
-  file: z.optional(z.string()),
-})
+export const diagnostic = of<Omit<ShownDiagnostic, 'start' | 'end' | 'params' | 'fix' | 'fixes'>>()(
+  z.object({
+    code: z.string(),
+    severity: z.enum(severities),
+    line: z.number(),
+    column: z.number(),
+    endLine: z.number(),
+    endColumn: z.number(),
+    text: z.string(),
+    help: z.optional(z.string()),
+    /** The file, if it is not the program. */
+    file: z.optional(z.string()),
+  }),
+)
 
 const lineFidelity = z.object({
   line: z.number(),
@@ -94,8 +99,8 @@ const difference = z.object({
   cause: z.enum(differenceCauses),
 })
 
-export const fault = z.nullable(
-  z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) }),
+export const fault = of<RunFault | null>()(
+  z.nullable(z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) })),
 )
 
 /** What a person sees beside values: one row for each kind of part. */
@@ -189,12 +194,14 @@ const comparison = z.object({
 export const brokerId = z.enum(brokerIds)
 
 /** The account after a run at a broker; money is in `currency`. */
-export const account = z.object({
-  currency: z.string(),
-  balance: z.number(),
-  equity: z.number(),
-  refused: z.array(z.enum(refusalKinds)),
-})
+export const account = of<AccountResult>()(
+  z.object({
+    currency: z.string(),
+    balance: z.number(),
+    equity: z.number(),
+    refused: z.array(z.enum(refusalKinds)),
+  }),
+)
 
 const fill = z.nullable(z.object({ price: z.number(), units: z.number() }))
 
@@ -254,19 +261,21 @@ const explanation = z.object({
  * `explanation`; `unfinished` is there where time ended before
  * all was compared.
  */
-export const proof = z.object({
-  dialect,
-  equal: z.boolean(),
-  proved: z.optional(z.boolean()),
-  unfinished: z.optional(z.boolean()),
-  comparisons: z.array(comparison),
-  accounts: z.optional(z.array(brokerComparison)),
-  /** An indicator on bars that come while it runs. */
-  live: z.optional(z.nullable(comparison)),
-  trials: z.optional(z.array(trial)),
-  coverage: z.optional(coverage),
-  explanation: z.optional(z.nullable(explanation)),
-})
+export const proof = of<VerifyResult>()(
+  z.object({
+    dialect,
+    equal: z.boolean(),
+    proved: z.optional(z.boolean()),
+    unfinished: z.optional(z.boolean()),
+    comparisons: z.array(comparison),
+    accounts: z.optional(z.array(brokerComparison)),
+    /** An indicator on bars that come while it runs. */
+    live: z.optional(z.nullable(comparison)),
+    trials: z.optional(z.array(trial)),
+    coverage: z.optional(coverage),
+    explanation: z.optional(z.nullable(explanation)),
+  }),
+)
 
 /** The model's use; `note` explains a missing answer. */
 export const modelUse = z.object({

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import type { AppliedFeature, Backtest, CodeChange, NotApplied, OptimizeResult } from '../compiler/api.ts'
+import type { AnalysisReport, Deduction } from '../compiler/ea/analyze/report.ts'
+import type { FixChange, FixQuestion } from '../compiler/fix/report.ts'
+import { of } from './of-compiler.ts'
 import { capIds, featureIds } from '../compiler/ids.ts'
 import { fixVerdicts, issueSeverities } from '../compiler/kinds.ts'
 import { diagnostic, dialect, fault, modelUse } from './conversion.ts'
@@ -8,14 +12,16 @@ import { codeLanguages } from '../compiler/targets/languages.ts'
 /** Characters of an Expert Advisor's code. */
 export const eaCodeLength = 100_000
 
-const eaIssue = z.object({
-  code: z.string(),
-  severity: z.enum(issueSeverities),
-  category: z.string(),
-  issue: z.string(),
-  recommendation: z.string(),
-  line: z.nullable(z.number()),
-})
+const eaIssue = of<AnalysisReport['issues'][number]>()(
+  z.object({
+    code: z.string(),
+    severity: z.enum(issueSeverities),
+    category: z.string(),
+    issue: z.string(),
+    recommendation: z.string(),
+    line: z.nullable(z.number()),
+  }),
+)
 
 /** Notes: names of features become features, a model reads the rest. Longer notes are truncated. */
 export const eaNotesLength = 2_000
@@ -26,60 +32,81 @@ const featureId = z.enum(eaFeatureIds)
 const parameter = z.union([z.number(), z.boolean(), z.string().check(z.maxLength(1_000))])
 
 /** Lines `line` … of the code became lines `newLine` … of the result; both 1-based, either list may be empty. */
-const codeChange = z.object({
-  line: z.number(),
-  removed: z.array(z.string()),
-  newLine: z.number(),
-  added: z.array(z.string()),
-  /** Ids of the features that caused it. */
-  features: z.array(z.string()),
-})
+const codeChange = of<CodeChange>()(
+  z.object({
+    line: z.number(),
+    removed: z.array(z.string()),
+    newLine: z.number(),
+    added: z.array(z.string()),
+    /** Ids of the features that caused it. */
+    features: z.array(z.string()),
+  }),
+)
 
 /** A feature that the program already has, with its line. */
-const existingFeature = z.object({ id: featureId, line: z.number(), what: z.string() })
+const existingFeature = of<AnalysisReport['existing'][number]>()(
+  z.object({ id: featureId, line: z.number(), what: z.string() }),
+)
+
+const cap = of<AnalysisReport['cap']>()(
+  z.nullable(z.object({ code: z.enum(capIds), most: z.number(), reason: z.string() })),
+)
+
+const deduction = of<Deduction>()(z.object({ code: z.string(), findings: z.number(), points: z.number() }))
 
 /** Distances and risk with default inputs; null if unknown. */
-const eaFacts = z.object({
-  stopPoints: z.nullable(z.number()),
-  targetPoints: z.nullable(z.number()),
-  lots: z.nullable(z.number()),
-  riskPercent: z.nullable(z.number()),
-})
+const eaFacts = of<NonNullable<AnalysisReport['facts']>>()(
+  z.object({
+    stopPoints: z.nullable(z.number()),
+    targetPoints: z.nullable(z.number()),
+    lots: z.nullable(z.number()),
+    riskPercent: z.nullable(z.number()),
+  }),
+)
 
 /** Parameters without the intended effect, and the change to make. */
-const parameterWarning = z.object({ feature: featureId, inputs: z.array(z.string()), text: z.string() })
+const parameterWarning = of<OptimizeResult['warnings'][number]>()(
+  z.object({ feature: featureId, inputs: z.array(z.string()), text: z.string() }),
+)
 
 /** A run on generated bars, to compare programs. It does not predict profit. */
-export const backtest = z.object({
-  symbol: z.string(),
-  bars: z.number(),
-  /** Bars of history before the first. */
-  history: z.number(),
-  deposit: z.number(),
-  trades: z.number(),
-  wins: z.number(),
-  losses: z.number(),
-  netProfit: z.number(),
-  profitFactor: z.nullable(z.number()),
-  maxDrawdown: z.number(),
-  maxDrawdownPercent: z.number(),
-  /** At most 500 points; `time` in milliseconds. */
-  equity: z.array(z.object({ time: z.number(), value: z.number() })),
-  fault,
-})
+export const backtest = of<Backtest>()(
+  z.object({
+    symbol: z.string(),
+    bars: z.number(),
+    /** Bars of history before the first. */
+    history: z.number(),
+    deposit: z.number(),
+    trades: z.number(),
+    wins: z.number(),
+    losses: z.number(),
+    netProfit: z.number(),
+    profitFactor: z.nullable(z.number()),
+    maxDrawdown: z.number(),
+    maxDrawdownPercent: z.number(),
+    /** At most 500 points; `time` in milliseconds. */
+    equity: z.array(z.object({ time: z.number(), value: z.number() })),
+    fault,
+  }),
+)
 
 /** `line` is of the fixed code. */
-const fixChange = z.object({ line: z.number(), code: z.string(), why: z.string() })
+const fixChange = of<FixChange>()(z.object({ line: z.number(), code: z.string(), why: z.string() }))
 
 /** Questions for the author. Edits are offsets into the fixed code; an option without edits is advice. */
-const fixQuestion = z.object({
-  line: z.number(),
-  code: z.string(),
-  text: z.string(),
-  options: z.array(
-    z.object({ title: z.string(), edits: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })) }),
-  ),
-})
+const fixQuestion = of<FixQuestion>()(
+  z.object({
+    line: z.number(),
+    code: z.string(),
+    text: z.string(),
+    options: z.array(
+      z.object({
+        title: z.string(),
+        edits: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })),
+      }),
+    ),
+  }),
+)
 
 /** A model's words about findings. */
 export const explanation = z.object({
@@ -89,6 +116,17 @@ export const explanation = z.object({
   model: modelUse,
 })
 
+const appliedFeature = of<AppliedFeature>()(
+  z.object({
+    id: featureId,
+    title: z.string(),
+    inputs: z.array(z.object({ name: z.string(), label: z.string(), value: parameter })),
+    lines: z.array(z.number()),
+  }),
+)
+
+const notApplied = of<NotApplied>()(z.object({ what: z.string(), why: z.string() }))
+
 export const optimization = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -97,16 +135,9 @@ export const optimization = z.object({
   outputFormat: dialect,
   /** The code before features were applied, including a model's edits for the notes. */
   baseCode: z.string(),
-  applied: z.array(
-    z.object({
-      id: featureId,
-      title: z.string(),
-      inputs: z.array(z.object({ name: z.string(), label: z.string(), value: parameter })),
-      lines: z.array(z.number()),
-    }),
-  ),
+  applied: z.array(appliedFeature),
   /** A feature's id or a note, with the reason it was not applied. */
-  notApplied: z.array(z.object({ what: z.string(), why: z.string() })),
+  notApplied: z.array(notApplied),
   changes: z.array(codeChange),
   /** Sentences of the notes that were applied as features. */
   understood: z.array(z.object({ text: z.string(), meaning: z.string(), feature: featureId })),
@@ -160,13 +191,7 @@ export const eaRoutes = {
     output: z.object({
       qualityScore: z.number(),
       /** Reasons for a limited score: empty code, no Expert Advisor, another dialect, or compile errors. */
-      cap: z.nullable(
-        z.object({
-          code: z.enum(capIds),
-          most: z.number(),
-          reason: z.string(),
-        }),
-      ),
+      cap,
       /** The code's dialect, if it is not the requested one. */
       belongsTo: z.nullable(dialect),
       existing: z.array(existingFeature),
@@ -174,7 +199,7 @@ export const eaRoutes = {
       issues: z.array(eaIssue),
       recommendations: z.string(),
       /** Each rule's deduction from 100. */
-      deductions: z.array(z.object({ code: z.string(), findings: z.number(), points: z.number() })),
+      deductions: z.array(deduction),
       diagnostics: z.array(diagnostic),
     }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'LIMIT_REACHED'],

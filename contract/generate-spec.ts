@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { IndicatorSpec, StrategySpec } from '../compiler/api.ts'
+import { of } from './of-compiler.ts'
 import {
   account,
   averageMethod,
@@ -111,104 +113,111 @@ const condition: z.ZodMiniType<Condition> = z
 const hour = z.number().check(z.int(), z.gte(0), z.lte(23))
 const percent = z.number().check(z.gt(0), z.lte(100))
 
-export const strategySpec = z.object({
-  kind: z.literal('strategy'),
-  name: title,
-  entry: z.object({
-    combine: combination,
-    score: z.number().check(z.int(), z.gte(1), z.lte(21)),
-    window: bars,
-    strategies: z.array(strategyId).check(z.maxLength(21)),
-    long: z.nullable(condition),
-    short: z.nullable(condition),
-  }),
-  orders: z.object({
-    kind: z.enum(['market', 'limit', 'pending']),
-    distance: amount,
-    bars,
-    oneCancels: z._default(z.boolean(), false),
-  }),
-  exit: z.object({
-    long: z.nullable(condition),
-    short: z.nullable(condition),
-    onOpposite: z.boolean(),
-    afterBars: z.nullable(bars),
-    atHour: z.nullable(hour),
-  }),
-  stop: z.nullable(amount),
-  target: z.nullable(amount),
-  trailing: z.nullable(z.object({ start: z.nullable(amount), distance: amount })),
-  partials: z._default(
-    z.array(z.object({ percent: z.number().check(z.gt(0), z.lt(100)), at: amount })).check(z.maxLength(10)),
-    [],
-  ),
-  breakEven: z.nullable(z.object({ at: amount, lock: z.nullable(amount) })),
-  leastReward: z.nullable(positive),
-  size: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('risk'), percent, least: percent, most: percent, adaptive: z.boolean() }),
-    z.object({ kind: z.literal('risk-money'), amount: positive }),
-    z.object({ kind: z.literal('lots'), lots: positive }),
-    z.object({ kind: z.literal('equity'), percent }),
-  ]),
-  martingale: z._default(
-    z.nullable(
-      z.object({ factor: z.number().check(z.gt(1), z.lte(10)), times: z.number().check(z.int(), z.gte(1), z.lte(20)) }),
-    ),
-    null,
-  ),
-  daily: z.nullable(
-    z.object({
-      loss: z.nullable(percent),
-      profit: z.nullable(percent),
-      trades: z.nullable(bars),
-      losses: z._default(z.nullable(bars), null),
+export const strategySpec = of<StrategySpec>()(
+  z.object({
+    kind: z.literal('strategy'),
+    name: title,
+    entry: z.object({
+      combine: combination,
+      score: z.number().check(z.int(), z.gte(1), z.lte(21)),
+      window: bars,
+      strategies: z.array(strategyId).check(z.maxLength(21)),
+      long: z.nullable(condition),
+      short: z.nullable(condition),
     }),
-  ),
-  totalLoss: z._default(z.nullable(z.object({ percent, from: z.enum(['start', 'peak']) })), null),
-  filters: z.object({
-    sessions: z.array(z.object({ name: title, from: hour, to: hour })).check(z.maxLength(6)),
-    days: z.array(z.number().check(z.int(), z.gte(1), z.lte(7))).check(z.maxLength(7)),
-    news: z.nullable(
+    orders: z.object({
+      kind: z.enum(['market', 'limit', 'pending']),
+      distance: amount,
+      bars,
+      oneCancels: z._default(z.boolean(), false),
+    }),
+    exit: z.object({
+      long: z.nullable(condition),
+      short: z.nullable(condition),
+      onOpposite: z.boolean(),
+      afterBars: z.nullable(bars),
+      atHour: z.nullable(hour),
+    }),
+    stop: z.nullable(amount),
+    target: z.nullable(amount),
+    trailing: z.nullable(z.object({ start: z.nullable(amount), distance: amount })),
+    partials: z._default(
+      z.array(z.object({ percent: z.number().check(z.gt(0), z.lt(100)), at: amount })).check(z.maxLength(10)),
+      [],
+    ),
+    breakEven: z.nullable(z.object({ at: amount, lock: z.nullable(amount) })),
+    leastReward: z.nullable(positive),
+    size: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('risk'), percent, least: percent, most: percent, adaptive: z.boolean() }),
+      z.object({ kind: z.literal('risk-money'), amount: positive }),
+      z.object({ kind: z.literal('lots'), lots: positive }),
+      z.object({ kind: z.literal('equity'), percent }),
+    ]),
+    martingale: z._default(
+      z.nullable(
+        z.object({
+          factor: z.number().check(z.gt(1), z.lte(10)),
+          times: z.number().check(z.int(), z.gte(1), z.lte(20)),
+        }),
+      ),
+      null,
+    ),
+    daily: z.nullable(
       z.object({
-        before: z.number().check(z.int(), z.gte(0), z.lte(240)),
-        after: z.number().check(z.int(), z.gte(0), z.lte(240)),
-        times: z.array(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))).check(z.maxLength(12)),
+        loss: z.nullable(percent),
+        profit: z.nullable(percent),
+        trades: z.nullable(bars),
+        losses: z._default(z.nullable(bars), null),
       }),
     ),
-    trend: z.nullable(z.object({ average: bars, strength: z.number().check(z.gte(0), z.lte(100)) })),
-    spread: z.nullable(amount),
-    slippage: z.nullable(amount),
-  }),
-  weekendExit: z.nullable(hour),
-  maxTrades: z.number().check(z.int(), z.gte(1), z.lte(100)),
-  reverseOnStop: z.boolean(),
-  grid: z.nullable(
-    z.object({
-      step: amount,
-      factor: z.number().check(z.gte(1), z.lte(10)),
-      levels: z.number().check(z.int(), z.gte(2), z.lte(20)),
+    totalLoss: z._default(z.nullable(z.object({ percent, from: z.enum(['start', 'peak']) })), null),
+    filters: z.object({
+      sessions: z.array(z.object({ name: title, from: hour, to: hour })).check(z.maxLength(6)),
+      days: z.array(z.number().check(z.int(), z.gte(1), z.lte(7))).check(z.maxLength(7)),
+      news: z.nullable(
+        z.object({
+          before: z.number().check(z.int(), z.gte(0), z.lte(240)),
+          after: z.number().check(z.int(), z.gte(0), z.lte(240)),
+          times: z.array(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))).check(z.maxLength(12)),
+        }),
+      ),
+      trend: z.nullable(z.object({ average: bars, strength: z.number().check(z.gte(0), z.lte(100)) })),
+      spread: z.nullable(amount),
+      slippage: z.nullable(amount),
     }),
-  ),
-  alerts: z.boolean(),
-  arrows: z.boolean(),
-  setup: z.object({ pairs: z.array(title).check(z.maxLength(50)), account, frequency, goal, preference }),
-})
+    weekendExit: z.nullable(hour),
+    maxTrades: z.number().check(z.int(), z.gte(1), z.lte(100)),
+    reverseOnStop: z.boolean(),
+    grid: z.nullable(
+      z.object({
+        step: amount,
+        factor: z.number().check(z.gte(1), z.lte(10)),
+        levels: z.number().check(z.int(), z.gte(2), z.lte(20)),
+      }),
+    ),
+    alerts: z.boolean(),
+    arrows: z.boolean(),
+    setup: z.object({ pairs: z.array(title).check(z.maxLength(50)), account, frequency, goal, preference }),
+  }),
+)
 
-export const indicatorSpec = z.object({
-  kind: z.literal('indicator'),
-  name: title,
-  types: z.array(z.object({ id: indicatorId, numbers, method: z.nullable(averageMethod) })).check(z.maxLength(40)),
-  timeframes: z.array(singleTimeframe).check(z.maxLength(9)),
-  adaptive: z.array(z.enum(adaptives)).check(z.maxLength(4)),
-  source: priceSource,
-  smoothing: z.object({ method: smoothing, length: bars }),
-  display,
-  colors: z.object({ primary: hexColor, secondary: hexColor, background: z.nullable(hexColor) }),
-  alerts: z.boolean(),
-  arrows: z.boolean(),
-  histogram: z.boolean(),
-  levels: z.array(number).check(z.maxLength(30)),
-  up: z.nullable(condition),
-  down: z.nullable(condition),
-  lines: z.array(z.object({ title, value: operand })).check(z.maxLength(10)),
-})
+export const indicatorSpec = of<IndicatorSpec>()(
+  z.object({
+    kind: z.literal('indicator'),
+    name: title,
+    types: z.array(z.object({ id: indicatorId, numbers, method: z.nullable(averageMethod) })).check(z.maxLength(40)),
+    timeframes: z.array(singleTimeframe).check(z.maxLength(9)),
+    adaptive: z.array(z.enum(adaptives)).check(z.maxLength(4)),
+    source: priceSource,
+    smoothing: z.object({ method: smoothing, length: bars }),
+    display,
+    colors: z.object({ primary: hexColor, secondary: hexColor, background: z.nullable(hexColor) }),
+    alerts: z.boolean(),
+    arrows: z.boolean(),
+    histogram: z.boolean(),
+    levels: z.array(number).check(z.maxLength(30)),
+    up: z.nullable(condition),
+    down: z.nullable(condition),
+    lines: z.array(z.object({ title, value: operand })).check(z.maxLength(10)),
+  }),
+)

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { EaSelections, GeneratedProgramInput, IndicatorSelections, ReadSentence, Trade } from '../compiler/api.ts'
+import { of } from './of-compiler.ts'
 import { timeframeChoices } from '../compiler/ea/spec/choices.ts'
 import { account as accountResult, brokerId, diagnostic, modelUse, proof } from './conversion.ts'
 import { backtest } from './ea.ts'
@@ -19,94 +21,101 @@ import {
 } from './generate-names.ts'
 import { indicatorSpec, strategySpec } from './generate-spec.ts'
 import type { Route } from './route.ts'
+import { dialectNames } from '../compiler/targets/dialects.ts'
 
 /** Characters of rules in plain words; a wizard's prompt is shorter. */
 export const rulesLength = 10_000
 
 /** The specification writes targets in capitals. */
-export const target = z.enum(['MQL4', 'MQL5'])
+export const target = z.enum(dialectNames)
 
 /** Choices of the EA Builder's steps. */
-const eaSelections = z.object({
-  strategies: z.array(strategyId).check(z.minLength(1), z.maxLength(21)),
-  combine: z._default(combination, 'any'),
-  tradeManagement: z.array(managementId).check(z.minLength(1), z.maxLength(15)),
-  riskLevel: z.enum(['low', 'medium', 'high']),
-  otherParams: z.object({
-    platform: target,
-    accountType: account,
-    executionType: z.enum(['Market', 'Limit', 'Pending']),
-    optimizationPreference: preference,
-    tradingPairs: z.string().check(z.maxLength(500)),
-    tradingFrequency: frequency,
-    strategyGoal: goal,
-    alerts: z.boolean(),
-    gridMartingale: z.boolean(),
-    onChartArrows: z.boolean(),
+const eaSelections = of<EaSelections>()(
+  z.object({
+    strategies: z.array(strategyId).check(z.minLength(1), z.maxLength(21)),
+    combine: z._default(combination, 'any'),
+    tradeManagement: z.array(managementId).check(z.minLength(1), z.maxLength(15)),
+    riskLevel: z.enum(['low', 'medium', 'high']),
+    otherParams: z.object({
+      platform: target,
+      accountType: account,
+      executionType: z.enum(['Market', 'Limit', 'Pending']),
+      optimizationPreference: preference,
+      tradingPairs: z.string().check(z.maxLength(500)),
+      tradingFrequency: frequency,
+      strategyGoal: goal,
+      alerts: z.boolean(),
+      gridMartingale: z.boolean(),
+      onChartArrows: z.boolean(),
+    }),
   }),
-})
+)
 
 const period = z.number().check(z.int(), z.gte(1), z.lte(1000))
 
 /** Choices of the Indicator Builder's steps. */
-export const indicatorSelections = z.object({
-  indicatorName: z.string().check(z.maxLength(120)),
-  indicatorTypes: z.array(indicatorId).check(z.minLength(1), z.maxLength(40)),
-  timeframes: z
-    .array(z.enum([...timeframeChoices.single, ...timeframeChoices.bundles, ...timeframeChoices.adaptive]))
-    .check(z.minLength(1), z.maxLength(20)),
-  parameters: z.object({
-    periods: z.object({
-      movingAverage: period,
-      rsi: period,
-      macdFast: period,
-      macdSlow: period,
-      macdSignal: period,
-      bollinger: period,
-      stochastic: period,
-      atr: period,
-      adx: period,
-      cci: period,
+export const indicatorSelections = of<IndicatorSelections>()(
+  z.object({
+    indicatorName: z.string().check(z.maxLength(120)),
+    indicatorTypes: z.array(indicatorId).check(z.minLength(1), z.maxLength(40)),
+    timeframes: z
+      .array(z.enum([...timeframeChoices.single, ...timeframeChoices.bundles, ...timeframeChoices.adaptive]))
+      .check(z.minLength(1), z.maxLength(20)),
+    parameters: z.object({
+      periods: z.object({
+        movingAverage: period,
+        rsi: period,
+        macdFast: period,
+        macdSlow: period,
+        macdSignal: period,
+        bollinger: period,
+        stochastic: period,
+        atr: period,
+        adx: period,
+        cci: period,
+      }),
+      methods: z.object({ movingAverage: averageMethod, smoothing }),
+      sources: z.object({ price: priceSource }),
+      customSettings: z.object({
+        bollingerDeviation: z.number().check(z.gt(0), z.lte(100)),
+        stochasticK: period,
+        stochasticD: period,
+      }),
     }),
-    methods: z.object({ movingAverage: averageMethod, smoothing }),
-    sources: z.object({ price: priceSource }),
-    customSettings: z.object({
-      bollingerDeviation: z.number().check(z.gt(0), z.lte(100)),
-      stochasticK: period,
-      stochasticD: period,
+    outputSettings: z.object({
+      platform: target,
+      displayType: display,
+      colors: z.object({ primary: hexColor, secondary: hexColor, background: hexColor }),
+      alerts: z.boolean(),
+      arrows: z.boolean(),
+      histogram: z.boolean(),
+      levels: z.boolean(),
+      customLevels: z.array(z.number().check(z.gte(-1e9), z.lte(1e9))).check(z.maxLength(30)),
     }),
   }),
-  outputSettings: z.object({
-    platform: target,
-    displayType: display,
-    colors: z.object({ primary: hexColor, secondary: hexColor, background: hexColor }),
-    alerts: z.boolean(),
-    arrows: z.boolean(),
-    histogram: z.boolean(),
-    levels: z.boolean(),
-    customLevels: z.array(z.number().check(z.gte(-1e9), z.lte(1e9))).check(z.maxLength(30)),
-  }),
-})
+)
 
 /** One sentence of the rules: what was understood of it, or that it was not. */
-const readSentence = z.object({
-  text: z.string(),
-  /** Position in the rules. */
-  from: z.number(),
-  understood: z.boolean(),
-  /** The sentence in the program's words; for unknown sentences, the obstacle. */
-  meaning: z.string(),
-  /** Asked where a sentence is ambiguous; each option contains the unambiguous sentence. */
-  question: z.nullable(
-    z.object({
-      about: z.string(),
-      text: z.string(),
-      options: z.array(z.object({ label: z.string(), sentence: z.string() })),
-    }),
-  ),
-  /** Words that were taken for misspelled ones. */
-  corrections: z.array(z.object({ from: z.string(), to: z.string() })),
-})
+const readSentence = of<ReadSentence>()(
+  z.object({
+    text: z.string(),
+    /** Position in the rules. */
+    from: z.number(),
+    understood: z.boolean(),
+    /** The sentence in the program's words; for unknown sentences, the obstacle. */
+    meaning: z.string(),
+    /** Asked where a sentence is ambiguous; each option contains the unambiguous sentence. */
+    question: z.nullable(
+      z.object({
+        about: z.string(),
+        text: z.string(),
+        options: z.array(z.object({ label: z.string(), sentence: z.string() })),
+      }),
+    ),
+    /** Words that were taken for misspelled ones. */
+    corrections: z.array(z.object({ from: z.string(), to: z.string() })),
+  }),
+)
 
 /** Rules as they were understood. */
 export const rulesReading = z.object({
@@ -118,19 +127,23 @@ export const rulesReading = z.object({
   model: z.nullable(modelUse),
 })
 
-const generatedInput = z.object({ title: z.string(), group: z.string(), value: z.string(), range: z.string() })
+const generatedInput = of<GeneratedProgramInput>()(
+  z.object({ title: z.string(), group: z.string(), value: z.string(), range: z.string() }),
+)
 
 /** A trade of the backtest on synthetic bars: they show how a program behaves, not what it earns. */
-const generatedTrade = z.object({
-  direction: z.enum(['long', 'short']),
-  entryTime: z.number(),
-  entryPrice: z.number(),
-  exitTime: z.nullable(z.number()),
-  exitPrice: z.nullable(z.number()),
-  /** In lots. */
-  quantity: z.number(),
-  profit: z.number(),
-})
+const generatedTrade = of<Omit<Trade, 'number' | 'entryId' | 'exitId'>>()(
+  z.object({
+    direction: z.enum(['long', 'short']),
+    entryTime: z.number(),
+    entryPrice: z.number(),
+    exitTime: z.nullable(z.number()),
+    exitPrice: z.nullable(z.number()),
+    /** In lots. */
+    quantity: z.number(),
+    profit: z.number(),
+  }),
+)
 
 const generated = z.object({
   success: z.boolean(),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { PrecheckResult } from '../compiler/precheck/result.ts'
+import { of } from './of-compiler.ts'
 import { diagnostic, dialect, fault } from './conversion.ts'
 import type { Route } from './route.ts'
 import { precheckCauseIds, precheckMarketIds } from '../compiler/ids.ts'
@@ -35,14 +37,18 @@ const precheckRun = z.object({
 })
 
 /** What the pre-check found, in the order of the Market's headings. */
-const precheckResult = z.object({
-  verdict: z.enum(precheckVerdicts),
-  /** Why it was not checked; null otherwise. */
-  why: z.nullable(z.string()),
-  findings: z.array(precheckFinding),
-  runs: z.array(precheckRun),
-  diagnostics: z.array(diagnostic),
-})
+const precheckResult = of<
+  Omit<PrecheckResult, 'diagnostics'> & { readonly diagnostics: z.infer<typeof diagnostic>[] }
+>()(
+  z.object({
+    verdict: z.enum(precheckVerdicts),
+    /** Why it was not checked; null otherwise. */
+    why: z.nullable(z.string()),
+    findings: z.array(precheckFinding),
+    runs: z.array(precheckRun),
+    diagnostics: z.array(diagnostic),
+  }),
+)
 
 export const precheckRoutes = {
   'precheck-program': {

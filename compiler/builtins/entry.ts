@@ -1,8 +1,10 @@
+import type { CauseId } from '../ids.ts'
+import type { InputKind } from '../run/pine/observer.ts'
 import type { Primitive, VariablePrimitive } from '../run/pine/primitive.ts'
 import type { PineVersion } from '../pine/syntax/nodes.ts'
 
 /** What the checker, the editor and the machine know of a built-in function. */
-export interface BuiltinFunction {
+export interface BuiltinFunction extends CallFacts {
   /** Full name: `ta.rsi`. */
   readonly name: string
   /**
@@ -14,8 +16,8 @@ export interface BuiltinFunction {
   readonly doc: string
   /** An expression that uses it; also an automatic test of equality. */
   readonly example?: string
-  /** Must run on every bar to be right (it keeps state between bars). */
-  readonly stateful?: boolean
+  /** Must run on every bar to be right: it keeps state between bars. A scheduled one depends on no earlier calls. */
+  readonly stateful?: true | 'scheduled'
   /** First version that has it; 5 where absent. */
   readonly since?: 5 | 6
   /** The body of a Pine function with the parameters of `sig`: a definition by other built-ins. */
@@ -26,6 +28,30 @@ export interface BuiltinFunction {
   readonly unsupported?: string
 }
 
+/** Facts about calls that a signature does not have, for the checker, the lowering and the analyses of scripts. */
+interface CallFacts {
+  /** Called in the global scope only: its result is fixed at compile time. */
+  readonly isGlobal?: true
+  /** Shows the user something. A script needs such a call. */
+  readonly isOutput?: true
+  /** Its call is a conversion of its argument. */
+  readonly isCast?: true
+  /** Element types do not follow from arguments. */
+  readonly namesTypes?: true
+  /** The version from which it accepts no bool. */
+  readonly takesNoBoolSince?: PineVersion
+  /** Changes the collection that it is given first. */
+  readonly changesFirst?: true
+  /** What its orders do to a position. An entry against a position ends it. */
+  readonly orders?: readonly ('entry' | 'exit')[]
+  /** What the dialog shows for an input; the default decides where it is `any`. */
+  readonly input?: InputKind | 'any'
+  /** Parameters of which its color is made. */
+  readonly madeOf?: readonly string[]
+  /** Why its value may change, for certificates. */
+  readonly cause?: CauseId
+}
+
 export interface BuiltinVariable {
   readonly name: string
   /** `series float` */
@@ -34,6 +60,14 @@ export interface BuiltinVariable {
   readonly example?: string
   readonly run?: VariablePrimitive
   readonly unsupported?: string
+  /** Why its value at a bar differs between a live chart and a reload, or between charts. */
+  readonly cause?: CauseId
+  /** What a request or a date takes for that of the chart. */
+  readonly ofChart?: 'symbol' | 'timeframe' | 'timezone'
+  /** Tells how the bar is calculated: as history or live. */
+  readonly isOfCalculation?: true
+  /** Its value is known from the start of a bar. */
+  readonly isKnownAtOpen?: true
 }
 
 export interface BuiltinConstant {

@@ -5,7 +5,6 @@ import type { Expression, Node, Statement } from '../pine/syntax/nodes.ts'
 import { walk } from '../pine/syntax/visit.ts'
 import { sliceFor, symbolsIn } from '../pine/analyze/slice.ts'
 import type { CauseId } from '../ids.ts'
-import { tableOf } from '../text/table.ts'
 
 /** A place of the script that may be the cause of a change. */
 export interface Suspect {
@@ -13,36 +12,6 @@ export interface Suspect {
   /** Offset in the script's text. */
   readonly at: number
 }
-
-/** Built-in variables whose value at a bar differs between a live chart and a reload, or between charts. */
-const variableCauses: Readonly<Record<string, CauseId>> = tableOf({
-  'barstate.isrealtime': 'realtime-state',
-  'barstate.ishistory': 'realtime-state',
-  'barstate.isnew': 'realtime-state',
-  'session.islastbar': 'realtime-state',
-  'session.islastbar_regular': 'realtime-state',
-  'barstate.islast': 'last-bar',
-  'barstate.islastconfirmedhistory': 'last-bar',
-  last_bar_index: 'last-bar',
-  last_bar_time: 'last-bar',
-  'chart.left_visible_bar_time': 'last-bar',
-  'chart.right_visible_bar_time': 'last-bar',
-  timenow: 'clock',
-  bar_index: 'chart-start',
-  'barstate.isfirst': 'chart-start',
-  'ta.obv': 'chart-start',
-  'ta.accdist': 'chart-start',
-  'ta.pvt': 'chart-start',
-  'ta.nvi': 'chart-start',
-  'ta.pvi': 'chart-start',
-  'ta.wad': 'chart-start',
-})
-
-const callCauses: Readonly<Record<string, CauseId>> = tableOf({
-  'ta.cum': 'chart-start',
-  'ta.pivothigh': 'draws-back',
-  'ta.pivotlow': 'draws-back',
-})
 
 /** Returns the places on which the statement at an offset depends and that may change its past, in the text's order. */
 export function suspectsOf(script: CheckedScript, at: number): readonly Suspect[] {
@@ -121,8 +90,8 @@ const placeOf = (reference: Reference, node: Node): number =>
 function causeOf(instance: Instance, reference: Reference): CauseId | null {
   switch (reference.kind) {
     case 'builtin-variable': {
-      const name = reference.builtin.name
-      return variableCauses[name] ?? (name.startsWith('strategy.') ? 'chart-start' : null)
+      const { cause, name } = reference.builtin
+      return cause ?? (name.startsWith('strategy.') ? 'chart-start' : null)
     }
     case 'builtin-call':
       return callCause(instance, reference)
@@ -136,13 +105,13 @@ function causeOf(instance: Instance, reference: Reference): CauseId | null {
 }
 
 function callCause(instance: Instance, call: BuiltinCall): CauseId | null {
-  const name = call.builtin.name
-  if (name !== 'request.security') return callCauses[name] ?? null
+  const { cause = null } = call.builtin
+  if (cause !== 'forming-request') return cause
   const timeframe = argumentOf(call, 'timeframe')
   if (timeframe && isChartTimeframe(instance, timeframe)) return null
   const lookahead = argumentOf(call, 'lookahead')
   const isOff = !lookahead || isOffValue(constantOf(instance, lookahead))
-  if (isOff) return 'forming-request'
+  if (isOff) return cause
   const expression = argumentOf(call, 'expression')
   return expression && isBehind(instance, expression) ? null : 'looks-ahead'
 }
@@ -152,7 +121,7 @@ const isOffValue = (value: unknown): boolean => value === false || (typeof value
 function isChartTimeframe(instance: Instance, node: Expression): boolean {
   if (constantOf(instance, node) === '') return true
   const reference = referenceOf(instance, node)
-  return reference?.kind === 'builtin-variable' && reference.builtin.name === 'timeframe.period'
+  return reference?.kind === 'builtin-variable' && reference.builtin.ofChart === 'timeframe'
 }
 
 /** Returns whether an expression looks at closed bars, or at what is known of a bar from its start. */
@@ -160,8 +129,7 @@ function isBehind(instance: Instance, node: Expression): boolean {
   if (node.kind === 'Tuple') return node.elements.every((element) => isBehind(instance, element))
   if (node.kind === 'Parenthesized') return isBehind(instance, node.expression)
   const reference = referenceOf(instance, node)
-  // These are known from the start of a bar.
-  if (reference?.kind === 'builtin-variable') return ['open', 'time'].includes(reference.builtin.name)
+  if (reference?.kind === 'builtin-variable') return reference.builtin.isKnownAtOpen === true
   const offset = node.kind === 'History' ? constantOf(instance, node.offset) : null
   return typeof offset === 'number' && offset >= 1
 }

@@ -50,13 +50,7 @@ export function lowerBuiltinVariable(lowering: Lowering, node: Expression, varia
   return mql ? mql.now(lowering, node) : lowering.unsupported(node, unsupported ?? refusalReason(name))
 }
 
-/** Names that are refused, with the reason. */
-const refusals: readonly (readonly [name: RegExp, reason: string])[] = [
-  [/^ticker\.(kagi|linebreak|pointfigure|renko)$/, 'MetaTrader has no charts of this kind'],
-]
-
-export const refusalReason = (name: string): string =>
-  refusals.find(([names]) => names.test(name))?.[1] ?? `${name} has no counterpart in MQL`
+export const refusalReason = (name: string): string => `${name} has no counterpart in MQL`
 
 /** Returns its value some bars ago where no series is needed for that; else null. */
 export function lowerPastBuiltin(

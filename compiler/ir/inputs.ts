@@ -17,7 +17,7 @@ import { tableOf } from '../text/table.ts'
 /** `input.*` other than sources, whose value changes from bar to bar. */
 export function isInputCall(lowering: Lowering, node: Expression): node is Call {
   const reference = node.kind === 'Call' ? lowering.referenceOf(node) : undefined
-  return reference?.kind === 'builtin-call' && /^input(\.|$)/.test(reference.builtin.name)
+  return reference?.kind === 'builtin-call' && reference.builtin.input !== undefined
 }
 
 /** Makes the declared variable the input itself. Returns false where its value must come another way. */
@@ -37,8 +37,10 @@ export function lowerInput(lowering: Lowering, symbol: VariableSymbol, node: Cal
   return true
 }
 
+const kindOf = (args: Args) => args.bound.builtin.input
+
 const isSource = (args: Args): boolean =>
-  args.name === 'input.source' || (args.name === 'input' && sourceName(args) !== null)
+  kindOf(args) === 'source' || (kindOf(args) === 'any' && sourceName(args) !== null)
 
 /** Lowers an input inside an expression; its name comes from its title. */
 export function lowerInputCall(args: Args): Expr {
@@ -56,8 +58,7 @@ export function lowerInputCall(args: Args): Expr {
 /** The default of an input of colors, 0xRRGGBBAA; null for other inputs. */
 function defaultColorOf(args: Args): number | null {
   const node = args.node('defval')
-  const isColor = args.name === 'input.color' || (args.name === 'input' && args.type.kind === 'color')
-  return node && isColor ? constantColor(args.lowering, node) : null
+  return node && args.type.kind === 'color' ? constantColor(args.lowering, node) : null
 }
 
 /** Its own bounds are looked after when the program starts; MetaTrader's inputs of colors have no transparency. */
@@ -93,35 +94,21 @@ export function nameFromTitle(title: string): string {
   return /^[a-z]/.test(name) ? name : `input${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`
 }
 
-const kinds: Readonly<Record<string, IrType>> = tableOf({
-  'input.int': types.int,
-  'input.float': types.double,
-  'input.price': types.double,
-  'input.bool': types.bool,
-  'input.string': types.string,
-  'input.text_area': types.string,
-  'input.session': types.string,
-  'input.symbol': types.string,
-  'input.timeframe': types.string,
-  'input.color': types.color,
-  'input.time': types.long,
-})
-
 /** `untitled` is what the dialog says where the call has no title. */
 function makeInput(lowering: Lowering, args: Args, name: string, untitled = name): Variable | null {
   const node = args.node('defval')
-  const isDate = args.name === 'input.time' || (args.name === 'input' && node !== null && isTimestamp(lowering, node))
-  const plain = isDate ? types.long : args.name === 'input' ? args.type : kinds[args.name]
+  if (kindOf(args) === 'enum') return enumInput(lowering, args, name)
+  const isDate = kindOf(args) === 'time' || (kindOf(args) === 'any' && node !== null && isTimestamp(lowering, node))
+  const plain = isDate ? types.long : args.type
   const value =
-    node && plain?.kind === 'color'
+    node && plain.kind === 'color'
       ? constantColor(lowering, node)
       : node && isDate
         ? dateOf(lowering, node)
         : node
           ? constantThrough(lowering, node)
           : undefined
-  if (args.name === 'input.enum') return enumInput(lowering, args, name)
-  if (!plain || value === undefined || value === null || !node) {
+  if (value === undefined || value === null || !node) {
     args.unsupported('the default of this input is not a constant')
     return null
   }

@@ -13,6 +13,7 @@ import type { Expression } from '../mql/syntax/nodes.ts'
 import { parse } from '../mql/syntax/parse.ts'
 import { compiledImportsOf } from './compiled-imports.ts'
 import { tableOf } from '../text/table.ts'
+import { dialects } from '../targets/dialects.ts'
 
 /** A cause that the code itself shows. */
 interface StaticRule {
@@ -52,7 +53,8 @@ function compiledImports({ parsed, dialect }: Ea): Finding[] {
 function foreignIndicators(ea: Ea): Finding[] {
   return ea.callsOf('iCustom').flatMap(({ node, args }) => {
     const name = args[2] ? nameOf(ea, meaningOf(args[2])) : null
-    if (name === null || name.startsWith('::') || (ea.dialect === 'mql5' && name.startsWith('Examples'))) return []
+    if (name === null || name.startsWith('::') || (dialects[ea.dialect].hasExamples && name.startsWith('Examples')))
+      return []
     return [{ node, name }]
   })
 }

@@ -43,8 +43,9 @@ export function compareFixed({ code, fixed, dialect, earlier, bars }: FixProofIn
     const [before, after] = [runText(earlier), runText(fixed)]
     return verdictOf('earlier-version', before, after, bars, differenceOf(before, after, bars))
   }
-  if (dialect !== 'mql5' || !compiles(code, 'mql4')) return null
-  const pair = runPrograms([sourceOf(code, 'mql4')], [sourceOf(fixed, 'mql5')], bars)
+  const { older } = dialects[dialect]
+  if (older === null || !compiles(code, older)) return null
+  const pair = runPrograms([sourceOf(code, older)], [sourceOf(fixed, dialect)], bars)
   return verdictOf('mql4-original', pair.original, pair.converted, bars, comparePort(pair))
 }
 

@@ -5,11 +5,6 @@ import { constantOf } from '../pine/check/facts.ts'
 import type { Part } from './look/parts.ts'
 import { lineStarts, positionAt, type Source } from '../text/source.ts'
 
-/** Calls by which a strategy trades. */
-const tradingCalls: ReadonlySet<string> = new Set(
-  ['entry', 'order', 'exit', 'close', 'close_all'].map((name) => `strategy.${name}`),
-)
-
 /** Parts in which trades show. */
 const ofTrading: ReadonlySet<Part> = new Set(['equity', 'order', 'margin-call'])
 
@@ -44,7 +39,7 @@ export function touchedLines(
       if (reference?.kind !== 'builtin-call') continue
       const title = argumentOf(reference, 'title')
       const bar = title ? titles.get(String(constantOf(instance, title) ?? '')) : undefined
-      const differs = traded && tradingCalls.has(reference.builtin.name) ? traded.bar : bar
+      const differs = traded && reference.builtin.orders ? traded.bar : bar
       if (differs !== undefined)
         touched.set(
           positionAt(starts, reference.call.start).line,

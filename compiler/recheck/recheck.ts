@@ -39,7 +39,7 @@ const maxFindings = 10
 /** Checks a saved program against a change of its language, by the rules before and since. */
 export function recheck(change: LanguageChange, program: SavedProgram): Recheck {
   if (!change.concerns.test(program.source.text)) return same
-  return change.language === 'mql5' ? recheckMql(change, program) : recheckPine(program)
+  return change.language === 'pine' ? recheckPine(program) : recheckMql(change, program)
 }
 
 function recheckMql(change: LanguageChange, { source, files }: SavedProgram): Recheck {

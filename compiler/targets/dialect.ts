@@ -12,6 +12,10 @@ export interface DialectFacts {
   readonly buildMacro: string
   /** Modern scopes, conversions and array bounds without `#property strict`. */
   readonly isStrict: boolean
+  /** The dialect whose programs are ported to this one. */
+  readonly older: 'mql4' | null
+  /** Whether the terminal comes with indicators below `Examples`. */
+  readonly hasExamples: boolean
   /** Whether programs can read the terminal's calendar of news. */
   readonly hasCalendar: boolean
   readonly language: LanguageFacts

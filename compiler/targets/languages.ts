@@ -7,6 +7,13 @@ export type CodeLanguage = keyof typeof languages
 
 export const codeLanguages = Object.keys(languages) as readonly CodeLanguage[]
 
+/** The language that each kind of conversion reads. */
+export const sourceLanguages = { pine_to_mql: 'pine', mt4_to_mt5: 'mql4' } as const
+
+export type SourceLanguage = (typeof sourceLanguages)[keyof typeof sourceLanguages]
+
+export const conversionTasks = Object.keys(sourceLanguages) as readonly (keyof typeof sourceLanguages)[]
+
 /** The name of a text that came without one. */
 export const unnamedFile = (language: CodeLanguage): string =>
   `${language === 'pine' ? 'script' : 'program'}${languages[language].extension}`

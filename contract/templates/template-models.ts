@@ -1,4 +1,11 @@
 import * as z from 'zod/mini'
+import type {
+  CertificateDifference,
+  CertifiedBars,
+  Finding,
+  ProgramCertificate,
+} from '../../compiler/certify/certificate.ts'
+import { of } from '../of-compiler.ts'
 import { codeLength, dialect, fault } from '../conversion.ts'
 import { moment } from '../fields.ts'
 import { causeIds } from '../../compiler/ids.ts'
@@ -23,52 +30,60 @@ const outputKind = z.enum(outputKinds)
 const shown = z.nullable(z.union([z.string(), z.number()]))
 
 /** An output of a script whose past changed; lines are 1-based, times ms UTC. */
-const finding = z.object({
-  kind: outputKind,
-  title: z.string(),
-  line: z.number(),
-  cause,
-  /** The reason in a sentence, and what to write instead. */
-  why: z.string(),
-  instead: z.string(),
-  sites: z.array(z.object({ line: z.number(), code: z.string(), cause })),
-  count: z.number(),
-  changes: z.array(z.object({ symbol: z.string(), bar: z.number(), time: z.number(), before: shown, after: shown })),
-})
+const finding = of<Finding & { readonly why: string; readonly instead: string }>()(
+  z.object({
+    kind: outputKind,
+    title: z.string(),
+    line: z.number(),
+    cause,
+    /** The reason in a sentence, and what to write instead. */
+    why: z.string(),
+    instead: z.string(),
+    sites: z.array(z.object({ line: z.number(), code: z.string(), cause })),
+    count: z.number(),
+    changes: z.array(z.object({ symbol: z.string(), bar: z.number(), time: z.number(), before: shown, after: shown })),
+  }),
+)
 
-/** Certificates of the converted programs, on the same bars. */
-const programs = z.array(
+/** A finding of one certificate alone; a reason says why it has to be so. */
+const difference = of<CertificateDifference>()(
+  z.object({
+    kind: outputKind,
+    title: z.string(),
+    line: z.number(),
+    cause,
+    foundIn: z.enum(['script', 'program']),
+    reason: z.nullable(z.string()),
+  }),
+)
+
+type Explained = z.infer<typeof finding>[]
+
+/** The certificate of a converted program, on the same bars. */
+const programCertificate = of<Omit<ProgramCertificate, 'findings'> & { readonly findings: Explained }>()(
   z.object({
     dialect,
     verdict,
     /** Whether the program and the script have the same findings. */
     agrees: z.boolean(),
     findings: z.array(finding),
-    /** Findings of one of both alone; a reason says why it has to be so. */
-    differences: z.array(
-      z.object({
-        kind: outputKind,
-        title: z.string(),
-        line: z.number(),
-        cause,
-        foundIn: z.enum(['script', 'program']),
-        reason: z.nullable(z.string()),
-      }),
-    ),
+    differences: z.array(difference),
     /** Number of the script's findings about outputs that MetaTrader does not show. */
     notShown: z.number(),
     fault,
   }),
 )
 
+const certifiedBars = of<CertifiedBars>()(
+  z.object({ symbol: z.string(), period: z.number(), bars: z.number(), live: z.number(), ticked: z.number() }),
+)
+
 /** A repaint certificate with its reasons. */
 export const certificate = z.object({
   verdict,
-  sets: z.array(
-    z.object({ symbol: z.string(), period: z.number(), bars: z.number(), live: z.number(), ticked: z.number() }),
-  ),
+  sets: z.array(certifiedBars),
   findings: z.array(finding),
-  programs,
+  programs: z.array(programCertificate),
   fault,
 })
 

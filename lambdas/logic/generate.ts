@@ -4,7 +4,7 @@ import { rulesLength, type target as targets } from '../../contract/generate.ts'
 import type { Routes } from '../../contract/index.ts'
 import type { Output } from '../../contract/route.ts'
 import type * as z from 'zod/mini'
-import type { BrokerId, Dialect } from '../../compiler/api.ts'
+import type { BrokerId } from '../../compiler/api.ts'
 import type { Made } from '../compute/generate.ts'
 import type { ProgramSpec, SpecResult } from '../../compiler/ea/rules.ts'
 import { findConversion } from '../data/conversion/conversion.ts'
@@ -14,6 +14,7 @@ import type { Account } from './account/account.ts'
 import { conversionId, type ConversionRequest } from './conversion/conversion-request.ts'
 import { saveFailure, saveSuccess, startConversion } from './conversion/convert.ts'
 import { changedLines } from '../shared/translation.ts'
+import { dialectNamed } from '../../compiler/targets/dialects.ts'
 
 export type Generated = Output<Routes['generate-ea']>
 
@@ -31,7 +32,6 @@ export interface GenerationRequest {
 
 /** Seconds after which a generation must have been saved. */
 const answerSeconds = 60
-const dialects: Readonly<Record<GenerationRequest['target'], Dialect>> = { MQL4: 'mql4', MQL5: 'mql5' }
 const actions = { strategy: 'eaGenerations', indicator: 'indicatorGenerations' } as const
 const missing = {
   strategy: 'Please provide trading rules or select parameters',
@@ -79,7 +79,7 @@ export async function generateProgram(
     }
   const made = await runTask('makeProgram', [
     spec,
-    dialects[request.target],
+    dialectNamed(request.target),
     request.name,
     request.broker ?? usualBroker,
   ])
@@ -113,7 +113,7 @@ export async function generateProgram(
       ? failure(record)
       : { ...result, proof: started.content?.report?.proofs[0] ?? null }
   try {
-    const translation = await runTask('proveProgram', [spec, made, dialects[request.target]])
+    const translation = await runTask('proveProgram', [spec, made, dialectNamed(request.target)])
     await saveSuccess(record, conversion, translation)
     return { ...result, proof: translation.report.proofs[0] ?? null }
   } catch (error) {
@@ -172,7 +172,7 @@ function conversionOf(userId: string, request: GenerationRequest, spec: ProgramS
     source: made.pine,
     name: (request.name.trim() || spec.name).slice(0, nameLength),
     notes: request.rules.slice(0, notesLength),
-    outputFormat: dialects[request.target],
+    outputFormat: dialectNamed(request.target),
   }
 }
 

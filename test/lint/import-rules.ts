@@ -30,14 +30,19 @@ export const importRules: readonly ImportRule[] = [
   {
     area: 'contract',
     mayImport: [
+      'compiler/api.ts',
+      'compiler/certify/certificate.ts',
+      'compiler/ea/analyze/report.ts',
       'compiler/ea/spec/choices.ts',
+      'compiler/fix/report.ts',
+      'compiler/precheck/result.ts',
       'compiler/ids.ts',
       'compiler/kinds.ts',
       'compiler/targets/dialects.ts',
       'compiler/targets/languages.ts',
     ],
     packages: ['zod'],
-    reason: 'The contract is schemas only. It takes the lists of ids, kinds and choices from the compiler.',
+    reason: 'The contract is schemas only. It takes types and the lists of ids, kinds and choices from the compiler.',
   },
   { area: 'compiler', mayImport: [], packages: [], reason: compilerIsPure },
   {

@@ -4,7 +4,14 @@ import type { Variables } from '../record.ts'
 
 /** Values of a bar, and its position among the bars. */
 export const prices = {
-  open: { type: 'series float', doc: 'Opening price.', example: 'open', run: pricesRun.open, mql: lowering.open },
+  open: {
+    type: 'series float',
+    doc: 'Opening price.',
+    example: 'open',
+    isKnownAtOpen: true,
+    run: pricesRun.open,
+    mql: lowering.open,
+  },
   high: { type: 'series float', doc: 'Highest price.', example: 'high', run: pricesRun.high, mql: lowering.high },
   low: { type: 'series float', doc: 'Lowest price.', example: 'low', run: pricesRun.low, mql: lowering.low },
   close: {
@@ -49,12 +56,14 @@ export const prices = {
     type: 'series int',
     doc: 'Number of the bar, from 0.',
     example: 'bar_index',
+    cause: 'chart-start',
     run: pricesRun.barIndex,
     mql: lowering.barIndexVariable,
   },
   last_bar_index: {
     type: 'series int',
     doc: 'Number of the last bar.',
+    cause: 'last-bar',
     run: pricesRun.lastBarIndex,
     mql: lowering.lastBarIndex,
   },
@@ -65,19 +74,39 @@ const state = (doc: string) => ({ type: 'series bool', doc })
 export const barstate = {
   isconfirmed: {
     ...state('True on the last calculation of a bar.'),
+    isOfCalculation: true,
     run: pricesRun.isConfirmed,
     mql: lowering.isconfirmed,
   },
-  isfirst: { ...state('True on the first bar.'), run: pricesRun.isFirst, mql: lowering.isfirst },
-  ishistory: { ...state('True on historical bars.'), run: pricesRun.isHistory, mql: lowering.ishistory },
-  islast: { ...state('True on the last bar.'), run: pricesRun.isLast, mql: lowering.islast },
+  isfirst: { ...state('True on the first bar.'), cause: 'chart-start', run: pricesRun.isFirst, mql: lowering.isfirst },
+  ishistory: {
+    ...state('True on historical bars.'),
+    cause: 'realtime-state',
+    isOfCalculation: true,
+    run: pricesRun.isHistory,
+    mql: lowering.ishistory,
+  },
+  islast: { ...state('True on the last bar.'), cause: 'last-bar', run: pricesRun.isLast, mql: lowering.islast },
   islastconfirmedhistory: {
     ...state('True on the last closed bar before realtime.'),
+    cause: 'last-bar',
     run: pricesRun.isLastConfirmedHistory,
     mql: lowering.islastconfirmedhistory,
   },
-  isnew: { ...state('True on the first calculation of a bar.'), run: pricesRun.isNew, mql: lowering.isnew },
-  isrealtime: { ...state('True on realtime bars.'), run: pricesRun.isRealtime, mql: lowering.isrealtime },
+  isnew: {
+    ...state('True on the first calculation of a bar.'),
+    cause: 'realtime-state',
+    isOfCalculation: true,
+    run: pricesRun.isNew,
+    mql: lowering.isnew,
+  },
+  isrealtime: {
+    ...state('True on realtime bars.'),
+    cause: 'realtime-state',
+    isOfCalculation: true,
+    run: pricesRun.isRealtime,
+    mql: lowering.isrealtime,
+  },
 } satisfies Variables
 
 const style = (doc: string) => ({ type: 'simple bool', doc })
@@ -105,12 +134,14 @@ export const chart = {
   left_visible_bar_time: {
     type: 'input int',
     doc: 'Time of the leftmost visible bar.',
+    cause: 'last-bar',
     run: pricesRun.firstBarTime,
     mql: lowering.visibleTime('CHART_FIRST_VISIBLE_BAR'),
   },
   right_visible_bar_time: {
     type: 'input int',
     doc: 'Time of the rightmost visible bar.',
+    cause: 'last-bar',
     run: pricesRun.lastBarTime,
     mql: lowering.visibleTime('CHART_VISIBLE_BARS'),
   },

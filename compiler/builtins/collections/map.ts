@@ -7,6 +7,7 @@ export const map = {
   new: {
     sig: '() map<K, V>',
     doc: 'A new map of the given key and value types.',
+    namesTypes: true,
     run: maps.create,
     mql: lowering.mapNew,
   },
@@ -19,6 +20,7 @@ export const map = {
   put: {
     sig: '(map<K, V> id, series K key, series V value) series V',
     doc: 'Sets the value of a key and returns the one before.',
+    changesFirst: true,
     run: maps.put,
     mql: lowering.method('Put', ['key', 'value'], 'value'),
   },
@@ -31,6 +33,7 @@ export const map = {
   remove: {
     sig: '(map<K, V> id, series K key) series V',
     doc: 'Removes a key and returns its value.',
+    changesFirst: true,
     run: maps.remove,
     mql: lowering.method('Remove', ['key'], 'value'),
   },
@@ -61,12 +64,14 @@ export const map = {
   clear: {
     sig: '(map<K, V> id) void',
     doc: 'Removes all pairs.',
+    changesFirst: true,
     run: maps.clear,
     mql: lowering.method('Clear', [], 'void'),
   },
   put_all: {
     sig: '(map<K, V> id, map<K, V> id2) void',
     doc: 'Puts all pairs of another map.',
+    changesFirst: true,
     run: maps.putAll,
     mql: lowering.method('PutAll', ['self'], 'void'),
   },

@@ -1,11 +1,10 @@
 import * as lowering from './lowering.ts'
 import * as taLowering from '../ta/lowering.ts'
-import { lowerInputCall } from '../../ir/inputs.ts'
 import { lowerAlert, lowerAlertCondition } from '../../ir/visuals/alerts.ts'
 import { omittedInExperts } from '../plots/lowering.ts'
 import * as make from '../../ir/tree/make.ts'
 import * as coreRun from './machine.ts'
-import * as inputs from '../input/machine.ts'
+import { kind } from '../input/input.ts'
 import * as changes from '../ta/machine/changes.ts'
 import type { Functions, Variables } from '../record.ts'
 
@@ -15,6 +14,7 @@ const common =
 
 const cast = (type: string, from = type) => ({
   sig: `(${from} x) ${type}`,
+  isCast: true as const,
   doc: `The value as ${type}; gives na a type.`,
 })
 
@@ -24,6 +24,7 @@ export const core = {
     sig: '(any x) from simple bool',
     doc: 'Whether the value is na.',
     example: 'na(close[1])',
+    takesNoBoolSince: 6,
     run: coreRun.na,
     mql: lowering.isNa,
   },
@@ -36,6 +37,7 @@ export const core = {
     ],
     doc: 'The value, or the replacement where it is na.',
     example: 'nz(close[1], close)',
+    takesNoBoolSince: 6,
     run: coreRun.nz,
     mql: lowering.nz,
   },
@@ -49,6 +51,7 @@ export const core = {
     doc: 'The latest value that was not na.',
     example: 'fixnan(ta.pivothigh(high, 4, 4))',
     stateful: true,
+    takesNoBoolSince: 6,
     run: changes.fixnan,
     mql: taLowering.fixnan,
   },
@@ -66,8 +69,7 @@ export const core = {
     sig: [`(const T defval, ${common}) input T`, `(series float defval, ${common}) series float`],
     doc: 'An input whose kind follows from its default.',
     example: 'input(14, "Length")',
-    run: inputs.plain,
-    mql: lowerInputCall,
+    ...kind('any'),
   },
   max_bars_back: {
     sig: '(series any var, const int num) void',
@@ -78,12 +80,15 @@ export const core = {
   alert: {
     sig: '(series string message, input string freq = alert.freq_once_per_bar) void',
     doc: 'Raises an alert.',
+    isOutput: true,
     run: coreRun.alert,
     mql: lowerAlert,
   },
   alertcondition: {
     sig: '(series bool condition, const string title?, const string message?) void',
     doc: 'Offers a condition on which the user can set an alert.',
+    isGlobal: true,
+    isOutput: true,
     run: coreRun.alertcondition,
     mql: omittedInExperts(lowerAlertCondition),
   },
@@ -92,20 +97,28 @@ export const core = {
 const message = ['(series string message) void', '(series string formatString, ...any args) void']
 
 export const log = {
-  info: { sig: message, doc: 'Writes a line to the log.', run: coreRun.logInfo, mql: lowering.log('') },
+  info: { sig: message, doc: 'Writes a line to the log.', isOutput: true, run: coreRun.logInfo, mql: lowering.log('') },
   warning: {
     sig: message,
     doc: 'Writes a warning to the log.',
+    isOutput: true,
     run: coreRun.logWarning,
     mql: lowering.log('warning: '),
   },
-  error: { sig: message, doc: 'Writes an error to the log.', run: coreRun.logError, mql: lowering.log('error: ') },
+  error: {
+    sig: message,
+    doc: 'Writes an error to the log.',
+    isOutput: true,
+    run: coreRun.logError,
+    mql: lowering.log('error: '),
+  },
 } satisfies Functions
 
 export const runtime = {
   error: {
     sig: '(series string message) void',
     doc: 'Stops the script with a message.',
+    isOutput: true,
     run: coreRun.raiseRuntimeError,
     mql: lowering.runtimeError,
   },

@@ -13,6 +13,7 @@ export const declarations = {
       'const int max_boxes_count = 50, const int calc_bars_count = 0, const int max_polylines_count = 50, ' +
       'const bool dynamic_requests = true, const bool behind_chart = true, const bool linktoseries? until 5) void',
     doc: 'Declares an indicator.',
+    isGlobal: true,
     run: coreRun.nothing,
     mql: ignored,
   },
@@ -33,12 +34,14 @@ export const declarations = {
       'const bool dynamic_requests = true, const bool behind_chart = true, const bool calc_on_every_history_tick = false, ' +
       'const bool linktoseries? until 5) void',
     doc: 'Declares a strategy.',
+    isGlobal: true,
     run: coreRun.nothing,
     mql: ignored,
   },
   library: {
     sig: '(const string title, const bool overlay = false, const bool dynamic_requests = true) void',
     doc: 'Declares a library.',
+    isGlobal: true,
     run: coreRun.nothing,
     mql: ignored,
   },

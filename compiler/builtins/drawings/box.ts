@@ -18,6 +18,7 @@ export const box = {
       `(series int left, series float top, series int right, series float bottom, ${look}) series box`,
     ],
     doc: 'Draws a rectangle and returns its id.',
+    isOutput: true,
     run: drawings.draw('box'),
     mql: lowering.withoutUnshown(
       ['text_wrap', 'text_font_family', 'text_formatting', 'force_overlay'],

@@ -14,6 +14,7 @@ export const label = {
   new: {
     sig: [`(chart.point point, ${look}) series label`, `(series int x, series float y, ${look}) series label`],
     doc: 'Draws a label and returns its id.',
+    isOutput: true,
     run: drawings.draw('label'),
     mql: lowering.withoutUnshown(
       ['textalign', 'text_font_family', 'text_formatting', 'force_overlay'],

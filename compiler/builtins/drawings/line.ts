@@ -13,6 +13,7 @@ export const line = {
       `(series int x1, series float y1, series int x2, series float y2, ${look}) series line`,
     ],
     doc: 'Draws a line and returns its id.',
+    isOutput: true,
     run: drawings.draw('line'),
     mql: lowering.withoutUnshown(['force_overlay'], lowering.create('line')),
   },
@@ -146,6 +147,7 @@ export const linefill = {
   new: {
     sig: '(series line line1, series line line2, series color color) series linefill',
     doc: 'Fills the space between two lines.',
+    isOutput: true,
     run: drawings.draw('linefill'),
     mql: lowering.create('linefill'),
   },

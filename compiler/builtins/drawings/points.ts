@@ -43,6 +43,7 @@ export const polyline = {
       'series string line_style = line.style_solid, series int line_width = 1, ' +
       'const bool force_overlay = false) series polyline',
     doc: 'Draws a line through the points and returns its id.',
+    isOutput: true,
     run: drawings.draw('polyline'),
     mql: lowering.withoutUnshown(['curved', 'fill_color', 'force_overlay'], lowering.polylineNew),
   },

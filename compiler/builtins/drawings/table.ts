@@ -11,6 +11,7 @@ export const table = {
       'series color frame_color = na, series int frame_width = 0, series color border_color = na, ' +
       'series int border_width = 0, const bool force_overlay = false) series table',
     doc: 'Makes a table at a fixed place of the pane and returns its id.',
+    isOutput: true,
     run: drawings.draw('table'),
     mql: lowering.withoutUnshown(
       ['frame_color', 'frame_width', 'border_color', 'border_width', 'force_overlay'],

@@ -1,10 +1,17 @@
 import { lowerInputCall } from '../../ir/inputs.ts'
-import * as inputs from './machine.ts'
+import { inputs } from './machine.ts'
 import type { Functions } from '../record.ts'
 
 const common = 'const string tooltip?, const string inline?, const string group?'
 const tail = (display: 'display.all' | 'display.none') =>
   `${common}, const bool confirm = false, const plot_display display = ${display}, input bool active = true`
+
+/** What all inputs of a kind share. */
+export const kind = <Kind extends keyof typeof inputs>(input: Kind) => ({
+  input,
+  run: inputs[input],
+  mql: lowerInputCall,
+})
 
 /** `input()` is in core.ts: its name has no dot. */
 export const input = {
@@ -12,21 +19,18 @@ export const input = {
     sig: `(const bool defval, const string title?, ${tail('display.none')}) input bool`,
     doc: 'A checkbox.',
     example: 'input.bool(true, "On")',
-    run: inputs.bool,
-    mql: lowerInputCall,
+    ...kind('bool'),
   },
   color: {
     sig: `(const color defval, const string title?, ${tail('display.none')}) input color`,
     doc: 'A colour picker.',
-    run: inputs.color,
-    mql: lowerInputCall,
+    ...kind('color'),
   },
   enum: {
     sig: `(const T defval, const string title?, const tuple<T> options?, ${tail('display.all')}) input T`,
     doc: 'A choice among the members of an enum.',
     since: 6,
-    run: inputs.enumeration,
-    mql: lowerInputCall,
+    ...kind('enum'),
   },
   float: {
     sig: [
@@ -36,8 +40,7 @@ export const input = {
     ],
     doc: 'A number, within bounds or out of a list.',
     example: 'input.float(2.5, "Factor", minval = 0.1, step = 0.1)',
-    run: inputs.float,
-    mql: lowerInputCall,
+    ...kind('float'),
   },
   int: {
     sig: [
@@ -47,22 +50,19 @@ export const input = {
     ],
     doc: 'A whole number, within bounds or out of a list.',
     example: 'input.int(14, "Length", minval = 1)',
-    run: inputs.int,
-    mql: lowerInputCall,
+    ...kind('int'),
   },
   price: {
     sig: `(const float defval, const string title?, ${tail('display.all')}) input float`,
     doc: 'A price that can be set on the chart.',
-    run: inputs.float,
-    mql: lowerInputCall,
+    ...kind('float'),
   },
   session: {
     sig:
       '(const string defval, const string title?, const tuple<string> options?, ' +
       `${tail('display.all')}) input string`,
     doc: 'A trading session.',
-    run: inputs.text,
-    mql: lowerInputCall,
+    ...kind('text'),
   },
   source: {
     sig:
@@ -70,8 +70,7 @@ export const input = {
       'input bool active = true, const bool confirm = false) series float',
     doc: 'A choice among the price series and the plots of other indicators.',
     example: 'input.source(close, "Source")',
-    run: inputs.source,
-    mql: lowerInputCall,
+    ...kind('source'),
   },
   string: {
     sig:
@@ -79,14 +78,12 @@ export const input = {
       `${tail('display.all')}) input string`,
     doc: 'A text, free or out of a list.',
     example: 'input.string("SMA", "Kind", options = ["SMA", "EMA"])',
-    run: inputs.text,
-    mql: lowerInputCall,
+    ...kind('text'),
   },
   symbol: {
     sig: `(const string defval, const string title?, ${tail('display.all')}) input string`,
     doc: 'A symbol with its exchange.',
-    run: inputs.text,
-    mql: lowerInputCall,
+    ...kind('text'),
   },
   text_area: {
     sig:
@@ -94,21 +91,18 @@ export const input = {
       'const bool confirm = false, const plot_display display = display.none, ' +
       'input bool active = true) input string',
     doc: 'A text of several lines.',
-    run: inputs.text,
-    mql: lowerInputCall,
+    ...kind('text'),
   },
   time: {
     sig: `(const int defval, const string title?, ${tail('display.none')}) input int`,
     doc: 'A date and time that can be set on the chart.',
-    run: inputs.time,
-    mql: lowerInputCall,
+    ...kind('time'),
   },
   timeframe: {
     sig:
       '(const string defval, const string title?, const tuple<string> options?, ' +
       `${tail('display.all')}) input string`,
     doc: 'A timeframe.',
-    run: inputs.text,
-    mql: lowerInputCall,
+    ...kind('text'),
   },
 } satisfies Functions

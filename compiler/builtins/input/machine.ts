@@ -46,23 +46,17 @@ const input = (kind: InputKind, read: Read): Primitive =>
     }
   })
 
-const toNumber: Read = (value) => (typeof value === 'boolean' ? Number(value) : Number(value))
-
-export const int = input('int', (value) => Math.trunc(Number(value)))
-export const float = input('float', toNumber)
-export const bool = input('bool', (value) => value === true || value === 'true' || value === 1)
-export const text = input('text', String)
-export const time = input('time', (value) => (typeof value === 'number' ? value : parseDate(String(value))))
+const text = input('text', String)
 
 /** `#RRGGBB`, `#RRGGBBAA` or the number itself. */
-export const color = input('color', (value) => {
+function readColor(value: string | number | boolean): number {
   if (typeof value === 'number') return value
   const digits = String(value).replace('#', '')
   return Number.parseInt(digits.length === 6 ? `${digits}ff` : digits, 16)
-})
+}
 
 /** By the member's title or name. */
-export const enumeration = compiled((site) => {
+const enumeration = compiled((site) => {
   remember(site, 'enum')
   const fallback = site.args[0] as Evaluator
   const options = site.args[site.names.indexOf('options')]
@@ -92,7 +86,7 @@ const sources: Readonly<Record<string, readonly Prices[]>> = tableOf({
 })
 
 /** A price series by name, the default otherwise. */
-export const source = compiled((site) => {
+const source = compiled((site) => {
   const [node] = site.argumentNodes
   remember(site, 'source', node?.kind === 'Identifier' ? node.name : null)
   const fallback = site.args[0] as Evaluator
@@ -105,19 +99,25 @@ export const source = compiled((site) => {
   }
 })
 
-/** `input(…)`: the kind follows from the default. */
-export const plain = compiled((site) => {
-  const { type } = site
-  const kind = type.kind === 'simple' ? type.name : 'string'
-  const series = kind === 'float' && !site.isConstant(0)
-  const { [series ? 'source' : kind]: primitive = text } = {
-    int,
-    float,
-    bool,
-    color,
-    string: text,
-    source,
-  } as Readonly<Record<string, Primitive>>
-  if (primitive.kind !== 'compiled') throw new Error('inputs are compiled')
-  return primitive.compile(site)
-})
+/** Reads inputs of each kind. The kind of `any` follows from its default. */
+export const inputs: Readonly<Record<InputKind | 'any', Primitive>> = {
+  int: input('int', (value) => Math.trunc(Number(value))),
+  float: input('float', Number),
+  bool: input('bool', (value) => value === true || value === 'true' || value === 1),
+  text,
+  time: input('time', (value) => (typeof value === 'number' ? value : parseDate(String(value)))),
+  color: input('color', readColor),
+  enum: enumeration,
+  source,
+  any: compiled((site) => {
+    const primitive = inputs[kindOf(site)]
+    if (primitive.kind !== 'compiled') throw new Error('inputs are compiled')
+    return primitive.compile(site)
+  }),
+}
+
+function kindOf(site: CallSite): InputKind {
+  const kind = site.type.kind === 'simple' ? site.type.name : ''
+  if (kind === 'float') return site.isConstant(0) ? 'float' : 'source'
+  return kind === 'int' || kind === 'bool' || kind === 'color' ? kind : 'text'
+}

@@ -108,7 +108,7 @@ export const math = {
     sig: '(series float min = 0, series float max = 1, series int seed?) series float',
     doc: 'A pseudo-random number between the bounds; the same sequence for the same seed.',
     example: 'math.random(0, 100, 7)',
-    stateful: true,
+    stateful: 'scheduled',
     run: mathRun.random,
     mql: taLowering.random,
   },

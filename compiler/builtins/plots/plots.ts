@@ -29,6 +29,8 @@ export const plots = {
       `simple int offset = 0, input bool join = false, ${shown}, ` +
       `input plot_line_style linestyle = plot.linestyle_solid, ${transp}) plot`,
     doc: 'Plots a series.',
+    isGlobal: true,
+    isOutput: true,
     run: charts.plot,
     mql: omittedInExperts(lowerPlot),
   },
@@ -38,6 +40,8 @@ export const plots = {
       'series color colordown = color.red, simple int offset = 0, input int minheight = 5, ' +
       `input int maxheight = 100, ${shown}, ${transp}) void`,
     doc: 'Plots arrows: up for positive values, down for negative ones.',
+    isGlobal: true,
+    isOutput: true,
     run: charts.plotarrow,
     mql: omittedInExperts(lowerArrow),
   },
@@ -46,6 +50,8 @@ export const plots = {
       '(series float open, series float high, series float low, series float close, const string title?, ' +
       `series color color = color.blue, ${shown}) void`,
     doc: 'Plots bars.',
+    isGlobal: true,
+    isOutput: true,
     run: charts.plotbar,
     mql: omittedInExperts(lowerBarPlot),
   },
@@ -56,6 +62,8 @@ export const plots = {
       'input int show_last?, series color bordercolor?, input plot_display display = display.all, ' +
       'input string format?, input int precision?, const bool force_overlay = false) void',
     doc: 'Plots candles.',
+    isGlobal: true,
+    isOutput: true,
     run: charts.plotcandle,
     mql: omittedInExperts(lowerCandles),
   },
@@ -67,6 +75,8 @@ export const plots = {
       'input int show_last?, input plot_display display = display.all, input string format?, input int precision?, ' +
       `const bool force_overlay = false, ${transp}) void`,
     doc: 'Plots a character on the bars where the value is true.',
+    isGlobal: true,
+    isOutput: true,
     run: charts.plotchar,
     mql: omittedInExperts(lowerChar),
   },
@@ -78,6 +88,8 @@ export const plots = {
       'input int show_last?, input plot_display display = display.all, input string format?, input int precision?, ' +
       `const bool force_overlay = false, ${transp}) void`,
     doc: 'Plots a shape on the bars where the value is true.',
+    isGlobal: true,
+    isOutput: true,
     run: charts.plotshape,
     mql: omittedInExperts(lowerShape),
   },
@@ -86,6 +98,8 @@ export const plots = {
       '(series color color, simple int offset = 0, input bool editable = true, input int show_last?, ' +
       `const string title?, ${simplyShown}, ${transp}) void`,
     doc: 'Colours the bars of the chart.',
+    isGlobal: true,
+    isOutput: true,
     run: charts.barcolor,
     mql: omittedInExperts(lowerBarColor),
   },
@@ -94,6 +108,8 @@ export const plots = {
       '(series color color, simple int offset = 0, input bool editable = true, input int show_last?, ' +
       `const string title?, ${simplyShown}, const bool force_overlay = false, ${transp}) void`,
     doc: 'Colours the background behind the bar.',
+    isGlobal: true,
+    isOutput: true,
     run: charts.bgcolor,
     mql: omittedInExperts(lowerBackground),
   },
@@ -103,6 +119,8 @@ export const plots = {
       'input hline_style linestyle = hline.style_solid, input int linewidth = 1, input bool editable = true, ' +
       `${simplyShown}) hline`,
     doc: 'Draws a horizontal line at a fixed price.',
+    isGlobal: true,
+    isOutput: true,
     run: charts.hline,
     mql: omittedInExperts(lowerLevel),
   },
@@ -120,6 +138,8 @@ export const plots = {
         'input bool editable = true) void',
     ],
     doc: 'Fills the space between two plots or two horizontal lines.',
+    isGlobal: true,
+    isOutput: true,
     run: charts.fill,
     mql: omittedInExperts(lowerFill),
   },

@@ -19,7 +19,8 @@ export const request = {
       'simple int calc_bars_count?) series T',
     doc: 'An expression calculated on another symbol or timeframe.',
     example: 'request.security(syminfo.tickerid, "D", close)',
-    stateful: true,
+    stateful: 'scheduled',
+    cause: 'forming-request',
     run: requests.security,
     mql: lowerRequest('shown'),
     mqlTuple: lowerRequestTuple('shown'),
@@ -29,7 +30,7 @@ export const request = {
       `(series string symbol, series string timeframe, series T expression, ${ignore}, ${currency}, ` +
       'input bool ignore_invalid_timeframe = false, simple int calc_bars_count?) array<T>',
     doc: 'An array of the values of an expression on the bars of a lower timeframe inside each bar.',
-    stateful: true,
+    stateful: 'scheduled',
     run: requests.securityLowerTf,
     mql: lowerRequest('inside'),
     mqlTuple: lowerRequestTuple('inside'),
@@ -150,16 +151,19 @@ export const ticker = {
       '(string symbol, string style, float param) from simple string',
     ],
     doc: 'A symbol in Kagi lines.',
+    unsupported: 'MetaTrader has no charts of this kind',
     run: symbols.plainSymbol,
   },
   linebreak: {
     sig: '(string symbol, int number_of_lines) from simple string',
     doc: 'A symbol in Line Break bars.',
+    unsupported: 'MetaTrader has no charts of this kind',
     run: symbols.plainSymbol,
   },
   pointfigure: {
     sig: '(string symbol, string source, string style, float param, int reversal) from simple string',
     doc: 'A symbol in Point & Figure columns.',
+    unsupported: 'MetaTrader has no charts of this kind',
     run: symbols.plainSymbol,
   },
   renko: {
@@ -167,6 +171,7 @@ export const ticker = {
       '(string symbol, string style, float param, bool request_wicks = false, ' +
       'string source = "Close") from simple string',
     doc: 'A symbol in Renko bricks.',
+    unsupported: 'MetaTrader has no charts of this kind',
     run: symbols.plainSymbol,
   },
 } satisfies Functions

@@ -15,12 +15,14 @@ export const strategy = {
   entry: {
     sig: `(series string id, series strategy_direction direction, ${orderTail}) void`,
     doc: 'Enters the market, turning an opposite position round.',
+    orders: ['entry'],
     run: orders.order('entry'),
     mql: lowering.entry(false),
   },
   order: {
     sig: `(series string id, series strategy_direction direction, ${orderTail}) void`,
     doc: 'Adds to or takes from the position.',
+    orders: ['entry', 'exit'],
     run: orders.order('order'),
     mql: lowering.entry(true),
   },
@@ -34,6 +36,7 @@ export const strategy = {
       'series string alert_profit = "", series string alert_loss = "", series string alert_trailing = "", ' +
       'series bool disable_alert = false) void',
     doc: 'Keeps take-profit, stop-loss and trailing orders for an entry.',
+    orders: ['exit'],
     run: orders.order('exit'),
     mql: lowering.exit,
   },
@@ -43,6 +46,7 @@ export const strategy = {
       'series float qty_percent = 100, series string alert_message = "", series bool immediately = false, ' +
       'series bool disable_alert = false) void',
     doc: 'Closes the trades of an entry at the market.',
+    orders: ['exit'],
     run: orders.order('close'),
     mql: lowering.strategyClose,
   },
@@ -51,6 +55,7 @@ export const strategy = {
       `(${when}, series string comment = "", series string alert_message = "", series bool immediately = false, ` +
       'series bool disable_alert = false) void',
     doc: 'Closes the whole position at the market.',
+    orders: ['exit'],
     run: orders.order('close_all'),
     mql: lowering.closeAll,
   },
@@ -92,36 +97,42 @@ export const risk = {
   allow_entry_in: {
     sig: '(simple string value) void',
     doc: 'Restricts entries to one direction.',
+    isGlobal: true,
     run: orders.order('risk.allow_entry_in'),
     mql: lowering.allowEntryIn,
   },
   max_cons_loss_days: {
     sig: limit('simple int count'),
     doc: 'Stops after a number of losing days in a row.',
+    isGlobal: true,
     run: orders.order('risk.max_cons_loss_days'),
     mql: lowering.limit(['maxLossDays', 'count', types.int]),
   },
   max_drawdown: {
     sig: limit('simple float value, simple string type'),
     doc: 'Stops at a drawdown.',
+    isGlobal: true,
     run: orders.order('risk.max_drawdown'),
     mql: lowering.limit(['drawdownLimit', 'value', types.double], ['isDrawdownPercent', 'type', types.bool]),
   },
   max_intraday_filled_orders: {
     sig: limit('simple int count'),
     doc: 'Stops for the day after a number of fills.',
+    isGlobal: true,
     run: orders.order('risk.max_intraday_filled_orders'),
     mql: lowering.limit(['maxDayFills', 'count', types.int]),
   },
   max_intraday_loss: {
     sig: limit('simple float value, simple string type'),
     doc: 'Stops for the day at a loss.',
+    isGlobal: true,
     run: orders.order('risk.max_intraday_loss'),
     mql: lowering.limit(['dayLossLimit', 'value', types.double], ['isDayLossPercent', 'type', types.bool]),
   },
   max_position_size: {
     sig: '(simple float contracts) void',
     doc: 'Bounds the size of a position.',
+    isGlobal: true,
     run: orders.order('risk.max_position_size'),
     mql: lowering.limit(['maxContracts', 'contracts', types.double]),
   },

@@ -28,6 +28,7 @@ export const syminfo = {
   isin: { ...text('International securities identification number.'), mql: company.text('SymbolIsin') },
   main_tickerid: {
     ...text("The script's own symbol, inside requests too."),
+    ofChart: 'symbol',
     run: symbols.mainTickerid,
     mql: company.mainTickerid,
   },
@@ -56,9 +57,14 @@ export const syminfo = {
   target_price_high: { ...analysts('float', 'Highest target price.'), mql: company.number },
   target_price_low: { ...analysts('float', 'Lowest target price.'), mql: company.number },
   target_price_median: { ...analysts('float', 'Median of the target prices.'), mql: company.number },
-  ticker: { ...text('Symbol without exchange.'), run: symbols.ticker, mql: lowering.name },
-  tickerid: { ...text('Symbol with exchange.'), run: symbols.tickerid, mql: lowering.name },
-  timezone: { ...text('Time zone of the exchange.'), run: symbols.timezone, mql: lowering.timezone },
+  ticker: { ...text('Symbol without exchange.'), ofChart: 'symbol', run: symbols.ticker, mql: lowering.name },
+  tickerid: { ...text('Symbol with exchange.'), ofChart: 'symbol', run: symbols.tickerid, mql: lowering.name },
+  timezone: {
+    ...text('Time zone of the exchange.'),
+    ofChart: 'timezone',
+    run: symbols.timezone,
+    mql: lowering.timezone,
+  },
   type: { ...text('Kind of instrument: stock, forex, crypto and so on.'), run: symbols.type, mql: lowering.type },
   volumetype: {
     ...text('Unit of volume: base, quote, tick or n/a.'),

@@ -78,7 +78,7 @@ function zoneOf(args: Args): Expr | null {
 function isChartZone(lowering: Lowering, node: Expression): boolean {
   const reference = lowering.referenceOf(meantBy(lowering, node))
   return (
-    (reference?.kind === 'builtin-variable' && reference.builtin.name === 'syminfo.timezone') ||
+    (reference?.kind === 'builtin-variable' && reference.builtin.ofChart === 'timezone') ||
     lowering.constantOf(node) === ''
   )
 }

@@ -134,7 +134,14 @@ export const timeVariables = {
     run: times.fieldNow('second'),
     mql: lowering.partNow('SECOND'),
   },
-  time: { type: 'series int', doc: 'Opening time of the bar.', example: 'time', run: times.time, mql: lowering.time },
+  time: {
+    type: 'series int',
+    doc: 'Opening time of the bar.',
+    example: 'time',
+    isKnownAtOpen: true,
+    run: times.time,
+    mql: lowering.time,
+  },
   time_close: {
     type: 'series int',
     doc: 'Closing time of the bar.',
@@ -148,10 +155,11 @@ export const timeVariables = {
     run: times.timeTradingday,
     mql: lowering.timeTradingday,
   },
-  timenow: { type: 'series int', doc: 'The present time.', run: times.timenow, mql: lowering.timenow },
+  timenow: { type: 'series int', doc: 'The present time.', cause: 'clock', run: times.timenow, mql: lowering.timenow },
   last_bar_time: {
     type: 'series int',
     doc: 'Opening time of the last bar.',
+    cause: 'last-bar',
     run: pricesRun.lastBarTime,
     mql: lowering.lastBarTime,
   },
@@ -162,7 +170,7 @@ export const timeframeFunctions = {
     sig: '(series string timeframe = "") series bool',
     doc: 'True on the first bar of each bar of the timeframe.',
     example: 'timeframe.change("1D")',
-    stateful: true,
+    stateful: 'scheduled',
     run: times.timeframeChange,
     mql: lowering.change,
   },
@@ -238,7 +246,13 @@ export const timeframeVariables = {
     run: times.multiplier,
     mql: lowering.multiplier,
   },
-  period: { type: 'simple string', doc: 'The timeframe as text.', run: times.period, mql: lowering.period },
+  period: {
+    type: 'simple string',
+    doc: 'The timeframe as text.',
+    ofChart: 'timeframe',
+    run: times.period,
+    mql: lowering.period,
+  },
 } satisfies Variables
 
 const session = (doc: string) => ({ type: 'series bool', doc })
@@ -256,11 +270,13 @@ export const sessionVariables = {
   },
   islastbar: {
     ...session('True on the last bar of the session.'),
+    cause: 'realtime-state',
     run: times.isLastBarOfSession,
     mql: barsLowering.islastbar,
   },
   islastbar_regular: {
     ...session('True on the last bar of the regular session.'),
+    cause: 'realtime-state',
     run: times.isLastBarOfSession,
     mql: barsLowering.islastbarRegular,
   },

@@ -26,7 +26,9 @@ export const lowerRequest =
   (kind: RequestKind): CallEmission =>
   (args) => {
     const { lowering } = args
-    const declared = args.declared?.mayHold ? args.declared : null
+    // Whole numbers may be na here, so they are converted for their variable.
+    const isConverted = kind === 'inside' || args.type.kind === 'int'
+    const declared = args.declared?.mayHold && !isConverted ? args.declared : null
     const tuple = requestOf(args, kind, [heldType(lowering.typeOf(args.call), kind)])
     const value = lowering.local(declared?.name ?? 'requested', required(tuple.types[0], 'type of a request'))
     if (declared) declared.holder = value
@@ -164,8 +166,7 @@ function isOwnSymbol(lowering: Lowering, node: Expression | null): boolean {
   if (node.kind === 'Parenthesized') return isOwnSymbol(lowering, node.expression)
   if (lowering.constantOf(node) === '') return true
   const reference = lowering.referenceOf(node)
-  if (reference?.kind === 'builtin-variable')
-    return /^syminfo\.(tickerid|ticker|main_tickerid)$/.test(reference.builtin.name)
+  if (reference?.kind === 'builtin-variable') return reference.builtin.ofChart === 'symbol'
   if (reference?.kind === 'builtin-call' && reference.builtin.name === 'ticker.new') {
     return reference.args[1] !== null && isOwnSymbol(lowering, reference.args[1] ?? null)
   }

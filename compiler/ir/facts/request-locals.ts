@@ -7,24 +7,18 @@ import { expressionOf } from '../../pine/analyze/slice.ts'
 import { irTypeOf } from './pine-types.ts'
 import { isNumeric } from '../tree/types.ts'
 
-const requests: ReadonlySet<string> = new Set(['request.security', 'request.security_lower_tf'])
-const barStates: ReadonlySet<string> = new Set(
-  ['ishistory', 'isrealtime', 'isconfirmed', 'isnew'].map((name) => `barstate.${name}`),
-)
-
 /**
  * Whether a request inside the function, or inside one it calls, depends on the function's variables: on the other bars
  * these differ for each call of the function.
  */
 export const requestsWithLocals: FunctionTest = (reference, instance) => {
-  if (reference.kind !== 'builtin-call' || !requests.has(reference.builtin.name)) return false
-  const expression = expressionOf(reference)
+  const expression = reference.kind === 'builtin-call' ? expressionOf(reference) : null
   return expression !== null && [...localsOf(instance, expression)].some((symbol) => !isSettled(symbol))
 }
 
 /** Whether the function, or one it calls, reads how its bar is calculated: bars of a request are all history. */
 export const asksForBarState: FunctionTest = (reference) =>
-  reference.kind === 'builtin-variable' && barStates.has(reference.builtin.name)
+  reference.kind === 'builtin-variable' && reference.builtin.isOfCalculation === true
 
 type FunctionTest = (reference: Reference, instance: Instance) => boolean
 

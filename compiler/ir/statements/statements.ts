@@ -13,7 +13,6 @@ import type { DeclaredVariable } from '../expressions/args.ts'
 import { isInputCall, lowerInput } from '../inputs.ts'
 import { importedGlobals } from '../libraries.ts'
 import type { Lowering, LoweringRules } from '../lowering.ts'
-import { irTypeOf } from '../facts/pine-types.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, Variable } from '../tree/nodes.ts'
 import { assignField } from './objects.ts'
@@ -83,8 +82,7 @@ function lowerDeclaration(lowering: Lowering, node: VariableDeclaration): void {
     return
   }
   const reference = lowering.referenceOf(node.init)
-  const mayHold = fillsByStatements(lowering, node.init) && isBlockLocal(lowering, symbol)
-  const declared: DeclaredVariable = { name: symbol.name, mayHold, holder: null }
+  const declared: DeclaredVariable = { name: symbol.name, mayHold: isBlockLocal(lowering, symbol), holder: null }
   const value =
     reference?.kind === 'builtin-call' ? lowerBuiltinCall(lowering, reference, declared) : lower(lowering, node.init)
   const { holder } = declared
@@ -101,17 +99,6 @@ function lowerDeclaration(lowering: Lowering, node: VariableDeclaration): void {
 /** na as the variable's type holds it; an int that is given na becomes a double. */
 function typedNa(lowering: Lowering, symbol: VariableSymbol, value: Expr): Expr {
   return make.isNa(value) ? naFor(lowering.known(symbol)) : value
-}
-
-/**
- * Whether the call fills its variable by statements: `array.from(…)` pushes its elements to it, a request receives it
- * as an argument. Whole numbers of a request may be na, so they are converted.
- */
-function fillsByStatements(lowering: Lowering, init: Expression): boolean {
-  const reference = lowering.referenceOf(init)
-  if (reference?.kind !== 'builtin-call') return false
-  const name = reference.builtin.name
-  return name === 'array.from' || (name === 'request.security' && irTypeOf(lowering.typeOf(init)).kind !== 'int')
 }
 
 /** A variable that only its block knows. */

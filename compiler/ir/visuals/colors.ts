@@ -130,7 +130,7 @@ function staticColor(lowering: Lowering, node: Expression): Color | null {
   if (reference?.kind === 'builtin-call' && reference.builtin.name === 'color.new') {
     return staticFaded(new Args(lowering, reference))
   }
-  if (reference?.kind === 'builtin-call' && /^input(\.color)?$/.test(reference.builtin.name)) {
+  if (reference?.kind === 'builtin-call' && reference.builtin.input !== undefined) {
     lower(lowering, node)
     const input = lowering.inputsByCall.get(reference.call)
     return input?.type.kind === 'color' ? inputColor(lowering, input) : null
@@ -262,12 +262,6 @@ function indexOf(lowering: Lowering, node: Expression, palette: Color[]): Expr {
   return make.number(place(palette, staticColor(lowering, node) ?? none), types.int)
 }
 
-/** Calculations of colors, and the colors of which they are made. */
-const baseArguments: ReadonlyMap<string, readonly string[]> = new Map([
-  ['color.new', ['color']],
-  ['color.from_gradient', ['top_color', 'bottom_color']],
-])
-
 /** What is known of an expression's colors: all, those that all are made of, or some. */
 type Knowledge = 'all' | 'bases' | 'some'
 
@@ -346,7 +340,7 @@ function gatherReference(
     const values = lowering.facts.script.assignmentsOf(lowering.checked).get(reference.symbol)
     return values?.length ? gatherAll(lowering, values, palette, seen, isFaded) : 'some'
   }
-  const names = reference?.kind === 'builtin-call' ? baseArguments.get(reference.builtin.name) : undefined
+  const names = reference?.kind === 'builtin-call' ? reference.builtin.madeOf : undefined
   if (reference?.kind !== 'builtin-call' || !names) return 'some'
   const bases: Color[] = []
   const known = names.map((name) => {

@@ -10,6 +10,7 @@ import { type CheckedProgramText, mqlFixes } from './engine.ts'
 import { markdownLines } from './markdown.ts'
 import { matchEntry } from './match-log.ts'
 import { type LogEntry, parseLog } from './parse-log.ts'
+import { dialects } from '../../targets/dialects.ts'
 
 export interface FixInput {
   readonly source: Source
@@ -78,7 +79,7 @@ function portWholeProgram(
   dialect: Dialect,
 ): void {
   const { text, errors, syntaxErrors } = session.state
-  if (dialect !== 'mql5' || errors.length < 3 || syntaxErrors > 0) return
+  if (dialects[dialect].older === null || errors.length < 3 || syntaxErrors > 0) return
   const ported = portMql([{ ...source, text }, ...files])
   if (ported.files.length === 0 || ported.diagnostics.some((d) => d.severity === 'error')) return
   session.apply(

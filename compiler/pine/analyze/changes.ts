@@ -3,40 +3,6 @@ import type { Instance } from '../check/model.ts'
 import type { Type } from '../check/types.ts'
 import type { Node } from '../syntax/nodes.ts'
 import { walk } from '../syntax/visit.ts'
-import { tableOf } from '../../text/table.ts'
-
-/** Built-in functions that change the collection they are given first. */
-const changing: Readonly<Record<string, ReadonlySet<string>>> = tableOf({
-  array: new Set([
-    'clear',
-    'concat',
-    'fill',
-    'insert',
-    'pop',
-    'push',
-    'remove',
-    'reverse',
-    'set',
-    'shift',
-    'sort',
-    'unshift',
-  ]),
-  matrix: new Set([
-    'add_col',
-    'add_row',
-    'concat',
-    'fill',
-    'remove_col',
-    'remove_row',
-    'reshape',
-    'reverse',
-    'set',
-    'sort',
-    'swap_columns',
-    'swap_rows',
-  ]),
-  map: new Set(['clear', 'put', 'put_all', 'remove']),
-})
 
 /** Types of the collections and objects that a node changes, itself or through the functions it calls. */
 export function typesChangedIn(
@@ -49,9 +15,8 @@ export function typesChangedIn(
     if (part.kind === 'Assignment' && part.target.kind === 'Member') found.add(typeOf(instance, part.target.object))
     const reference = referenceOf(instance, part)
     if (reference?.kind === 'builtin-call') {
-      const [space = '', name = ''] = reference.builtin.name.split('.')
       const [changed] = reference.args
-      if (changed && changing[space]?.has(name)) found.add(typeOf(instance, changed))
+      if (changed && reference.builtin.changesFirst) found.add(typeOf(instance, changed))
     }
     if (reference?.kind !== 'user-call' || seen.has(reference.target)) return
     seen.add(reference.target)

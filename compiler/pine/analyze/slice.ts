@@ -1,4 +1,5 @@
 import { referenceOf, typeOf } from '../check/facts.ts'
+import type { BuiltinFunction } from '../../builtins/entry.ts'
 import { argumentOf } from '../../builtins/signature.ts'
 import type { BuiltinCall, Instance, VariableSymbol } from '../check/model.ts'
 import { isValueType } from '../check/types/intern.ts'
@@ -78,15 +79,17 @@ export function wholeOf(
   return statements.filter((statement) => taken.has(statement) || further.has(statement))
 }
 
-/** Calls by which a script reaches beyond the bars it runs on. */
-const outward =
-  /^(request|strategy|label|line|linefill|box|polyline|table|log|alert|alertcondition|runtime|indicator|study|library|plot\w*|fill|hline|bgcolor|barcolor)(\.|$)/
+/** Namespaces by which a script reaches beyond the bars it runs on. */
+const outward = /^(request|strategy|label|line|linefill|box|polyline|table|log|runtime)\./
+
+const isOutward = ({ name, isGlobal, isOutput }: BuiltinFunction): boolean =>
+  isGlobal === true || isOutput === true || outward.test(name)
 
 function reachesOut(instance: Instance, node: Node, seen = new Set<Instance>()): boolean {
   let isFound = false
   walk(node, (inner) => {
     const reference = referenceOf(instance, inner)
-    if (reference?.kind === 'builtin-call') isFound ||= outward.test(reference.builtin.name)
+    if (reference?.kind === 'builtin-call') isFound ||= isOutward(reference.builtin)
     if (reference?.kind !== 'user-call' || seen.has(reference.target)) return
     seen.add(reference.target)
     const { declaration } = reference.target
@@ -147,15 +150,11 @@ function symbolsTouched(
  * Returns the argument that a built-in only reads: a request's expression, or a collection it reads a plain value from.
  */
 function readOnlyArgument(instance: Instance, reference: BuiltinCall): Expression | null {
-  const name = reference.builtin.name
+  const { name, changesFirst } = reference.builtin
   if (name.startsWith('request.')) return expressionOf(reference)
-  return collectionReads.test(name) && isValueType(typeOf(instance, reference.call))
-    ? (reference.args[0] ?? null)
-    : null
+  const isRead = !changesFirst && /^(array|matrix|map)\./.test(name)
+  return isRead && isValueType(typeOf(instance, reference.call)) ? (reference.args[0] ?? null) : null
 }
-
-/** Functions that do not change their collection when they return a plain value. */
-const collectionReads = /^(array|matrix|map)\.(?!(pop|shift|remove|put)$)/
 
 /** The expression of a request. */
 export const expressionOf = (call: BuiltinCall): Expression | null => argumentOf(call, 'expression')

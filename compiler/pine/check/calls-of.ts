@@ -1,3 +1,4 @@
+import type { BuiltinFunction } from '../../builtins/entry.ts'
 import type { BuiltinCall, CheckedScript, Instance } from './model.ts'
 
 interface FoundCall {
@@ -5,10 +6,13 @@ interface FoundCall {
   readonly instance: Instance
 }
 
-/** Returns the calls of built-ins by their names, in the script and in all instances of its functions. */
-export const callsOf = (checked: CheckedScript, names: ReadonlySet<string>): readonly FoundCall[] =>
+/** Returns the calls of some built-ins, in the script and in all instances of its functions. */
+export const callsOf = (
+  checked: CheckedScript,
+  isWanted: (builtin: BuiltinFunction) => boolean,
+): readonly FoundCall[] =>
   [checked.main, ...checked.instances].flatMap((instance) =>
     instance.references.flatMap((call) =>
-      call?.kind === 'builtin-call' && names.has(call.builtin.name) ? [{ call, instance }] : [],
+      call?.kind === 'builtin-call' && isWanted(call.builtin) ? [{ call, instance }] : [],
     ),
   )

@@ -3,15 +3,13 @@ import { callsOf } from './calls-of.ts'
 import { constantOf } from './facts.ts'
 import type { CheckedScript } from './model.ts'
 
-const entries: ReadonlySet<string> = new Set(['strategy.entry'])
-
 /**
  * Returns whether several entries with a price may wait on one side: `strategy.entry` is called with different ids there,
  * or with an id or a direction that only the run knows.
  */
 export function hasCrowdedSide(checked: CheckedScript): boolean {
   const ids = new Map<unknown, unknown>()
-  for (const { call, instance } of callsOf(checked, entries)) {
+  for (const { call, instance } of callsOf(checked, ({ name }) => name === 'strategy.entry')) {
     if (!argumentOf(call, 'limit') && !argumentOf(call, 'stop')) continue
     const [id, side] = ['id', 'direction'].map((param) => {
       const node = argumentOf(call, param)

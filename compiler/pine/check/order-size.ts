@@ -1,3 +1,4 @@
+import type { BuiltinFunction } from '../../builtins/entry.ts'
 import { argumentOf } from '../../builtins/signature.ts'
 import { constantOf, qualifierOf } from './facts.ts'
 import { callsOf } from './calls-of.ts'
@@ -16,7 +17,8 @@ export interface OrderSize {
   readonly isMarginOpen: boolean
 }
 
-const entryCalls: ReadonlySet<string> = new Set(['strategy.entry', 'strategy.order'])
+/** Tells whether a built-in may enter the market. */
+const isEntry = ({ orders }: BuiltinFunction): boolean => orders?.includes('entry') === true
 const sizeParams = ['default_qty_type', 'default_qty_value']
 const marginParams = ['margin_long', 'margin_short']
 
@@ -38,7 +40,7 @@ export function orderSizeOf(checked: CheckedScript): OrderSize {
  * the account's and the symbol's. Else it is the symbol's, as on a chart whose strategy names none.
  */
 export function countsAccountMoney(checked: CheckedScript): boolean {
-  return currencyOf(checked) !== '' || hasCall(checked, conversionCalls, () => true)
+  return currencyOf(checked) !== '' || hasCall(checked, ({ name }) => name.startsWith('strategy.convert_to_'))
 }
 
 /** The currency that `strategy()` names; empty for none. */
@@ -50,27 +52,25 @@ export function currencyOf({ declaration, main }: CheckedScript): string {
 
 /** Returns whether the script reads comments of closed trades, which say why a trade has ended. */
 export const readsExitComments = (checked: CheckedScript): boolean =>
-  hasCall(checked, new Set(['strategy.closedtrades.exit_comment']), () => true)
-
-const conversionCalls: ReadonlySet<string> = new Set(['strategy.convert_to_account', 'strategy.convert_to_symbol'])
+  hasCall(checked, ({ name }) => name === 'strategy.closedtrades.exit_comment')
 
 const hasUnsizedEntry = (checked: CheckedScript): boolean =>
-  hasCall(checked, entryCalls, (call, instance) => {
+  hasCall(checked, isEntry, (call, instance) => {
     const quantity = argumentOf(call, 'qty')
     return !quantity || constantOf(instance, quantity) === null
   })
 
 const hasSeriesQuantity = (checked: CheckedScript): boolean =>
-  hasCall(checked, entryCalls, (call, instance) => {
+  hasCall(checked, isEntry, (call, instance) => {
     const quantity = argumentOf(call, 'qty')
     return quantity !== null && qualifierOf(instance, quantity) === Series
   })
 
 const hasCall = (
   checked: CheckedScript,
-  names: ReadonlySet<string>,
-  isMeant: (call: BuiltinCall, instance: Instance) => boolean,
-): boolean => callsOf(checked, names).some(({ call, instance }) => isMeant(call, instance))
+  isWanted: (builtin: BuiltinFunction) => boolean,
+  isMeant: (call: BuiltinCall, instance: Instance) => boolean = () => true,
+): boolean => callsOf(checked, isWanted).some(({ call, instance }) => isMeant(call, instance))
 
 const namesAny = (call: BuiltinCall, params: readonly string[]): boolean =>
   params.some((param) => argumentOf(call, param) !== null)

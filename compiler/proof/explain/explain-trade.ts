@@ -94,35 +94,27 @@ interface OrderCall {
   readonly line: number
 }
 
-const entries: ReadonlySet<string> = new Set(['strategy.entry', 'strategy.order'])
-const exits: ReadonlySet<string> = new Set(['strategy.exit', 'strategy.close', 'strategy.close_all', 'strategy.order'])
-
 /** Returns the call of the script that orders a trade, or its end: by its id, else the first call of the kind. */
 function orderOf(checked: CheckedScript, trade: Trade | null, { what }: Difference): OrderCall | null {
   const starts = lineStarts(checked.source.text)
-  const wanted = what === 'exit' ? exits : entries
   const word = what === 'exit' ? 'exit' : 'entry'
   const id = (what === 'exit' ? trade?.exitId : trade?.entryId) ?? ''
   const calls = [checked.main, ...checked.instances.filter(({ home }) => home === checked)].flatMap((instance) =>
     instance.references.flatMap((reference) => {
-      if (
-        reference?.kind !== 'builtin-call' ||
-        !(wanted.has(reference.builtin.name) || isTurn(reference.builtin.name, what))
-      )
-        return []
+      const orders = reference?.kind === 'builtin-call' ? reference.builtin.orders : undefined
+      // An entry against a position ends it.
+      const isTurn = orders?.includes(word) === false
+      if (reference?.kind !== 'builtin-call' || !orders || (isTurn && word === 'entry')) return []
       const node = argumentOf(reference, 'id')
       const own = node ? constantOf(instance, node) : undefined
       const line = positionAt(starts, reference.call.start).line
-      return [{ id: typeof own === 'string' ? own : '', line, isTurn: !wanted.has(reference.builtin.name) }]
+      return [{ id: typeof own === 'string' ? own : '', line, isTurn }]
     }),
   )
   const named = calls.find((call) => call.id !== '' && (call.id === id || id.endsWith(` ${call.id}`)))
   const found = named ?? calls.find(({ isTurn: turns }) => !turns) ?? calls[0]
   return found ? { name: `${word} ${found.id || id}`.trimEnd(), id: found.id, line: found.line } : null
 }
-
-/** An entry against a position ends it. */
-const isTurn = (name: string, what: Difference['what']): boolean => what === 'exit' && entries.has(name)
 
 /** The line of the program that orders by this id, in the script's part of it. */
 function generatedLine(text: string, id: string): number | null {

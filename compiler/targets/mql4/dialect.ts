@@ -9,6 +9,8 @@ export const mql4: DialectFacts = {
   macro: '__MQL4__',
   buildMacro: '__MQL4BUILD__',
   isStrict: false,
+  older: null,
+  hasExamples: false,
   hasCalendar: false,
   language: {
     own: { symbol: 'Symbol()', timeframe: 'Period()', digits: 'Digits' },

@@ -9,6 +9,8 @@ export const mql5: DialectFacts = {
   macro: '__MQL5__',
   buildMacro: '__MQL5BUILD__',
   isStrict: true,
+  older: 'mql4',
+  hasExamples: true,
   hasCalendar: true,
   language: {
     own: { symbol: '_Symbol', timeframe: '_Period', digits: '_Digits' },

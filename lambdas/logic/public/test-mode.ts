@@ -1,4 +1,6 @@
-import { sampleOf, samples, sampleSource, type Sample, type SampleId } from '../../../contract/public/samples.ts'
+import { sampleOf, samples, sampleSource, type SampleId } from '../../../contract/public/samples.ts'
+import { sourceLanguages } from '../../../compiler/targets/languages.ts'
+import { dialectIds, isDialect } from '../../../compiler/targets/dialects.ts'
 import type { ConversionItem } from '../../data/conversion/conversion.ts'
 import type { Dialect } from '../../../compiler/api.ts'
 import type { ProgramSpec, SpecResult } from '../../../compiler/ea/rules.ts'
@@ -11,11 +13,6 @@ import { ConversionFailed, isEqual, type Translation } from '../../shared/transl
 import { omitUndefined } from '../../shared/omit-undefined.ts'
 
 type Format = ConversionRequest['outputFormat']
-/** The source language of each kind of conversion. */
-const languages = { pine_to_mql: 'pine', mt4_to_mt5: 'mql4' } as const satisfies Record<
-  ConversionRequest['type'],
-  Sample['language']
->
 type Job = Pick<ConversionRequest, 'type' | 'source' | 'outputFormat'> & {
   readonly sample: SampleId
   readonly id: string
@@ -23,7 +20,7 @@ type Job = Pick<ConversionRequest, 'type' | 'source' | 'outputFormat'> & {
 }
 
 /** Test conversions are not stored: the id names the sample, and each request recreates them. */
-const idForm = /^test-(\w+)-(both|mql4|mql5)(?:-([0-9a-z]+))?$/
+const idForm = new RegExp(`^test-(\\w+)-(both|${dialectIds.join('|')})(?:-([0-9a-z]+))?$`)
 /** The creation time of all test conversions except the slow one. */
 const sampleCreatedAt = new Date('2026-11-21T00:00:00.000Z')
 /** Milliseconds the slow sample takes. */
@@ -41,7 +38,7 @@ export async function testConversion(
   at: Date,
 ): Promise<ConversionState> {
   const sample = requireSample(source)
-  if (sample.language !== languages[type]) throw new PublicApiError('test_key_samples_only')
+  if (sample.language !== sourceLanguages[type]) throw new PublicApiError('test_key_samples_only')
   const isSlow = sample.id === 'slow'
   const id = `test-${sample.id}-${outputFormat}${isSlow ? `-${at.getTime().toString(36)}` : ''}`
   return stateOf(
@@ -63,7 +60,7 @@ export async function readTestConversion(id: string, at: Date): Promise<Conversi
       id,
       sample: sample.id,
       source: sample.source,
-      type: sample.language === 'mql4' ? 'mt4_to_mt5' : 'pine_to_mql',
+      type: sample.language === sourceLanguages.mt4_to_mt5 ? 'mt4_to_mt5' : 'pine_to_mql',
       outputFormat: format as Format,
       createdAt,
     },
@@ -115,7 +112,8 @@ export async function testSpec(): Promise<SpecResult & { readonly spec: ProgramS
   return { ...answer, spec: answer.spec }
 }
 
-const dialectOf = ({ outputFormat }: Pick<Job, 'outputFormat'>): Dialect => (outputFormat === 'mql4' ? 'mql4' : 'mql5')
+const dialectOf = ({ outputFormat }: Pick<Job, 'outputFormat'>): Dialect =>
+  isDialect(outputFormat) ? outputFormat : 'mql5'
 
 const programs = new Map<Dialect, Made>()
 

@@ -8,11 +8,12 @@ import { closing, splitArguments } from './argument-lists.ts'
 import { typeOf } from '../../check/facts.ts'
 import type { FixContext } from '../context.ts'
 import type { ProgramView } from '../program-view.ts'
+import { dialects } from '../../../targets/dialects.ts'
 
 /** Rewrites a call that MQL5 lacks as the port from MQL4 does, with the helper that it needs. */
 export function oldCalls({ text, dialect, view, diagnostic: { start, end } }: FixContext): Fix[] {
   const name = text.slice(start, end)
-  if (dialect !== 'mql5') return []
+  if (dialects[dialect].older === null) return []
   const open = /^\s*\(/.exec(text.slice(end))
   const bracket = open ? end + open[0].length - 1 : -1
   const close = closing(text, bracket)

@@ -8,7 +8,7 @@ import { checkExpression } from '../dispatch.ts'
 import { floatType, intType, isValueType, quotientType, unknownType } from '../types/intern.ts'
 import { explainMismatch } from './mismatch.ts'
 import { fitPattern, typeOfPattern } from '../types/patterns.ts'
-import { applyRules, highestQualifier, isOutput } from './rules.ts'
+import { applyRules, highestQualifier } from './rules.ts'
 import { baseOf, dependsOnParams, higher, type QualifierBits } from '../names/symbols.ts'
 import { Const, Input, Series, type Qualifier, type Type } from '../types.ts'
 import { elementType, resolveType } from '../types/type-nodes.ts'
@@ -24,22 +24,6 @@ export interface Binding {
   isLate: boolean
 }
 
-/** Constructors whose element types do not follow from arguments. */
-const collections: ReadonlySet<string> = new Set(['array.new', 'matrix.new', 'map.new'])
-
-const castNames: ReadonlySet<string> = new Set([
-  'int',
-  'float',
-  'bool',
-  'color',
-  'string',
-  'line',
-  'label',
-  'box',
-  'table',
-  'linefill',
-])
-
 export function callBuiltin(
   checker: Checker,
   node: Call,
@@ -47,13 +31,12 @@ export function callBuiltin(
   name: string,
   receiver: Expression | null,
 ): Type {
-  if (isOutput(name)) checker.hasOutput = true
+  if (builtin.isOutput) checker.hasOutput = true
   for (const argument of node.args) checkExpression(checker, argument.value)
-  const isCollection = collections.has(name)
   const typeArguments = node.typeArguments.map((type) =>
-    isCollection ? elementType(checker, type, name) : resolveType(checker, type),
+    builtin.namesTypes ? elementType(checker, type, name) : resolveType(checker, type),
   )
-  if (isCollection && typeArguments.length === 0) {
+  if (builtin.namesTypes && typeArguments.length === 0) {
     checker.report('PINE2049', nameSpan(node), { name })
     return checker.fail()
   }
@@ -237,7 +220,7 @@ function finish(
   let type = typeOfPattern(overload.result, checker.letters)
   if (type === floatType && overload.index > 0 && isWhole(checker, args, rest) && startsWithInt(builtin))
     type = quotientType
-  const cast = castNames.has(name) ? args[0] : null
+  const cast = builtin.isCast ? args[0] : null
   if (cast) checker.refer(node, { kind: 'cast-call', call: node, to: type, value: cast })
   else checker.refer(node, { kind: 'builtin-call', call: node, builtin, overload: overload.index, args, rest })
   applyRules(checker, node, builtin, name)

@@ -8,63 +8,11 @@ import { Simple, type Qualifier } from '../types.ts'
 
 /** Rules for calls of some built-ins beyond their signatures. */
 
-/** Allowed in the global scope only: their result is fixed at compile time. */
-const globalOnly: ReadonlySet<string> = new Set([
-  'indicator',
-  'strategy',
-  'library',
-  'plot',
-  'plotarrow',
-  'plotbar',
-  'plotcandle',
-  'plotchar',
-  'plotshape',
-  'barcolor',
-  'bgcolor',
-  'fill',
-  'hline',
-  'alertcondition',
-])
-
-const outputs: ReadonlySet<string> = new Set([
-  ...globalOnly,
-  'alert',
-  'label.new',
-  'line.new',
-  'box.new',
-  'table.new',
-  'linefill.new',
-  'polyline.new',
-  'log.info',
-  'log.warning',
-  'log.error',
-  'runtime.error',
-])
-
-const declarations: ReadonlySet<string> = new Set(['indicator', 'strategy', 'library'])
-
-/** Stateful functions whose result does not depend on earlier calls. */
-const scheduledFunctions: ReadonlySet<string> = new Set([
-  'math.random',
-  'request.security',
-  'request.security_lower_tf',
-  'timeframe.change',
-])
-
-/** Functions that accept no bool since version 6. */
-const naFunctions: ReadonlySet<string> = new Set(['na', 'nz', 'fixnan'])
-
-/** Whether a call shows something, even with wrong arguments. */
-export function isOutput(name: string): boolean {
-  return outputs.has(name) && !declarations.has(name)
-}
-
 export function applyRules(checker: Checker, node: Call, builtin: BuiltinFunction, name: string): void {
   const [first] = node.args
-  if (checker.localDepth > 0) localRules(checker, node, name)
+  if (checker.localDepth > 0) localRules(checker, node, builtin)
   if (
-    checker.version >= 6 &&
-    naFunctions.has(name) &&
+    checker.version >= (builtin.takesNoBoolSince ?? Infinity) &&
     first !== undefined &&
     checker.typeAt(first.value) === boolType
   ) {
@@ -73,16 +21,16 @@ export function applyRules(checker: Checker, node: Call, builtin: BuiltinFunctio
   if (name.startsWith('strategy.') && checker.checked.kind === 'indicator') {
     checker.report('PINE2053', nameSpan(node), { name })
   }
-  if (builtin.stateful === true) {
+  if (builtin.stateful !== undefined) {
     checker.body.stateful = true
-    if (scheduledFunctions.has(name)) return
+    if (builtin.stateful === 'scheduled') return
     checker.body.dependsOnHistory = true
     if (checker.conditionalDepth > 0) checker.report('PINE2120', nameSpan(node), { name })
   }
 }
 
-function localRules(checker: Checker, node: Call, name: string): void {
-  if (globalOnly.has(name) || name.startsWith('strategy.risk.')) checker.report('PINE2050', nameSpan(node), { name })
+function localRules(checker: Checker, node: Call, { name, isGlobal }: BuiltinFunction): void {
+  if (isGlobal) checker.report('PINE2050', nameSpan(node), { name })
   // Inside functions a request is allowed: the caller decides whether the call is global.
   else if (!checker.hasDynamicRequests && name.startsWith('request.') && checker.body.declaration === null) {
     checker.report('PINE2051', nameSpan(node), { name })

@@ -6,6 +6,7 @@ import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 import type { Draft } from './source/draft.ts'
 import { codeOf, filledFiles } from './source/draft.ts'
 import type { Preview } from './use-preview.ts'
+import { sourceLanguages } from '../../../../compiler/targets/languages.ts'
 
 export type LiveProof =
   | { readonly state: 'none' }
@@ -53,7 +54,7 @@ export function useLiveProof(draft: Draft, preview: Preview): LiveProof {
       const startedAt = performance.now()
       const programs: Omit<RunBothInput, 'bars'> = {
         source: code,
-        language: type === 'pine_to_mql' ? 'pine' : 'mql4',
+        language: sourceLanguages[type],
         files: JSON.parse(files) as RunBothInput['files'] & {},
         converted: { dialect: program.dialect, text: program.text, includes: program.includes },
         ...(options.maxBars === null || type === 'mt4_to_mt5' ? {} : { maxBars: options.maxBars }),

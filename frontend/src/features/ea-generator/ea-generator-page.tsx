@@ -16,6 +16,7 @@ import { Builder } from './builder.tsx'
 import { draftKey, emptyDraft } from '../../ui/generator/ea/draft.ts'
 import { examples } from './examples.ts'
 import { UpgradePage } from './upgrade-page.tsx'
+import { dialectNamed } from '../../../../compiler/targets/dialects.ts'
 
 const labels = {
   name: 'EA Name (optional)',
@@ -106,8 +107,8 @@ function Generator() {
         )}
         {mode === 'fix' && (
           <FixPanel
-            codes={result ? { [result.target.toLowerCase()]: result.answer.code } : {}}
-            format={target === 'MQL5' ? 'mql5' : 'mql4'}
+            codes={result ? { [dialectNamed(result.target)]: result.answer.code } : {}}
+            format={dialectNamed(target)}
           />
         )}
       </GeneratorTabs>

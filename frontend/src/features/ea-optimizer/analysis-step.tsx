@@ -4,13 +4,14 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { formatPlural } from '../../lib/format.ts'
 import { TextLink } from '../../ui/router-link.tsx'
-import { formats, wantedFeatures, type Draft } from './draft.ts'
+import { wantedFeatures, type Draft } from './draft.ts'
 import { Explanation } from './explanation.tsx'
 import { FeatureChecklist } from './feature-checklist.tsx'
 import { IssueList } from './issue-list.tsx'
 import { InlineCodeText } from './inline-code-text.tsx'
 import { Step } from './step.tsx'
 import type { Analysis, Optimizer } from './use-optimizer.ts'
+import { dialects } from '../../../../compiler/targets/dialects.ts'
 
 interface AnalysisStepProps {
   readonly analysis: Analysis
@@ -72,7 +73,7 @@ export function AnalysisStep({ analysis, draft, change, optimizer, onLine }: Ana
                 optimizer.analyze({ ...draft, format: belongsTo })
               }}
             >
-              Switch to {formats[belongsTo]} and analyze again
+              Switch to {dialects[belongsTo].name} and analyze again
             </Button>
           )}
           <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>

@@ -19,7 +19,6 @@ export interface Draft {
 
 export const emptyDraft: Draft = { format: 'mql4', code: '', notes: '', features: [], addAnyway: [], parameters: {} }
 
-export const formats: Readonly<Record<Format, string>> = { mql4: 'MQL4', mql5: 'MQL5' }
 export const fileOf = (format: Format) => `optimized_ea${dialects[format].extension}`
 
 /** Text that grows by this many characters at once was pasted. */

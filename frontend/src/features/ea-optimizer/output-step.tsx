@@ -10,10 +10,11 @@ import { content as guide } from 'virtual:articles/ea-guide'
 import { formatPlural } from '../../lib/format.ts'
 import { Program } from '../../ui/generator/program.tsx'
 import { BeforeAfter } from './before-after.tsx'
-import { fileOf, formats } from './draft.ts'
+import { fileOf } from './draft.ts'
 import { Step } from './step.tsx'
 import { lineCountText } from './line-counts.ts'
 import type { Optimization, Optimizer } from './use-optimizer.ts'
+import { dialects } from '../../../../compiler/targets/dialects.ts'
 
 const DiffView = lazy(() => import('../../ui/editor/diff-view.tsx'))
 
@@ -24,7 +25,7 @@ type View = 'code' | 'changes' | 'runs'
 
 export function OutputStep({ result, optimizer }: { readonly result: Optimization; readonly optimizer: Optimizer }) {
   const [view, setView] = useState<View>('code')
-  const format = formats[result.outputFormat]
+  const format = dialects[result.outputFormat].name
   const added = useMemo(
     () => new Set(result.changes.flatMap(({ newLine, added: lines }) => lines.map((_, i) => newLine + i))),
     [result.changes],

@@ -12,9 +12,10 @@ import { formatCount } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import type { CodeEditorHandle } from '../../ui/editor/code-editor.tsx'
 import { EditorField } from '../../ui/editor/editor-field.tsx'
-import { formats, pastedDialect, type Draft, type Format } from './draft.ts'
+import { pastedDialect, type Draft, type Format } from './draft.ts'
 import { Step } from './step.tsx'
 import type { Optimizer } from './use-optimizer.ts'
+import { dialects, dialectIds } from '../../../../compiler/targets/dialects.ts'
 
 interface UploadStepProps {
   readonly draft: Draft
@@ -144,9 +145,9 @@ function FormatSelect({ format, onChoose }: { readonly format: Format; readonly 
       onChange={(event) => onChoose(event.target.value as Format)}
       sx={{ width: 150 }}
     >
-      {Object.entries(formats).map(([value, label]) => (
-        <MenuItem key={value} value={value}>
-          {label}
+      {dialectIds.map((id) => (
+        <MenuItem key={id} value={id}>
+          {dialects[id].name}
         </MenuItem>
       ))}
     </TextField>
@@ -156,7 +157,7 @@ function FormatSelect({ format, onChoose }: { readonly format: Format; readonly 
 function FormatNotice({ format, onUndo }: { readonly format: Format; readonly onUndo: () => void }) {
   return (
     <Alert severity="info" sx={{ borderRadius: 0 }}>
-      This is {formats[format]} code, so the output format is now {formats[format]}.
+      This is {dialects[format].name} code, so the output format is now {dialects[format].name}.
       <Button color="inherit" size="small" onClick={onUndo} sx={{ ml: 1, py: 0 }}>
         Undo
       </Button>

@@ -16,12 +16,13 @@ import { ConversionVerdict } from '../../ui/conversion-verdict.tsx'
 import DiffView from '../../ui/editor/diff-view.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import type { Summary } from './use-conversions.ts'
+import { dialects } from '../../../../compiler/targets/dialects.ts'
 import { codeOf } from '../../../../contract/outputs.ts'
 
 const texts = {
   source: { label: 'Source', of: ({ pineScriptCode }: Conversion) => pineScriptCode },
-  mql4: { label: 'MQL4', of: ({ outputs }: Conversion) => codeOf(outputs, 'mql4') },
-  mql5: { label: 'MQL5', of: ({ outputs }: Conversion) => codeOf(outputs, 'mql5') },
+  mql4: { label: dialects.mql4.name, of: ({ outputs }: Conversion) => codeOf(outputs, 'mql4') },
+  mql5: { label: dialects.mql5.name, of: ({ outputs }: Conversion) => codeOf(outputs, 'mql5') },
 } as const
 
 type TextName = keyof typeof texts

@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { Builder } from './builder.tsx'
 import { draftKey, emptyDraft } from './draft.ts'
 import { examples } from './examples.ts'
+import { dialectNamed } from '../../../../compiler/targets/dialects.ts'
 
 const labels = {
   name: 'Indicator Name (optional)',
@@ -82,8 +83,8 @@ function Generator() {
         )}
         {mode === 'fix' && (
           <FixPanel
-            codes={result ? { [result.target.toLowerCase()]: result.answer.code } : {}}
-            format={target === 'MQL5' ? 'mql5' : 'mql4'}
+            codes={result ? { [dialectNamed(result.target)]: result.answer.code } : {}}
+            format={dialectNamed(target)}
           />
         )}
       </GeneratorTabs>

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import type { OutputSettings } from '../../../../compiler/ea/spec/wizard.ts'
 import { withLevel } from './draft.ts'
 import { presets } from './presets.ts'
+import { dialectNames } from '../../../../compiler/targets/dialects.ts'
 
 interface OutputStepProps {
   readonly settings: OutputSettings
@@ -37,7 +38,7 @@ export function OutputStep({ settings, change }: OutputStepProps) {
           value={settings.platform}
           onChange={(event) => change({ platform: event.target.value as OutputSettings['platform'] })}
         >
-          {(['MQL4', 'MQL5'] as const).map((option) => (
+          {dialectNames.map((option) => (
             <MenuItem key={option} value={option}>
               {option}
             </MenuItem>

@@ -5,13 +5,12 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { decode } from '../../../../compiler/mql/encodings.ts'
+import { languageOfFile } from '../../../../compiler/targets/languages.ts'
 import { listingCodeLength } from '../../../../contract/marketplace/listing-models.ts'
 import { formatCount } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { FileButton } from '../../ui/file-button.tsx'
 import { useSellerChange, type SellerListing } from './use-seller.ts'
-
-const languages = { mq4: 'mql4', mq5: 'mql5', pine: 'pine' } as const
 
 /** Uploads a file as the newest version of a listing. */
 export function UploadVersion({ listing, onClose }: { readonly listing: SellerListing; readonly onClose: () => void }) {
@@ -21,8 +20,7 @@ export function UploadVersion({ listing, onClose }: { readonly listing: SellerLi
     notify.success('The file was checked. Buyers get it after the review.')
     onClose()
   })
-  const ending = file?.name.split('.').at(-1)?.toLowerCase() ?? ''
-  const language = ending in languages ? languages[ending as keyof typeof languages] : null
+  const language = languageOfFile(file?.name ?? '') ?? null
   const isLong = (file?.code.length ?? 0) > listingCodeLength
   const open = async (chosen: File): Promise<void> => {
     const { text } = decode(new Uint8Array(await chosen.arrayBuffer()))

@@ -20,7 +20,7 @@ import { Page } from '../../ui/page.tsx'
 import { PrecheckResult } from './precheck-result.tsx'
 import type { Dialect } from '../../../../compiler/api.ts'
 import { usePrecheck, type PrecheckDraft } from './use-precheck.ts'
-import { dialects } from '../../../../compiler/targets/dialects.ts'
+import { dialects, dialectIds } from '../../../../compiler/targets/dialects.ts'
 
 const draftKey = 'tradewright.precheck'
 const emptyDraft: PrecheckDraft = { code: '', format: 'mql5' }
@@ -110,8 +110,11 @@ function Source({ draft, change, editor }: SourceProps) {
           onChange={({ target }) => change({ format: target.value as Dialect })}
           sx={{ width: 130 }}
         >
-          <MenuItem value="mql4">MQL4</MenuItem>
-          <MenuItem value="mql5">MQL5</MenuItem>
+          {dialectIds.map((id) => (
+            <MenuItem key={id} value={id}>
+              {dialects[id].name}
+            </MenuItem>
+          ))}
         </TextField>
         <FileButton label="Expert Advisor file" accept=".mq4,.mq5,.txt,text/plain" onFile={(file) => void open(file)}>
           Open file

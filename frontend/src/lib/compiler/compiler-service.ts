@@ -30,11 +30,12 @@ import { shiftBars } from './shift-bars.ts'
 import { previewIndicator } from './preview-indicator.ts'
 import { compareRecord } from './recorded-trades.ts'
 import { proveTemplate, tryTemplate } from './try-template.ts'
+import type { SourceLanguage } from '../../../../compiler/targets/languages.ts'
 
 export interface RunBothInput {
   readonly source: string
   /** Defaults to Pine. */
-  readonly language?: 'pine' | 'mql4'
+  readonly language?: SourceLanguage
   readonly files?: readonly Source[]
   readonly converted: { readonly dialect: Dialect; readonly text: string; readonly includes?: readonly Source[] }
   readonly bars: Bars
@@ -90,7 +91,7 @@ export const compilerService = {
     bars,
     maxBars,
   }: RunBothInput): readonly [original: RunResult, converted: RunResult, compared: Comparison] => {
-    if (language === 'mql4') {
+    if (language !== 'pine') {
       const runs = runPrograms(
         [{ name: 'program.mq4', text: source }, ...(files ?? [])],
         [{ name: 'program.mq5', text: converted.text }, ...(converted.includes ?? [])],
@@ -119,7 +120,7 @@ export const compilerService = {
     maxBars,
   }: RunBothInput): Promise<PicturePair> => {
     const { pictureConversion, picturePort } = await import('../../../../compiler/proof/chart/picture-pair.ts')
-    if (language === 'mql4')
+    if (language !== 'pine')
       return picturePort(
         [{ name: 'program.mq4', text: source }, ...(files ?? [])],
         [{ name: 'program.mq5', text: converted.text }, ...(converted.includes ?? [])],

@@ -1,10 +1,11 @@
-import type { Bars, Language, Trade } from '../../../../compiler/api.ts'
+import type { Bars, Trade } from '../../../../compiler/api.ts'
 import { run } from '../../../../compiler/index.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
+import type { SourceLanguage } from '../../../../compiler/targets/languages.ts'
 
 export interface ExpectedTradesInput {
   readonly source: string
-  readonly language: Extract<Language, 'pine' | 'mql4'>
+  readonly language: SourceLanguage
   readonly files?: readonly Source[]
   readonly bars: Bars
 }

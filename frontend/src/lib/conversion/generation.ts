@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dialectNamed, dialects, type dialectNames } from '../../../../compiler/targets/dialects.ts'
 import { ApiError, call, type InputOf, type OutputOf } from '../api.ts'
 import { modelAnswer, required } from './model-answer.ts'
 import { openAuth } from '../account/auth-panel.ts'
@@ -7,7 +8,7 @@ import { notify } from '../notify.ts'
 import { useSession } from '../account/session.ts'
 import { openUpgrade, type UpgradeFeatureName } from '../account/upgrade.ts'
 
-export type Target = 'MQL4' | 'MQL5'
+export type Target = (typeof dialectNames)[number]
 export type Generated = OutputOf<'generate-ea'>
 export type ReadRules = Omit<OutputOf<'read-rules'>, 'job'>
 
@@ -56,7 +57,7 @@ export interface Result {
 
 /** Replaces everything but letters and digits with underscores. */
 const fileNameOf = (kind: 'ea' | 'indicator', name: string, target: Target): string =>
-  `${name.trim().replace(/[^a-z0-9]/gi, '_') || generatorTexts[kind].fileName}.${target === 'MQL5' ? 'mq5' : 'mq4'}`
+  `${name.trim().replace(/[^a-z0-9]/gi, '_') || generatorTexts[kind].fileName}${dialects[dialectNamed(target)].extension}`
 
 type GenerationInput = InputOf<'generate-ea'> | InputOf<'generate-indicator'>
 const callsFor = {

@@ -1,11 +1,12 @@
 import { Marked } from 'marked'
+import { codeLanguages, languages, sourceLanguages } from '../../../../compiler/targets/languages.ts'
 import { escapeHtml, highlightHtml } from '../highlight/html.ts'
 import { shareLink } from '../share-link.ts'
 import { headingId } from './heading-id.ts'
 
-const labels: Readonly<Record<string, string>> = { pine: 'Pine Script', mql4: 'MQL4', mql5: 'MQL5' }
+const labels = new Map(codeLanguages.map((language): [string, string] => [language, languages[language].name]))
 /** Languages that the converter takes. */
-const convertible = new Set(['pine', 'mql4'])
+const convertible: ReadonlySet<string> = new Set(Object.values(sourceLanguages))
 
 /** Addresses that a text may link to: of this site, of the web, and mail. */
 function isSafeAddress(address: string, protocols: readonly string[]): boolean {
@@ -18,7 +19,7 @@ function isSafeAddress(address: string, protocols: readonly string[]): boolean {
 
 function codeHtml(text: string, lang: string): string {
   const [language = '', ...claims] = lang.split(' ')
-  const label = labels[language]
+  const label = labels.get(language)
   const open = convertible.has(language)
     ? `<a href="${shareLink('/convert', { code: `${text}\n`, files: [] })}">Open in the converter</a>`
     : ''

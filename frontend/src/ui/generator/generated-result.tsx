@@ -11,6 +11,7 @@ import { LinkButton } from '../router-link.tsx'
 import { InputTable } from './input-table.tsx'
 import { Program } from './program.tsx'
 import { TrialPanel } from './trial-panel.tsx'
+import { dialectNamed } from '../../../../compiler/targets/dialects.ts'
 
 interface GeneratedTab {
   readonly id: string
@@ -34,7 +35,7 @@ function tabsOf({ answer, target, fileName }: Result): readonly GeneratedTab[] {
       panel: (
         <TrialPanel
           code={code}
-          target={target === 'MQL5' ? 'mql5' : 'mql4'}
+          target={dialectNamed(target)}
           first={{ broker, trial: { backtest, trades, account, journal } }}
         />
       ),

@@ -8,6 +8,7 @@ import type { ReadSentence } from '../../../../compiler/ea/english/reader.ts'
 import { useModelReading, type ReadRules, type Target } from '../../lib/conversion/generation.ts'
 import { SentenceList } from './sentence-list.tsx'
 import { useSentences } from './use-sentences.ts'
+import { dialectNames } from '../../../../compiler/targets/dialects.ts'
 
 export interface SimpleDraft {
   readonly name: string
@@ -161,7 +162,7 @@ function RulesForm({ labels, examples, draft, change, isGenerating, onGenerate, 
           value={draft.target}
           onChange={(event) => change({ target: event.target.value as Target })}
         >
-          {(['MQL4', 'MQL5'] as const).map((target) => (
+          {dialectNames.map((target) => (
             <MenuItem key={target} value={target}>
               {target}
             </MenuItem>

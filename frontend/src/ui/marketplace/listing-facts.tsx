@@ -9,13 +9,14 @@ import { formatCount, formatDateTime, formatPlural } from '../../lib/format.ts'
 import type { OutputOf } from '../../lib/api.ts'
 import { verdicts } from '../certificate/verdicts.ts'
 import { precheckCauses } from '../../../../compiler/precheck/causes.ts'
+import { languages } from '../../../../compiler/targets/languages.ts'
 import { Cells } from '../cells.tsx'
 import { EquityLine } from './equity-line.tsx'
 import { ListingChart } from './listing-chart.tsx'
 
 type ListingFactsData = OutputOf<'get-listing'>['versions'][number]['facts']
 
-export const languageNames = { mql4: 'MQL4', mql5: 'MQL5', pine: 'Pine Script' } as const
+export const languageNames = { mql4: languages.mql4.name, mql5: languages.mql5.name, pine: languages.pine.name }
 export const kindNames = {
   ea: 'Expert Advisor',
   indicator: 'Indicator',

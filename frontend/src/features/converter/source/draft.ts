@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { codeLength, maxFiles, defaultOutput, type OutputOptions } from '../../../../../contract/conversion.ts'
 import type { ProgramKind } from '../../../../../compiler/api.ts'
+import { dialectIds, dialects } from '../../../../../compiler/targets/dialects.ts'
 import type { Source } from '../../../../../compiler/text/source.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { chosenOptions, optionsProblem } from '../../../lib/conversion/output-options.ts'
 
 export type SourceType = 'pine_to_mql' | 'mt4_to_mt5'
 export type ConversionType = 'indicator' | 'ea'
-export type OutputFormat = 'both' | 'mql4' | 'mql5'
+const outputFormatIds = ['both', ...dialectIds] as const
+export type OutputFormat = (typeof outputFormatIds)[number]
 
 /** The screen's state. Each source language keeps its own text, so switching loses neither. */
 export interface Draft {
@@ -42,12 +44,17 @@ export const sourceTypes: Record<SourceType, string> = {
   mt4_to_mt5: 'MT4 to MT5',
 }
 export const conversionTypes: Record<ConversionType, string> = { indicator: 'Indicator', ea: 'Expert Advisor' }
-export const outputFormats: Record<OutputFormat, string> = {
-  both: 'Both MQL4 and MQL5',
-  mql4: 'MQL4 only',
-  mql5: 'MQL5 only',
+const { mql4, mql5 } = dialects
+export const dialectsOf: Record<OutputFormat, string> = {
+  both: `${mql4.name} and ${mql5.name}`,
+  mql4: mql4.name,
+  mql5: mql5.name,
 }
-export const dialectsOf: Record<OutputFormat, string> = { both: 'MQL4 and MQL5', mql4: 'MQL4', mql5: 'MQL5' }
+export const outputFormats: Record<OutputFormat, string> = {
+  both: `Both ${dialectsOf.both}`,
+  mql4: `${mql4.name} only`,
+  mql5: `${mql5.name} only`,
+}
 
 /** Returns the conversion type of a program kind, or null if the kind does not decide it. */
 export const conversionTypeOf = (kind: ProgramKind | null): ConversionType | null =>
@@ -120,7 +127,7 @@ export function nameProblem(name: string, others: readonly Source[]): string | n
 const addressParameters = z.object({
   type: z.optional(z.enum(['pine_to_mql', 'mt4_to_mt5'])),
   conversionType: z.optional(z.enum(['indicator', 'ea'])),
-  outputFormat: z.optional(z.enum(['both', 'mql4', 'mql5'])),
+  outputFormat: z.optional(z.enum(outputFormatIds)),
   objectPrefix: z.optional(z.string()),
   proofComments: z.optional(z.enum(['true', 'false'])),
   maxBars: z.optional(z.string().check(z.regex(/^(?:\d{1,9}|all)$/))),

@@ -11,6 +11,7 @@ import type { PictureView } from '../../../ui/charts/pictures/picture-view.ts'
 import { ViewChoice } from '../../../ui/charts/pictures/view-choice.tsx'
 import { marksOf } from './marks.ts'
 import { useProofPictures, type BarSet, type ProofRun } from './use-proof-run.ts'
+import { sourceLanguages } from '../../../../../compiler/targets/languages.ts'
 
 const BarsChart = lazy(() => import('../../../ui/charts/bars-chart.tsx'))
 const Pictures = lazy(() => import('../../../ui/charts/pictures/pictures.tsx'))
@@ -52,7 +53,7 @@ export function ProofChart({ compiler, conversion, dialect, run, set, focus }: P
       <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
         <ViewChoice
           first={['plots', 'Compared plots']}
-          language={conversion.type === 'pine_to_mql' ? 'pine' : 'mql4'}
+          language={sourceLanguages[conversion.type]}
           dialect={dialect}
           view={view}
           onView={setChosen}

@@ -4,6 +4,7 @@ import type { RunBothInput } from '../../../lib/compiler/compiler-service.ts'
 import type { CompilerWorker } from '../../../lib/compiler/compiler.ts'
 import { titleOfSet } from '../../../lib/compiler/set-titles.ts'
 import type { Conversion } from '../../../lib/conversion/conversion-files.ts'
+import { sourceLanguages } from '../../../../../compiler/targets/languages.ts'
 
 /** Bars for a proof, and recorded plots of the export. */
 export interface BarSet {
@@ -85,7 +86,7 @@ function runInput(conversion: Conversion, dialect: Dialect, { bars }: BarSet): R
   const output = outputs.find(({ target }) => target === dialect)
   return {
     source: pineScriptCode,
-    language: type === 'pine_to_mql' ? 'pine' : 'mql4',
+    language: sourceLanguages[type],
     files,
     converted: { dialect, text: output?.code ?? '', includes: output?.includes ?? [] },
     bars,

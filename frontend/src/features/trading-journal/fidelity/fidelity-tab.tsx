@@ -22,6 +22,7 @@ import { useSaveAccount } from '../use-journal.ts'
 import { FidelityResult } from './fidelity-result.tsx'
 import { GiveEvidence } from './give-evidence.tsx'
 import type { Evidence } from './pack-evidence.ts'
+import { sourceLanguages } from '../../../../../compiler/targets/languages.ts'
 
 const pageSize = 100
 
@@ -117,7 +118,7 @@ function useAlignment() {
     setOutcome(null)
     try {
       const { type, pineScriptCode: source, files } = await call('get-conversion', { id: conversionId })
-      const language = type === 'pine_to_mql' ? ('pine' as const) : ('mql4' as const)
+      const language = sourceLanguages[type]
       const { trades, fault } = await worker.expectedTrades({ source, language, files, bars })
       setProblem(problemOf(trades, fault))
       if (trades.length > 0)

@@ -3,11 +3,12 @@ import type { Bars } from '../../../../../compiler/api.ts'
 import type { JournalTrade } from '../../../../../journal/trade.ts'
 import { evidenceLimits } from '../../../../../contract/journal-evidence.ts'
 import { base64Of } from '../../../lib/picture.ts'
+import type { SourceLanguage } from '../../../../../compiler/targets/languages.ts'
 
 export interface Evidence {
   readonly symbol: string
   readonly magic: number | null
-  readonly language: 'pine' | 'mql4'
+  readonly language: SourceLanguage
   readonly source: string
   readonly bars: Bars
   readonly live: readonly JournalTrade[]

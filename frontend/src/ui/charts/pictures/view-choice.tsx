@@ -3,11 +3,12 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { Dialect } from '../../../../../compiler/api.ts'
 import { dialects } from '../../../../../compiler/targets/dialects.ts'
 import type { PictureView } from './picture-view.ts'
+import type { SourceLanguage } from '../../../../../compiler/targets/languages.ts'
 
 interface ViewChoiceProps<View extends string> {
   /** A view before those of the pictures, with its name. */
   readonly first: readonly [View, string]
-  readonly language: 'pine' | 'mql4'
+  readonly language: SourceLanguage
   readonly dialect: Dialect
   readonly view: View | PictureView
   readonly onView: (view: View | PictureView) => void
@@ -17,7 +18,7 @@ interface ViewChoiceProps<View extends string> {
 export function ViewChoice<View extends string>({ first, language, dialect, view, onView }: ViewChoiceProps<View>) {
   const names: readonly (readonly [View | PictureView, string])[] = [
     first,
-    ['original', language === 'pine' ? 'TradingView' : 'MetaTrader 4'],
+    ['original', language === 'pine' ? 'TradingView' : dialects[language].platform],
     ['converted', dialects[dialect].platform],
     ['beside', 'Side by side'],
     ['over', 'Over each other'],

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { dialectNames, dialects } from '../../../../../compiler/targets/dialects.ts'
 import type { OtherParams } from '../../../../../compiler/ea/spec/wizard.ts'
 
 interface SettingsStepProps {
@@ -12,7 +13,7 @@ interface SettingsStepProps {
 }
 
 const choices = {
-  platform: ['Platform', ['MQL4', 'MQL5'], 'MetaTrader 4 or MetaTrader 5.'],
+  platform: ['Platform', dialectNames, `${dialects.mql4.platform} or ${dialects.mql5.platform}.`],
   accountType: ['Account Type', ['Standard', 'ECN', 'Micro'], 'On Micro accounts, a lot is 1,000 units.'],
   executionType: [
     'Execution Type',
