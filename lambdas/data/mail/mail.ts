@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Entity, type EntityItem } from 'electrodb'
-import { byDateKey, conditionFailed, configuration, expiry, globalKey, primaryKey, service } from '../table.ts'
+import {
+  byDateKey,
+  conditionFailed,
+  configuration,
+  expiry,
+  globalKey,
+  primaryKey,
+  service,
+  type Page,
+} from '../table.ts'
 
 const statuses = ['queued', 'sending', 'sent', 'failed', 'suppressed', 'bounced', 'complained'] as const
 export type MailStatus = (typeof statuses)[number]
@@ -100,9 +109,16 @@ export async function moveMail(
 }
 
 /** Returns mails of a status, oldest first; `sent` mails are not listed. */
-export async function mailsByStatus(status: Exclude<MailStatus, 'sent'>, limit: number): Promise<MailItem[]> {
-  return (await Mail.query.byStatus({ open: status }).go({ limit })).data
+export async function mailsByStatus(status: Exclude<MailStatus, 'sent'>, limit: number): Promise<readonly MailItem[]> {
+  return (await pageByStatus(status, limit, null)).data
 }
+
+/** Returns a page of mails of a status, oldest first. */
+export const pageByStatus = (
+  status: Exclude<MailStatus, 'sent'>,
+  limit: number,
+  cursor: string | null,
+): Promise<Page<MailItem>> => Mail.query.byStatus({ open: status }).go({ limit, cursor })
 
 /** Returns a user's mails, newest first. */
 export async function mailsOf(userId: string, limit: number): Promise<MailItem[]> {
