@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Entity, type EntityItem } from 'electrodb'
+import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
+import { Audit, auditItem, type Action } from '../audit.ts'
 import {
   byDateKey,
   conditionFailed,
@@ -8,6 +9,7 @@ import {
   globalKey,
   primaryKey,
   service,
+  transact,
   type Page,
 } from '../table.ts'
 
@@ -163,6 +165,26 @@ export async function listSuppressions(limit: number): Promise<SuppressionItem[]
 }
 
 /** Lets an address receive mails again. */
-export async function unsuppress(address: string): Promise<void> {
-  await Suppression.delete({ address: address.toLowerCase() }).go()
+/**
+ * Queues an undelivered mail again and allows mails to its address, with the audit row in one transaction; a job sends
+ * it if this call ends before. Returns false if the mail has another status.
+ */
+export async function requeueMail(
+  { userId, id, createdAt, to }: MailItem,
+  from: readonly MailStatus[],
+  audit: Action,
+  at: Date,
+): Promise<boolean> {
+  const failed = await transact(() =>
+    createWriteTransaction({ Mail, Suppression, Audit }, (entities) => [
+      entities.Mail.patch({ userId, id })
+        .set({ status: 'queued', open: 'queued', changedAt: at.toISOString() })
+        .composite({ createdAt })
+        .where(({ status }, { eq }) => from.map((each) => eq(status, each)).join(' OR '))
+        .commit(),
+      entities.Suppression.delete({ address: to.toLowerCase() }).commit(),
+      entities.Audit.create(auditItem(audit, at)).commit(),
+    ]).go(),
+  )
+  return !failed
 }
