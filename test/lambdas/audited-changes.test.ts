@@ -63,7 +63,7 @@ test('limits of a plan are audited in the transaction of their change', async ()
 })
 
 test('a newsletter is audited in the transaction of its issue', async () => {
-  const issue = { subject: 'News', body: 'Hello', test: false }
+  const issue = { subject: 'Audited', body: 'Hello', test: false }
   expect(await auditWrites('send-newsletter', issue)).toEqual(inOneTransaction)
 })
 
