@@ -1,5 +1,5 @@
 import { peopleRoutes } from '../../contract/people.ts'
-import { deleteAccount } from '../logic/account/delete-account.ts'
+import { beginDeletion, closeAccount } from '../logic/account/delete-account.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
 
@@ -9,7 +9,8 @@ export const handler = handle(
   async ({ email }, { user }) => {
     if (email.trim().toLowerCase() !== user.email)
       throw new HttpError('INVALID_REQUEST', 'Please type the e-mail address of your account to delete it.')
-    await deleteAccount(user.id, new Date())
+    await beginDeletion(user.id, new Date())
+    await closeAccount(user.id, new Date())
     return { success: true as const }
   },
   { allowsDeleted: true },

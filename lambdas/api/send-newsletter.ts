@@ -1,6 +1,6 @@
 import { adminPeopleRoutes } from '../../contract/admin-people.ts'
+import type { Action } from '../data/audit.ts'
 import { createIssue } from '../data/mail/newsletter.ts'
-import { recordAction } from '../logic/audit.ts'
 import { mailPerson } from '../logic/mail/mailer.ts'
 import { handle } from '../shared/handle.ts'
 import { siteOrigin } from '../shared/site-origin.ts'
@@ -12,11 +12,14 @@ export const handler = handle(adminPeopleRoutes, 'send-newsletter', async ({ sub
     await mailPerson({ userId: user.id, email: user.email }, 'newsletter', { subject, body, unsubscribeUrl }, at)
     return { success: true as const }
   }
-  const { id } = await createIssue({ createdBy: user.email, subject, body }, at)
   const details = { subject, characters: body.length }
-  await recordAction(
-    { admin: user, action: 'send_newsletter', targetTable: 'newsletter_issues', targetId: id, details },
-    at,
-  )
+  const auditOf = (targetId: string): Action => ({
+    admin: user,
+    action: 'send_newsletter',
+    targetTable: 'newsletter_issues',
+    targetId,
+    details,
+  })
+  await createIssue({ createdBy: user.email, subject, body }, auditOf, at)
   return { success: true as const }
 })

@@ -45,7 +45,7 @@ interface Rows<Row> {
  * Attempts every row, page by page: rows that fail stay at the head of their queue and must not hold back the rest.
  * Returns the number of rows whose work succeeded.
  */
-export async function attemptAll<Row extends { readonly id: string }>(
+export async function attemptAll<Row extends { readonly id: string } | { readonly userId: string }>(
   problem: string,
   { read, work, isOver }: Rows<Row>,
 ): Promise<number> {
@@ -55,7 +55,7 @@ export async function attemptAll<Row extends { readonly id: string }>(
     const page: Page<Row> = await read(cursor)
     for (const row of page.data) {
       if (isOver()) return succeeded
-      if (await attempt(problem, () => work(row), { id: row.id })) succeeded++
+      if (await attempt(problem, () => work(row), { id: 'id' in row ? row.id : row.userId })) succeeded++
     }
     cursor = page.cursor
   } while (cursor !== null)

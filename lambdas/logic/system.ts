@@ -3,7 +3,7 @@ import type { Output } from '../../contract/route.ts'
 import { readLimits } from '../data/account/subscription-limits.ts'
 import { monthOf } from '../data/account/usage.ts'
 import { listAlarms } from '../data/alarm.ts'
-import { searchAudit } from '../data/audit.ts'
+import { auditItem, searchAudit } from '../data/audit.ts'
 import { findMonthCost } from '../data/month-cost.ts'
 import { readBusiness, type BusinessEvent } from '../data/business-counts.ts'
 import {
@@ -23,7 +23,6 @@ import { readBuilds } from '../shared/builds.ts'
 import { findSignIn } from './account/user-pool.ts'
 import { mailView } from './account/users.ts'
 import { readFlags } from './flags.ts'
-import { recordAction } from './audit.ts'
 
 type System = Output<Routes['get-system']>
 
@@ -150,8 +149,9 @@ const deadlineMs = 16 * 60_000
 export async function replayConversion(admin: User, userId: string, id: string, at: Date): Promise<void> {
   const record = await findConversion(userId, id)
   if (!record) throw new HttpError('NOT_FOUND')
-  if (!(await reopenConversion(record, new Date(at.getTime() + deadlineMs)))) throw new HttpError('CONFLICT')
   const details = { user_id: userId, before: { status: 'error', code: record.errorCode }, after: { status: 'running' } }
-  await recordAction({ admin, action: 'replay_conversion', targetTable: 'conversions', targetId: id, details }, at)
+  const audit = auditItem({ admin, action: 'replay_conversion', targetTable: 'conversions', targetId: id, details }, at)
+  if (!(await reopenConversion(record, new Date(at.getTime() + deadlineMs), audit))) throw new HttpError('CONFLICT')
+  // A call that ends here leaves a running conversion, which the job of overdue ones fails.
   await startMachine({ userId, id }, String(at.getTime()))
 }

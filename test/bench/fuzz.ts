@@ -2,7 +2,7 @@
  * Mutated scripts: none may throw, take longer than it may, or need more memory than the bound.
  *
  *     npm run fuzz -- <language> [folder] [count] [seed]
- *     npm run fuzz -- hostile [count] [seed]
+ *     npm run fuzz -- hostile [count] [seed] [name]
  *     npm run fuzz -- metamorphic [folder of scripts]
  *     npm run fuzz -- strategies [count] [seed]
  *
@@ -105,7 +105,7 @@ function tell(): void {
 
 if (language === 'metamorphic') process.exitCode = runMetamorphic(process.argv[3] ?? 'test/compiler/fixtures') ? 0 : 1
 else if (language === 'hostile') {
-  const isFine = await runHostile(Number(process.argv[3] ?? 320), Number(process.argv[4] ?? 1))
+  const isFine = await runHostile(Number(process.argv[3] ?? 320), Number(process.argv[4] ?? 1), process.argv[5] ?? null)
   process.exitCode = isFine ? 0 : 1
 } else if (language === 'strategies')
   process.exitCode = runStrategies(Number(process.argv[3] ?? 100), Number(process.argv[4] ?? 1)) ? 0 : 1

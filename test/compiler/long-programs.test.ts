@@ -1,4 +1,5 @@
-import { convert } from '../../compiler/index.ts'
+import { check, convert, verify } from '../../compiler/index.ts'
+import { generateBars, standardSets } from '../../compiler/run/bars/generate.ts'
 
 const script = (body: string): string => `//@version=6\nindicator("a")\n${body}`
 const arms = (count: number): string => Array.from({ length: count }, (_, k) => `    close > ${k} => ${k}\n`).join('')
@@ -21,4 +22,26 @@ test('thousands of members and plots end with an answer', () => {
   expect(errorsOf(script(`x = close${'.c'.repeat(20_000)}\nplot(x)\n`))).toContain('PINE1029')
   expect(errorsOf(script(`x = close${'.constructor'.repeat(1_400)}\nplot(x)\n`)).length).toBeGreaterThan(0)
   expect(errorsOf(script('plot(close)\n'.repeat(4_000)))).toEqual([])
+})
+
+test.each([
+  ['values', values(999)],
+  ['statements', statements(999)],
+])('a conversion of a switch of %s with 999 arms compiles and is equal', (_, text) => {
+  const source = { name: 'a.pine', text }
+  const bars = [generateBars({ ...standardSets['EURUSD 60'], bars: 300 })]
+  for (const converted of convert({ source, targets: ['mql4', 'mql5'] }).outputs) {
+    const { dialect, text: program } = converted
+    expect(check({ source: { name: 'a.mqh', text: program }, language: dialect }).diagnostics).toEqual([])
+    expect(verify({ source, converted, bars }).equal).toBe(true)
+  }
+})
+
+test('a chain of else if is limited like nesting', () => {
+  const chain = (count: number): string =>
+    `void f(int k)\n  {\n   ${'if(k==1) k=2;\n   else '.repeat(count)}k=3;\n  }\n`
+  const codesOf = (count: number): readonly string[] =>
+    check({ source: { name: 'a.mqh', text: chain(count) }, language: 'mql5' }).diagnostics.map(({ code }) => code)
+  expect(codesOf(1_400)).toEqual([])
+  expect([codesOf(2_000)[0], codesOf(50_000)[0]]).toEqual(['134', '134'])
 })

@@ -117,7 +117,7 @@ test('a day is a UTC day', async () => {
 })
 
 test('a changed limit applies', async () => {
-  await writeLimits('pro', { ...defaultLimits.pro, conversions: { day: null, month: 7 } }, at)
+  await writeLimits('pro', { ...defaultLimits.pro, conversions: { day: null, month: 7 } }, null, at)
   expect((await call('get-user-conversion-limits', {}, await subscriber('pro'))).body.maxMonthlyConversions).toBe(7)
-  await writeLimits('pro', defaultLimits.pro, at)
+  await writeLimits('pro', defaultLimits.pro, null, at)
 })

@@ -138,7 +138,7 @@ test('limits can be read and changed, and the change is logged', async () => {
     target_id: 'free',
     details: { after: { conversions: { day: 3 } } },
   })
-  await writeLimits('free', defaultLimits.free, new Date())
+  await writeLimits('free', defaultLimits.free, null, new Date())
 })
 
 test('the audit log is filtered by a part of an address and by action, page by page, newest first', async () => {

@@ -3,12 +3,18 @@ import { AdminListGroupsForUserCommand, CognitoIdentityProviderClient } from '@a
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { RouteName } from '../../contract/index.ts'
+import { defaultLimits } from '../../lambdas/data/account/subscription-limits.ts'
+import { failConversion } from '../../lambdas/data/conversion/conversion.ts'
+import { findSuppression, queuedMail, saveMail, suppress } from '../../lambdas/data/mail/mail.ts'
 import { saveMessage } from '../../lambdas/data/mail/contact-message.ts'
 import { saveDelivery } from '../../lambdas/data/public/webhook-delivery.ts'
 import { saveWebhook } from '../../lambdas/data/public/webhook.ts'
 import { auditConfiguration, configuration } from '../../lambdas/data/table.ts'
 import { call, person } from './support/call.ts'
+import { beginRunning } from './support/conversions.ts'
+import { openMailbox } from './support/mailbox.ts'
 
+openMailbox().service.onAnyCommand().resolves({})
 const machine = mockClient(SFNClient)
 machine.on(StartExecutionCommand).resolves({})
 mockClient(CognitoIdentityProviderClient).on(AdminListGroupsForUserCommand).resolves({ Groups: [] })
@@ -51,6 +57,37 @@ test('the status of a message is audited in the transaction of its change', asyn
   expect(await auditWrites('update-contact-message', { id, status: 'closed' })).toEqual(inOneTransaction)
 })
 
+test('limits of a plan are audited in the transaction of their change', async () => {
+  const input = { tier: 'elite', ...defaultLimits.elite }
+  expect(await auditWrites('update-subscription-limits', input)).toEqual(inOneTransaction)
+})
+
+test('a newsletter is audited in the transaction of its issue', async () => {
+  const issue = { subject: 'Audited', body: 'Hello', test: false }
+  expect(await auditWrites('send-newsletter', issue)).toEqual(inOneTransaction)
+})
+
+test('a resent mail is audited in the transaction in which it is queued and its address allowed', async () => {
+  const [userId, at] = [await knownUser(), new Date()]
+  const to = `${userId}@example.com`
+  const words = { kind: 'account-deleted', subject: 'Deleted', parameters: { keptDays: 30 } }
+  const mail = queuedMail({ userId, to, ...words }, at)
+  await saveMail({ ...mail, status: 'bounced', open: 'bounced' })
+  await suppress(to, 'bounce', at)
+  const input = { userId, id: mail.id }
+  expect(await auditWrites('admin-resend-mail', input)).toEqual({ ...inOneTransaction, transacted: [3] })
+  expect(await findSuppression(to)).toBeNull()
+  expect((await auditWrites('admin-resend-mail', input)).status).toBe(409)
+})
+
+test('a repeated conversion is audited in the transaction in which it is opened', async () => {
+  const [userId, id] = [await knownUser(), randomUUID()]
+  const kind = { type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'both' } as const
+  await failConversion(await beginRunning({ userId, id, name: '', source: 'x', ...kind }), 'INTERNAL', 'x')
+  expect(await auditWrites('admin-replay-conversion', { userId, id })).toEqual(inOneTransaction)
+  expect((await auditWrites('admin-replay-conversion', { userId, id })).status).toBe(409)
+})
+
 test('testimonials are audited in the transaction of their change', async () => {
   expect(await auditWrites('save-testimonial', testimonial)).toEqual(inOneTransaction)
   const id = await savedTestimonial()
@@ -80,7 +117,10 @@ test('a replayed message is audited in the transaction of the change; each repla
   expect(await auditWrites('admin-replay-webhook', { userId, id })).toEqual(inOneTransaction)
   const both = await Promise.all([1, 2].map(() => call('admin-replay-webhook', { userId, id }, admin)))
   expect(both.map(({ status }) => status)).toEqual([200, 200])
-  const names = machine.commandCalls(StartExecutionCommand).map(({ args: [{ input }] }) => input.name)
+  const names = machine
+    .commandCalls(StartExecutionCommand)
+    .map(({ args: [{ input }] }) => input.name)
+    .filter((name) => name?.startsWith(id))
   expect(new Set(names)).toEqual(new Set([`${id}-1`, `${id}-2`, `${id}-3`]))
   const { entries } = (await call('list-audit-log', { target: id }, admin)).body
   expect(entries.map(({ action }) => action)).toEqual(['replay_webhook', 'replay_webhook', 'replay_webhook'])

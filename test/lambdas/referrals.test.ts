@@ -303,7 +303,7 @@ describe('suspicious sign-ups', () => {
 describe('deleted accounts', () => {
   const remove = async (someone: Person) => {
     expect((await call('delete-account', { email: someone.email }, someone)).status).toBe(200)
-    for (const removal of await openRemovals(100)) await removeAccount(removal, () => false)
+    for (const removal of (await openRemovals(100, null)).data) await removeAccount(removal, () => false)
   }
 
   test('a newcomer who leaves before the approval brings nothing; after it the credits stay', async () => {

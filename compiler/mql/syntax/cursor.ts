@@ -13,10 +13,18 @@ export interface NodeStart {
   readonly looseCount: number
 }
 
+/** The end of a statement's head. */
+export interface Head {
+  readonly comment: Comment | null
+  readonly verbatim: string | null
+}
+
 const emptyList: readonly never[] = []
 
 /** Deeper nesting is refused: recursion must not overflow. */
 const depthLimit = 250
+/** This many `else if` of a chain count as one level: the readers of the tree take less stack for them. */
+const chainedPerLevel = 6
 /** Tokens of a list of type arguments, and its deepest nesting; what is longer is read as comparisons. */
 const typeArgumentsLimit = 400
 const typeDepthLimit = 32
@@ -134,6 +142,15 @@ export class Cursor {
     return result
   }
 
+  /** Runs `parse` behind `count` earlier members of a chain. */
+  protected inChain<T>(count: number, parse: () => T): T {
+    const { depth } = this
+    this.depth += count / chainedPerLevel
+    const result = parse()
+    this.depth = depth
+    return result
+  }
+
   // --------------------------------------------------------------------------------------- reporting
 
   private lastReport = -1
@@ -221,14 +238,14 @@ export class Cursor {
   }
 
   /** Ends the head of a node with a body; `finishWith` adds the span later. */
-  protected finishHead(begun: NodeStart): { comment: Comment | null; verbatim: string | null } {
+  protected finishHead(begun: NodeStart): Head {
     const comment = this.takeTail()
     const verbatim = this.looseCount > begun.looseCount ? this.textSince(begun.first) : null
     this.looseCount = begun.looseCount
     return { comment, verbatim }
   }
 
-  protected finishWith(begun: NodeStart, head: { comment: Comment | null; verbatim: string | null }) {
+  protected finishWith(begun: NodeStart, head: Head) {
     this.looseCount = begun.looseCount
     return {
       id: this.nextId++,

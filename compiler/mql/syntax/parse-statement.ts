@@ -1,4 +1,5 @@
-import type { NodeStart } from './cursor.ts'
+import { required } from '../../text/required.ts'
+import type { Head, NodeStart } from './cursor.ts'
 import type {
   Block,
   ClassDeclaration,
@@ -178,22 +179,32 @@ export abstract class StatementParser extends ExpressionParser {
     return test
   }
 
-  /** If = "if" "(" Sequence ")" Statement ["else" Statement] */
+  /**
+   * If = "if" "(" Sequence ")" Statement ["else" Statement]. A chain of `else if` is read in a loop: a program may have
+   * a thousand of them.
+   */
   if(): Statement {
-    const begun = this.begin()
-    this.advance()
-    const test = this.condition()
-    const head = this.finishHead(begun)
-    const whenTrue = this.statement()
+    const arms: { begun: NodeStart; test: Expression; head: Head; whenTrue: Statement }[] = []
     let whenFalse: Statement | null = null
-    if (this.is('else')) {
+    for (let isChain = true; isChain;) {
+      isChain = false
+      const begun = this.begin()
+      this.advance()
+      const test = this.condition()
+      const head = this.finishHead(begun)
+      arms.push({ begun, test, head, whenTrue: this.inChain(arms.length, () => this.statement()) })
+      if (!this.is('else')) break
       this.carryTrivia()
       this.advance()
       this.carryTail()
-      whenFalse = this.statement()
+      isChain = this.is('if') && this.token.kind === Kind.Keyword
+      if (!isChain) whenFalse = this.inChain(arms.length, () => this.statement())
     }
-    const { id, start, end, leading, comment, verbatim } = this.finishWith(begun, head)
-    return { kind: 'IfStatement', id, start, end, leading, comment, verbatim, test, whenTrue, whenFalse }
+    for (const { begun, test, head, whenTrue } of arms.reverse()) {
+      const { id, start, end, leading, comment, verbatim } = this.finishWith(begun, head)
+      whenFalse = { kind: 'IfStatement', id, start, end, leading, comment, verbatim, test, whenTrue, whenFalse }
+    }
+    return required(whenFalse, 'first if of a chain')
   }
 
   /** Carries comments before the current token to the next statement. */

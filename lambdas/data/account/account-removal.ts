@@ -3,7 +3,16 @@ import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
 import { Conversion } from '../conversion/conversion.ts'
 import { listEvidence, removeEvidence } from '../journal/journal-evidence.ts'
 import { listPictures, removePictures } from '../journal/journal-picture.ts'
-import { conditionFailed, configuration, expiry, globalKey, primaryKey, service, transact } from '../table.ts'
+import {
+  conditionFailed,
+  configuration,
+  expiry,
+  globalKey,
+  primaryKey,
+  service,
+  transact,
+  type Page,
+} from '../table.ts'
 
 /** A deleted account whose data is still to be removed, or an account that is deleted later. */
 export const AccountRemoval = new Entity(
@@ -66,9 +75,9 @@ export async function findClosure(userId: string): Promise<'deleted' | 'disabled
   return data === null ? null : data.isDisabled ? 'disabled' : 'deleted'
 }
 
-export async function openRemovals(limit: number): Promise<Removal[]> {
-  return (await AccountRemoval.query.open({ open: 'removal' }).go({ limit })).data
-}
+/** Returns a page of deleted accounts whose data is still to be removed, oldest first. */
+export const openRemovals = (limit: number, cursor: string | null): Promise<Page<Removal>> =>
+  AccountRemoval.query.open({ open: 'removal' }).go({ limit, cursor })
 
 /** Returns the row of an account that is deleted at a later time. */
 export const scheduledRemoval = (userId: string, deleteAt: string): Removal => ({
@@ -77,11 +86,9 @@ export const scheduledRemoval = (userId: string, deleteAt: string): Removal => (
   requestedAt: deleteAt,
 })
 
-/** Returns accounts whose time to be deleted has come. */
-export async function dueRemovals(at: Date, limit: number): Promise<Removal[]> {
-  return (await AccountRemoval.query.open({ open: 'scheduled' }).lt({ requestedAt: at.toISOString() }).go({ limit }))
-    .data
-}
+/** Returns a page of accounts whose time to be deleted has come, oldest first. */
+export const dueRemovals = (at: Date, limit: number, cursor: string | null): Promise<Page<Removal>> =>
+  AccountRemoval.query.open({ open: 'scheduled' }).lt({ requestedAt: at.toISOString() }).go({ limit, cursor })
 
 /** Entities kept for the period in the privacy policy; all others are removed immediately. */
 const survivingEntities = new Set(['conversion', 'conversionContent'])

@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb'
-import { configuration, globalKey, primaryKey, service } from '../table.ts'
+import { configuration, globalKey, primaryKey, service, type Page } from '../table.ts'
 import { batchGetOf, type BatchGet } from '../batch-get.ts'
 
 /** A subscription, written by administrators when a payment arrives. */
@@ -55,14 +55,14 @@ export const activeFields = (subscriptionEnd: string | undefined) => ({
   activeUntil: subscriptionEnd ?? never,
 })
 
-/** Returns active subscriptions whose end is between two moments, the earliest first. */
-export async function subscriptionsEnding(from: string, to: string, limit: number): Promise<SubscriberItem[]> {
-  const { data } = await Subscriber.query
-    .byEnd({ active: 'yes' })
-    .between({ activeUntil: from }, { activeUntil: to })
-    .go({ limit })
-  return data
-}
+/** Returns a page of active subscriptions whose end is between two moments, the earliest first. */
+export const subscriptionsEnding = (
+  from: string,
+  to: string,
+  limit: number,
+  cursor: string | null,
+): Promise<Page<SubscriberItem>> =>
+  Subscriber.query.byEnd({ active: 'yes' }).between({ activeUntil: from }, { activeUntil: to }).go({ limit, cursor })
 
 /** Returns all active subscriptions: one index partition that holds nothing else. */
 export async function activeSubscriptions(): Promise<SubscriberItem[]> {

@@ -1,7 +1,8 @@
-import { Entity } from 'electrodb'
+import { createWriteTransaction, Entity } from 'electrodb'
 import type { Action } from '../../../contract/account.ts'
 import type { Tier } from '../../../contract/fields.ts'
-import { configuration, primaryKey, service } from '../table.ts'
+import { Audit, type AuditItem } from '../audit.ts'
+import { configuration, primaryKey, service, transact } from '../table.ts'
 
 /** Uses per day and per month; null is unlimited. */
 export interface Allowance {
@@ -95,7 +96,18 @@ export async function readLimits(tier: LimitedTier): Promise<TierLimits> {
   return limits
 }
 
-export async function writeLimits(tier: LimitedTier, limits: TierLimits, at: Date): Promise<void> {
-  await SubscriptionLimits.put({ tier, limits, updatedAt: at.toISOString() }).go()
+/** Saves the limits of a tier, with the audit row of an administrator's change in one transaction. */
+export async function writeLimits(
+  tier: LimitedTier,
+  limits: TierLimits,
+  audit: AuditItem | null,
+  at: Date,
+): Promise<void> {
+  await transact(() =>
+    createWriteTransaction({ SubscriptionLimits, Audit }, (entities) => [
+      entities.SubscriptionLimits.put({ tier, limits, updatedAt: at.toISOString() }).commit(),
+      ...(audit ? [entities.Audit.create(audit).commit()] : []),
+    ]).go(),
+  )
   cachedLimits.delete(tier)
 }

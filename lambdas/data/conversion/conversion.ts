@@ -2,6 +2,7 @@ import { createWriteTransaction, Entity, type EntityItem, type TransactWriteEnti
 import type * as z from 'zod/mini'
 import type { conversionFailure, conversionStatus, Verdict } from '../../../contract/conversion.ts'
 import { byDateKey, conditionFailed, configuration, globalKey, primaryKey, service, transact } from '../table.ts'
+import { Audit, type AuditItem } from '../audit.ts'
 import { batchGetOf, type BatchGet } from '../batch-get.ts'
 import type { Allowance } from '../account/subscription-limits.ts'
 import { countingWrites, periodsOf, refundingWrites, Usage, type Action, type Counted } from '../account/usage.ts'
@@ -455,18 +456,18 @@ export async function runningConversions(limit: number): Promise<ConversionItem[
 }
 
 /** Sets a conversion that failed on our side to running, uncounted. Returns false if it has another state. */
-export async function reopenConversion({ userId, id }: ConversionItem, deadline: Date): Promise<boolean> {
-  try {
-    await Conversion.patch({ userId, id })
-      .set({ status: 'running', open: 'yes', deadline: deadline.toISOString(), counted: [] })
-      .remove(['errorCode', 'errorMessage'])
-      .where(({ open, status }, { eq }) => `${eq(status, 'error')} AND ${eq(open, 'failed')}`)
-      .go()
-    return true
-  } catch (error) {
-    if (conditionFailed(error)) return false
-    throw error
-  }
+export async function reopenConversion({ userId, id }: ConversionItem, deadline: Date, audit: AuditItem) {
+  const failed = await transact(() =>
+    createWriteTransaction({ Conversion, Audit }, (entities) => [
+      entities.Conversion.patch({ userId, id })
+        .set({ status: 'running', open: 'yes', deadline: deadline.toISOString(), counted: [] })
+        .remove(['errorCode', 'errorMessage'])
+        .where(({ open, status }, { eq }) => `${eq(status, 'error')} AND ${eq(open, 'failed')}`)
+        .commit(),
+      entities.Audit.create(audit).commit(),
+    ]).go(),
+  )
+  return !failed
 }
 
 export const conversionGet = (userId: string, id: string): BatchGet<ConversionItem> =>

@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { Entity, type EntityItem } from 'electrodb'
-import { byDateKey, conditionFailed, configuration, expiry, globalKey, primaryKey, service } from '../table.ts'
+import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
+import { Audit, auditItem, type Action } from '../audit.ts'
+import {
+  byDateKey,
+  conditionFailed,
+  configuration,
+  expiry,
+  globalKey,
+  primaryKey,
+  service,
+  transact,
+  type Page,
+} from '../table.ts'
 
 const statuses = ['queued', 'sending', 'sent', 'failed', 'suppressed', 'bounced', 'complained'] as const
 export type MailStatus = (typeof statuses)[number]
@@ -100,9 +111,16 @@ export async function moveMail(
 }
 
 /** Returns mails of a status, oldest first; `sent` mails are not listed. */
-export async function mailsByStatus(status: Exclude<MailStatus, 'sent'>, limit: number): Promise<MailItem[]> {
-  return (await Mail.query.byStatus({ open: status }).go({ limit })).data
+export async function mailsByStatus(status: Exclude<MailStatus, 'sent'>, limit: number): Promise<readonly MailItem[]> {
+  return (await pageByStatus(status, limit, null)).data
 }
+
+/** Returns a page of mails of a status, oldest first. */
+export const pageByStatus = (
+  status: Exclude<MailStatus, 'sent'>,
+  limit: number,
+  cursor: string | null,
+): Promise<Page<MailItem>> => Mail.query.byStatus({ open: status }).go({ limit, cursor })
 
 /** Returns a user's mails, newest first. */
 export async function mailsOf(userId: string, limit: number): Promise<MailItem[]> {
@@ -147,6 +165,26 @@ export async function listSuppressions(limit: number): Promise<SuppressionItem[]
 }
 
 /** Lets an address receive mails again. */
-export async function unsuppress(address: string): Promise<void> {
-  await Suppression.delete({ address: address.toLowerCase() }).go()
+/**
+ * Queues an undelivered mail again and allows mails to its address, with the audit row in one transaction; a job sends
+ * it if this call ends before. Returns false if the mail has another status.
+ */
+export async function requeueMail(
+  { userId, id, createdAt, to }: MailItem,
+  from: readonly MailStatus[],
+  audit: Action,
+  at: Date,
+): Promise<boolean> {
+  const failed = await transact(() =>
+    createWriteTransaction({ Mail, Suppression, Audit }, (entities) => [
+      entities.Mail.patch({ userId, id })
+        .set({ status: 'queued', open: 'queued', changedAt: at.toISOString() })
+        .composite({ createdAt })
+        .where(({ status }, { eq }) => from.map((each) => eq(status, each)).join(' OR '))
+        .commit(),
+      entities.Suppression.delete({ address: to.toLowerCase() }).commit(),
+      entities.Audit.create(auditItem(audit, at)).commit(),
+    ]).go(),
+  )
+  return !failed
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Entity, type EntityItem } from 'electrodb'
-import { conditionFailed, configuration, globalKey, primaryKey, service } from '../table.ts'
+import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
+import { Audit, auditItem, type Action } from '../audit.ts'
+import { conditionFailed, configuration, globalKey, primaryKey, service, transact } from '../table.ts'
 
 const statuses = ['pending', 'confirmed', 'unsubscribed'] as const
 
@@ -101,14 +102,21 @@ const Issue = new Entity(
 
 export type IssueItem = EntityItem<typeof Issue>
 
+/** Saves an issue, which a job mails, with its audit row in one transaction. */
 export async function createIssue(
   issue: Pick<IssueItem, 'createdBy' | 'subject' | 'body'>,
+  auditOf: (id: string) => Action,
   at: Date,
-): Promise<IssueItem> {
+): Promise<void> {
   const createdAt = at.toISOString()
   const start = { status: 'sending' as const, mailed: 0, throughChangedAt: '0', throughUserId: '0' }
   const item = { ...issue, ...start, all: 'all' as const, id: `${createdAt}-${randomUUID().slice(0, 8)}`, createdAt }
-  return (await Issue.create(item).go()).data
+  await transact(() =>
+    createWriteTransaction({ Issue, Audit }, (entities) => [
+      entities.Issue.create(item).commit(),
+      entities.Audit.create(auditItem(auditOf(item.id), at)).commit(),
+    ]).go(),
+  )
 }
 
 /** Newest first. */

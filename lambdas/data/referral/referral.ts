@@ -1,7 +1,16 @@
 import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
 import { Usage, monthOf } from '../account/usage.ts'
 import { Audit, type AuditItem } from '../audit.ts'
-import { conditionFailed, configuration, expiry, globalKey, primaryKey, service, transact } from '../table.ts'
+import {
+  conditionFailed,
+  configuration,
+  expiry,
+  globalKey,
+  primaryKey,
+  service,
+  transact,
+  type Page,
+} from '../table.ts'
 import { CreditEntry, creditEntry, readEntries, reversalOf } from './credit-entry.ts'
 import { ReferralAccount } from './referral-account.ts'
 import type { ReferralSettings } from './referral-settings.ts'
@@ -61,10 +70,9 @@ export async function flaggedReferrals(limit: number): Promise<ReferralItem[]> {
   return (await Referral.query.byDue({ open: 'flagged' }).go({ limit })).data
 }
 
-/** Returns pending referrals whose time of approval has come. */
-export async function dueReferrals(at: Date, limit: number): Promise<ReferralItem[]> {
-  return (await Referral.query.byDue({ open: 'pending' }).lte({ dueAt: at.toISOString() }).go({ limit })).data
-}
+/** Returns a page of pending referrals whose time of approval has come, oldest first. */
+export const dueReferrals = (at: Date, limit: number, cursor: string | null): Promise<Page<ReferralItem>> =>
+  Referral.query.byDue({ open: 'pending' }).lte({ dueAt: at.toISOString() }).go({ limit, cursor })
 
 export interface NewReferral {
   readonly referrerId: string

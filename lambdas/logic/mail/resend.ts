@@ -2,11 +2,10 @@ import { mails, type MailKind } from '../../../content/mails/catalog.ts'
 import { renderMail } from '../../../content/mails/mail-body.ts'
 import { sampleMail } from '../../../content/mails/samples.ts'
 import { reserve } from '../../data/account/usage.ts'
-import { findMail, moveMail, unsuppress, type MailStatus } from '../../data/mail/mail.ts'
+import { findMail, requeueMail, type MailStatus } from '../../data/mail/mail.ts'
 import type { User } from '../../shared/caller.ts'
 import { HttpError } from '../../shared/http-error.ts'
 import { sendMail } from '../../shared/mail.ts'
-import { recordAction } from '../audit.ts'
 import { deliver } from './mailer.ts'
 import { siteOrigin } from '../../shared/site-origin.ts'
 
@@ -15,10 +14,9 @@ export async function resendMail(admin: User, userId: string, id: string, at: Da
   const mail = await findMail(userId, id)
   if (!mail) throw new HttpError('NOT_FOUND')
   const undelivered = ['failed', 'bounced', 'complained', 'suppressed'] as const
-  if (!(await moveMail(mail, undelivered, 'queued', { at }))) throw new HttpError('CONFLICT')
-  await unsuppress(mail.to)
   const details = { kind: mail.kind, to: mail.to, before: { status: mail.status }, after: { status: 'queued' } }
-  await recordAction({ admin, action: 'resend_mail', targetTable: 'mails', targetId: id, details }, at)
+  const audit = { admin, action: 'resend_mail', targetTable: 'mails', targetId: id, details } as const
+  if (!(await requeueMail(mail, undelivered, audit, at))) throw new HttpError('CONFLICT')
   return (await deliver({ ...mail, status: 'queued', attempts: 0 })) ?? 'queued'
 }
 

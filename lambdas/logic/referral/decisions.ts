@@ -14,7 +14,7 @@ import {
 import { readReferralSettings } from '../../data/referral/referral-settings.ts'
 import type { User } from '../../shared/caller.ts'
 import { HttpError } from '../../shared/http-error.ts'
-import { attempt } from '../attempt.ts'
+import { attemptAll } from '../attempt.ts'
 
 type Queue = z.infer<(typeof referralRoutes)['list-flagged-referrals']['output']>
 type DecisionInput = z.infer<(typeof referralRoutes)['decide-referral']['input']>
@@ -79,17 +79,18 @@ export async function decide(
 }
 
 /** Approves the referrals whose time has come. Returns their number. */
-export async function approveDue(at: Date, limit: number, isOver: () => boolean): Promise<number> {
-  const [due, settings] = await Promise.all([dueReferrals(at, limit), readReferralSettings()])
+export async function approveDue(at: Date, perPage: number, isOver: () => boolean): Promise<number> {
+  const settings = await readReferralSettings()
   let approved = 0
-  for (const { userId, id } of due) {
-    if (isOver()) break
-    await attempt('referral not approved', async () => {
+  await attemptAll('referral not approved', {
+    read: (cursor) => dueReferrals(at, perPage, cursor),
+    work: async ({ userId, id }) => {
       // The index may be behind: the referral itself decides.
       const referral = await findReferral(userId, id)
       if (referral?.state !== 'pending' || referral.dueAt === undefined || referral.dueAt > at.toISOString()) return
       if ((await approveReferral(referral, settings, at, null)) === 'approved') approved++
-    })
-  }
+    },
+    isOver,
+  })
   return approved
 }

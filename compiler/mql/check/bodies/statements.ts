@@ -26,12 +26,7 @@ const statementCheckers: StatementCheckers = {
     checker.checkExpression(node.expression)
     warnOfNoEffect(checker, node)
   },
-  IfStatement: (checker, node) => {
-    checkTest(checker, node.test)
-    warnOfEmpty(checker, node.whenTrue)
-    checkBody(checker, node.whenTrue)
-    if (node.whenFalse) checkBody(checker, node.whenFalse)
-  },
+  IfStatement: (checker, node) => checkIf(checker, node),
   ForStatement: (checker, node) => checkFor(checker, node),
   WhileStatement: (checker, node) => {
     checkTest(checker, node.test)
@@ -69,6 +64,20 @@ function checkBody(checker: Checker, node: Statement): void {
   checker.pushScope()
   checkStatement(checker, node)
   checker.popScope()
+}
+
+/** A chain of `else if` is checked in a loop: a program may have a thousand of them. */
+function checkIf(checker: Checker, node: NodeOf<'IfStatement'>): void {
+  for (let next: Statement | null = node; next !== null;) {
+    if (next.kind !== 'IfStatement') {
+      checkBody(checker, next)
+      return
+    }
+    checkTest(checker, next.test)
+    warnOfEmpty(checker, next.whenTrue)
+    checkBody(checker, next.whenTrue)
+    next = next.whenFalse
+  }
 }
 
 function checkLoop(checker: Checker, body: Statement): void {

@@ -1,6 +1,6 @@
 import { meaningOf, referenceOf } from '../../../mql/check/facts.ts'
 import type { FunctionInfo, VariableInfo } from '../../../mql/check/model.ts'
-import type { Expression, Node, Statement, VariableDeclaration } from '../../../mql/syntax/nodes.ts'
+import type { Expression, Node, NodeOf, Statement, VariableDeclaration } from '../../../mql/syntax/nodes.ts'
 import { argumentsOf } from './builtins.ts'
 import type { Module } from './scope.ts'
 import { isNumber } from './values/numbers.ts'
@@ -36,6 +36,22 @@ class Flow {
     return statements.reduce<Assigned>((assigned, statement) => this.statement(statement, assigned), before)
   }
 
+  /** A chain of `else if` is followed in a loop: a program may have a thousand of them. */
+  private ifStatement(node: NodeOf<'IfStatement'>, before: Assigned): Assigned {
+    const arms: Assigned[] = []
+    let tested = before
+    for (let next: Statement | null = node; next !== null;) {
+      if (next.kind !== 'IfStatement') {
+        tested = this.statement(next, tested)
+        break
+      }
+      tested = this.expression(next.test, tested)
+      arms.push(this.statement(next.whenTrue, tested))
+      next = next.whenFalse
+    }
+    return arms.reduceRight(inBoth, tested)
+  }
+
   private statement(node: Statement, before: Assigned): Assigned {
     switch (node.kind) {
       case 'Block':
@@ -44,11 +60,8 @@ class Flow {
         return this.declaration(node, before)
       case 'ExpressionStatement':
         return this.expression(node.expression, before)
-      case 'IfStatement': {
-        const tested = this.expression(node.test, before)
-        const whenTrue = this.statement(node.whenTrue, tested)
-        return inBoth(whenTrue, node.whenFalse ? this.statement(node.whenFalse, tested) : tested)
-      }
+      case 'IfStatement':
+        return this.ifStatement(node, before)
       case 'ForStatement': {
         const { init, test, update, body } = node
         const begun =

@@ -5,6 +5,7 @@ import type {
   Declarator,
   Expression,
   ForStatement,
+  IfStatement,
   ReturnStatement,
   Statement,
   SwitchStatement,
@@ -42,11 +43,7 @@ const generators: Generators = {
   Block: (scope, node) => statementsOf(scope, node.statements),
   VariableDeclaration: (scope, node) => variables(scope, node),
   ExpressionStatement: (scope, node) => expressionStatement(scope, node.expression, node.start),
-  IfStatement: (scope, node) => {
-    const { mark, code } = placed(scope, node.start, () => testOf(scope, node.test))
-    const otherwise = node.whenFalse ? `else{${statementOf(scope, node.whenFalse)}}` : ''
-    return `${mark}if(${code}){${statementOf(scope, node.whenTrue)}}${otherwise}`
-  },
+  IfStatement: (scope, node) => ifOf(scope, node),
   ForStatement: (scope, node) => forLoop(scope, node),
   WhileStatement: (scope, node) => {
     const { mark, code } = placed(scope, node.start, () => testOf(scope, node.test))
@@ -71,6 +68,24 @@ const generators: Generators = {
   ImportDirective: nothing,
   ResourceDirective: nothing,
   ConditionalDirective: nothing,
+}
+
+/** Generates a chain of `else if` in a loop: a program may have a thousand of them. */
+function ifOf(scope: Scope, node: IfStatement): Js {
+  let code = ''
+  let closing = ''
+  for (let next: Statement | null = node; next !== null;) {
+    if (next.kind !== 'IfStatement') return `${code}${statementOf(scope, next)}${closing}`
+    const { test, whenTrue, whenFalse }: IfStatement = next
+    const { mark, code: tested } = placed(scope, next.start, () => testOf(scope, test))
+    code += `${mark}if(${tested}){${statementOf(scope, whenTrue)}}`
+    if (whenFalse) {
+      code += 'else{'
+      closing += '}'
+    }
+    next = whenFalse
+  }
+  return code + closing
 }
 
 /** Each turn of a loop costs a step. */

@@ -59,12 +59,22 @@ async function endingOf({ task, args: [job, ...others] }: TaskRequest): Promise<
 const stackIn = (text: string): string | null =>
   /\n {4}at |\.(ts|mjs):\d+:\d+/.test(text) ? 'shows a stack trace' : null
 
+/** Loads the next thread. A busy machine may take longer than the thread gives it. */
+async function load(): Promise<void> {
+  try {
+    await thread.ready()
+  } catch (error) {
+    if (!(error instanceof TaskLimit)) throw error
+    await load()
+  }
+}
+
 process.on('message', (request: TaskRequest) => {
   void measured(() => endingOf(request)).then(async (ending) => {
     // Loading the next thread is not work of the next request.
-    await thread.ready()
+    await load()
     process.send?.(ending)
   })
 })
-await thread.ready()
+await load()
 process.send?.('ready')

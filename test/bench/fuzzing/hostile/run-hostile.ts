@@ -17,11 +17,12 @@ const maxSeconds = 5
 const maxMb = 512
 
 /**
- * `npm run fuzz -- hostile [count] [seed]`: each program is checked, converted, proved, certified, analyzed, fixed,
+ * `npm run fuzz -- hostile [count] [seed] [name]`: each program is checked, converted, proved, certified, analyzed, fixed,
  * improved and run in the thread of the service, and each spec is generated. None may take more time or memory than the
- * bounds, end with an unknown error, or show a stack trace.
+ * bounds, end with an unknown error, or show a stack trace. A name, such as "attack 34", runs the programs of that name
+ * and their mutants only.
  */
-export async function runHostile(count: number, seed: number): Promise<boolean> {
+export async function runHostile(count: number, seed: number, only: string | null): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hostile-'))
   await build({
     entryPoints: {
@@ -41,7 +42,9 @@ export async function runHostile(count: number, seed: number): Promise<boolean> 
     env: { ...process.env, MALLOC_ARENA_MAX: '2' },
   })
   await once(functions, 'message')
-  const programs = hostilePrograms(count, mulberry(seed))
+  const programs = hostilePrograms(count, mulberry(seed)).filter(
+    ({ name }) => !only || `${name} `.startsWith(`${only} `),
+  )
   const endings = new Map<string, number>()
   let failures = 0
   let slowest = { name: '', seconds: 0 }
@@ -68,7 +71,7 @@ export async function runHostile(count: number, seed: number): Promise<boolean> 
     `hostile: ${programs.length} programs, ${failures} failures, seed ${seed}; ${counts.join(', ')}; ` +
       `slowest ${slowest.seconds.toFixed(1)} s: ${slowest.name}; largest ${largest.mb.toFixed(0)} MB: ${largest.name}\n`,
   )
-  return failures === 0 && programs.length >= count
+  return failures === 0 && programs.length >= (only ? 1 : count)
 }
 
 /** Lets the process of the functions run a request. */
