@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { App, Stack, Tags, type StackProps } from 'aws-cdk-lib'
 import {
   administerUsers,
@@ -32,6 +30,7 @@ import { ApiStack } from '../lib/stacks/api.ts'
 import { ChatStack } from '../lib/stacks/chat.ts'
 import { ConversionStack, type ConversionStackProps } from '../lib/stacks/conversion.ts'
 import { DataStack } from '../lib/stacks/data.ts'
+import { EdgeFirewallStack } from '../lib/stacks/edge-firewall.ts'
 import { GatewayAccountStack } from '../lib/stacks/gateway-account.ts'
 import { IdentityStack } from '../lib/stacks/identity.ts'
 import { JobsStack } from '../lib/stacks/jobs.ts'
@@ -43,6 +42,7 @@ import { ProtectionStack } from '../lib/stacks/protection.ts'
 import { PublicApiStack } from '../lib/stacks/public-api.ts'
 import { SiteStack, type SiteBuild } from '../lib/stacks/site.ts'
 import { WebhookStack } from '../lib/stacks/webhooks.ts'
+import { context, hasEdgeFirewall, requestsPerAddressOf } from './settings.ts'
 
 export interface AppInput {
   /** The assembly's folder; the CDK's default if absent. */
@@ -51,11 +51,6 @@ export interface AppInput {
   readonly bundles: string
   /** Facts from the front end's build; null before the first build. */
   readonly site: SiteBuild | null
-}
-
-/** The CDK toolkit passes this context. It is read here for runs without the toolkit. */
-const { context } = JSON.parse(readFileSync(path.join(import.meta.dirname, '..', 'cdk.json'), 'utf8')) as {
-  context: Record<string, unknown>
 }
 
 /** The site's origin. The front end's build reads the same variable. */
@@ -73,7 +68,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const app = new App({
     ...(outdir ? { outdir } : {}),
     analyticsReporting: false,
-    context,
+    context: { ...context },
     postCliContext: { [bundlesContext]: bundles },
   })
   const setting = (name: string): string => String(app.node.tryGetContext(`tradewright:${name}`) ?? '')
@@ -234,7 +229,7 @@ const addSite = (
     originSecret: data.originSecret,
     files: data.bucket,
     domain: { name: setting('domain'), certificateArn: setting('certificateArn') },
-    webAclArn: setting('webAclArn'),
+    webAclArn: hasEdgeFirewall(setting) ? null : setting('webAclArn'),
   })
 
 /** US dollars a month for the whole account; 0 for no budget. */
@@ -264,14 +259,19 @@ const addObservability = (
     alarmsTo: setting('alarmsTo'),
   })
 
-const addProtection = (
+function addProtection(
   { app, named, setting }: Settings,
   { identity, publicApi, data }: Pick<SiteParts, 'identity' | 'publicApi' | 'data'>,
-): ProtectionStack =>
+): void {
+  const requestsPerAddress = requestsPerAddressOf(setting)
   new ProtectionStack(app, 'Protection', {
     ...named('protection'),
     tables: [data.table, data.audit],
     publicApi: publicApi.api,
+    originSecret: data.originSecret,
     pool: identity.pool,
-    requestsPerAddress: Number(setting('requestsPerAddress')),
+    requestsPerAddress,
   })
+  if (hasEdgeFirewall(setting))
+    new EdgeFirewallStack(app, 'EdgeFirewall', { ...named('edge-firewall'), requestsPerAddress })
+}
