@@ -24,6 +24,7 @@ import {
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Route } from '../contract/route.ts'
 import { readFailedEvents, retryFailedEvents } from '../lib/constructs/dead-letters.ts'
+import { accountQuotaContext } from '../lib/constructs/concurrency.ts'
 import { shares } from '../lib/constructs/shares.ts'
 import { bundlesContext } from '../lib/constructs/standard-function.ts'
 import { ApiStack } from '../lib/stacks/api.ts'
@@ -51,6 +52,8 @@ export interface AppInput {
   readonly bundles: string
   /** Facts from the front end's build; null before the first build. */
   readonly site: SiteBuild | null
+  /** How many functions the account may run at once; AWS's default if absent. */
+  readonly accountQuota?: number | undefined
 }
 
 /** The site's origin. The front end's build reads the same variable. */
@@ -64,12 +67,15 @@ const fileGrants = ({ bucket }: DataStack) => ({
 })
 
 /** Creates the CDK app. Settings of a deployment are context values (`cdk.json`, `-c`). */
-export function createApp({ outdir, bundles, site }: AppInput): App {
+export function createApp({ outdir, bundles, site, accountQuota }: AppInput): App {
   const app = new App({
     ...(outdir ? { outdir } : {}),
     analyticsReporting: false,
     context: { ...context },
-    postCliContext: { [bundlesContext]: bundles },
+    postCliContext: {
+      [bundlesContext]: bundles,
+      ...(accountQuota === undefined ? {} : { [accountQuotaContext]: accountQuota }),
+    },
   })
   const setting = (name: string): string => String(app.node.tryGetContext(`tradewright:${name}`) ?? '')
   const named = (name: string): StackProps => ({ stackName: `tradewright-${name}`, terminationProtection: true })

@@ -53,13 +53,16 @@ export const synthesize = (): Assembly =>
     withRulePack(createApp({ outdir: mkdtempSync(path.join(tmpdir(), 'assembly-')), bundles: emptyBundles(), site })),
   ))
 
-/** Returns the resources of a deployment with other settings (`tradewright:…`), without the rule pack. */
-export function synthesizeWith(settings: Readonly<Record<string, string>>): Assembly {
+/**
+ * Returns the resources of a deployment with other settings (`tradewright:…`), without the rule pack. `accountQuota` is
+ * what AWS says about the account's concurrency.
+ */
+export function synthesizeWith(settings: Readonly<Record<string, string>>, accountQuota?: number): Assembly {
   const validation = process.env.CDK_VALIDATION
   Object.assign(process.env, { CDK_CONTEXT_JSON: JSON.stringify(settings), CDK_VALIDATION: 'false' })
   try {
     const outdir = mkdtempSync(path.join(tmpdir(), 'assembly-'))
-    return assemblyOf(createApp({ outdir, bundles: emptyBundles(), site }))
+    return assemblyOf(createApp({ outdir, bundles: emptyBundles(), site, accountQuota }))
   } finally {
     delete process.env.CDK_CONTEXT_JSON
     if (validation === undefined) delete process.env.CDK_VALIDATION
