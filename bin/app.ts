@@ -168,6 +168,7 @@ const addIdentity = ({ app, named, setting }: Settings): IdentityStack =>
     ...named('identity'),
     mailFrom: setting('mailReady') ? setting('mailFrom') : '',
     isAdminSecondFactorRequired: setting('adminSecondFactor') === 'required',
+    areStolenPasswordsRefused: setting('stolenPasswords') === 'refused',
   })
 
 /** Grants the model with its guardrail; a deployment without a model has neither. */

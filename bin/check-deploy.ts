@@ -47,6 +47,8 @@ function judgeSettings(setting: Setting, siteOrigin: string): Findings {
   if (!domain) notes.push('tradewright:domain is empty: the site gets an address of cloudfront.net.')
   if (setting('adminSecondFactor') !== 'required')
     notes.push('tradewright:adminSecondFactor is not set: administrators sign in with a password only.')
+  if (setting('stolenPasswords') !== 'refused')
+    notes.push('tradewright:stolenPasswords is not set: the site refuses stolen passwords, the user pool does not.')
   if (!Number(setting('monthlyBudget')))
     notes.push('tradewright:monthlyBudget is 0: no alarm rings for the cost of AWS.')
   if (!Number(setting('requestsPerAddress'))) notes.push('tradewright:requestsPerAddress is 0: there is no firewall.')

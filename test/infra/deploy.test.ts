@@ -23,6 +23,7 @@ const complete = {
   mailReady: 'yes',
   alarmsTo: 'owner@trade.test',
   adminSecondFactor: 'required',
+  stolenPasswords: 'refused',
   domain: 'trade.test',
   certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1',
 }
@@ -66,6 +67,7 @@ test('a first deployment may have a placeholder, because it does not know its ad
 
 test.each([
   [{ adminSecondFactor: '' }, 'adminSecondFactor'],
+  [{ stolenPasswords: '' }, 'the user pool does not'],
   [{ alarmsTo: '' }, 'alarmsTo'],
   [{ monthlyBudget: '0' }, 'monthlyBudget'],
   [{ requestsPerAddress: '0' }, 'requestsPerAddress'],

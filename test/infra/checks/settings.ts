@@ -10,12 +10,13 @@ const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1'
 const domain = 'trade.test'
 
 describe('settings', () => {
-  test('a domain of its own with its certificate; a web ACL of the owner takes the place of the own one', () => {
+  test('all settings: a domain with its certificate, a web ACL of the owner, no reservations, stolen passwords refused', () => {
     const assembly = synthesizeWith({
       'tradewright:domain': domain,
       'tradewright:certificateArn': certificateArn,
       'tradewright:webAclArn': webAclArn,
       'tradewright:concurrencyQuota': '',
+      'tradewright:stolenPasswords': 'refused',
     })
     expect(distributionOf(assembly)).toMatchObject({
       Aliases: [domain],
@@ -26,6 +27,21 @@ describe('settings', () => {
     expect(assembly.stacks.EdgeFirewall).toBeUndefined()
     // An empty quota reserves nothing.
     expect(reservedIn(assembly)).toEqual([])
+    // The pool refuses stolen passwords of direct calls too.
+    const [pool] = assembly.ofType('AWS::Cognito::UserPool')
+    expect(pool?.Properties).toMatchObject({
+      UserPoolTier: 'PLUS',
+      UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
+    })
+    const [stolen] = assembly.ofType('AWS::Cognito::UserPoolRiskConfigurationAttachment')
+    expect(stolen?.Properties).toMatchObject({
+      UserPoolId: { Ref: pool?.id },
+      ClientId: 'ALL',
+      CompromisedCredentialsRiskConfiguration: {
+        Actions: { EventAction: 'BLOCK' },
+        EventFilter: ['SIGN_UP', 'PASSWORD_CHANGE'],
+      },
+    })
   }, 180_000)
 
   test('a domain without a certificate is refused', () => {
