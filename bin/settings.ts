@@ -6,7 +6,7 @@ export type Setting = (name: string) => string
 
 /** The context of `cdk.json`. The CDK toolkit passes it too; runs without the toolkit read it here. */
 export const { context } = JSON.parse(readFileSync(path.join(import.meta.dirname, '..', 'cdk.json'), 'utf8')) as {
-  readonly context: Readonly<Record<string, unknown>>
+  readonly context: Readonly<Record<string, string | boolean>>
 }
 
 /** Returns the settings of `cdk.json`, changed by the options `-c tradewright:NAME=VALUE` of a command line. */
@@ -19,7 +19,7 @@ export function readSettings(words: readonly string[]): Setting {
     const at = text.indexOf('=')
     return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
   })
-  const settings: Readonly<Record<string, unknown>> = { ...context, ...Object.fromEntries(changed) }
+  const settings: Readonly<Partial<Record<string, string | boolean>>> = { ...context, ...Object.fromEntries(changed) }
   return (name) => String(settings[`tradewright:${name}`] ?? '')
 }
 

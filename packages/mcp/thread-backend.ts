@@ -10,7 +10,7 @@ export interface ToolJob {
 
 export type ToolJobResult = { readonly answer: Answer } | { readonly message: string }
 
-/** What a tool may take. */
+/** The limits of one tool call. */
 interface ToolLimits {
   readonly timeoutMs: number
   readonly heapMb: number

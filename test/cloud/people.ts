@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth'
 import { configureAmplify } from '../support/amplify.ts'
-import { createWithoutMail, suiteAddress } from './aws-accounts.ts'
+import { createWithoutMail, suiteAddress } from '../support/aws-accounts.ts'
 import { adminAccount, call, codeFor, isAws, siteConfig } from './target.ts'
 
 export interface Account {

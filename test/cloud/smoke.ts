@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { readSmokeTarget, SmokeRefusal } from './smoke-target.ts'
+import { readSmokeTarget, SmokeRefusal } from '../support/smoke-target.ts'
 
 /**
  * `npm run smoke -- URL [jest options]`: runs the suite against a deployed system, as the administrator of ADMIN_EMAIL and

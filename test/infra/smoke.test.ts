@@ -6,8 +6,8 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { mockClient } from 'aws-sdk-client-mock'
-import { createWithoutMail, suiteAddress } from '../cloud/aws-accounts.ts'
-import { readSmokeTarget, SmokeRefusal } from '../cloud/smoke-target.ts'
+import { createWithoutMail, suiteAddress } from '../support/aws-accounts.ts'
+import { readSmokeTarget, SmokeRefusal } from '../support/smoke-target.ts'
 
 const admin = { ADMIN_EMAIL: 'owner@trade.test', ADMIN_PASSWORD: 'a long password' }
 const deployed = { region: 'eu-west-1', userPoolId: 'eu-west-1_1', userPoolClientId: '1', apiUrl: '/web' }

@@ -1,4 +1,4 @@
-/** What a suite against a running system needs. */
+/** The options and variables of a suite against a running system. */
 interface SmokeTarget {
   /** Options for Jest. */
   readonly options: readonly string[]
