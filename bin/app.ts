@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { App, Stack, Tags, type StackProps } from 'aws-cdk-lib'
 import {
   administerUsers,
@@ -26,12 +24,14 @@ import {
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Route } from '../contract/route.ts'
 import { readFailedEvents, retryFailedEvents } from '../lib/constructs/dead-letters.ts'
+import { accountQuotaContext } from '../lib/constructs/concurrency.ts'
 import { shares } from '../lib/constructs/shares.ts'
 import { bundlesContext } from '../lib/constructs/standard-function.ts'
 import { ApiStack } from '../lib/stacks/api.ts'
 import { ChatStack } from '../lib/stacks/chat.ts'
 import { ConversionStack, type ConversionStackProps } from '../lib/stacks/conversion.ts'
 import { DataStack } from '../lib/stacks/data.ts'
+import { EdgeFirewallStack } from '../lib/stacks/edge-firewall.ts'
 import { GatewayAccountStack } from '../lib/stacks/gateway-account.ts'
 import { IdentityStack } from '../lib/stacks/identity.ts'
 import { JobsStack } from '../lib/stacks/jobs.ts'
@@ -43,6 +43,7 @@ import { ProtectionStack } from '../lib/stacks/protection.ts'
 import { PublicApiStack } from '../lib/stacks/public-api.ts'
 import { SiteStack, type SiteBuild } from '../lib/stacks/site.ts'
 import { WebhookStack } from '../lib/stacks/webhooks.ts'
+import { context, hasEdgeFirewall, requestsPerAddressOf } from './settings.ts'
 
 export interface AppInput {
   /** The assembly's folder; the CDK's default if absent. */
@@ -51,11 +52,8 @@ export interface AppInput {
   readonly bundles: string
   /** Facts from the front end's build; null before the first build. */
   readonly site: SiteBuild | null
-}
-
-/** The CDK toolkit passes this context. It is read here for runs without the toolkit. */
-const { context } = JSON.parse(readFileSync(path.join(import.meta.dirname, '..', 'cdk.json'), 'utf8')) as {
-  context: Record<string, unknown>
+  /** How many functions the account may run at once; AWS's default if absent. */
+  readonly accountQuota?: number | undefined
 }
 
 /** The site's origin. The front end's build reads the same variable. */
@@ -69,12 +67,15 @@ const fileGrants = ({ bucket }: DataStack) => ({
 })
 
 /** Creates the CDK app. Settings of a deployment are context values (`cdk.json`, `-c`). */
-export function createApp({ outdir, bundles, site }: AppInput): App {
+export function createApp({ outdir, bundles, site, accountQuota }: AppInput): App {
   const app = new App({
     ...(outdir ? { outdir } : {}),
     analyticsReporting: false,
-    context,
-    postCliContext: { [bundlesContext]: bundles },
+    context: { ...context },
+    postCliContext: {
+      [bundlesContext]: bundles,
+      ...(accountQuota === undefined ? {} : { [accountQuotaContext]: accountQuota }),
+    },
   })
   const setting = (name: string): string => String(app.node.tryGetContext(`tradewright:${name}`) ?? '')
   const named = (name: string): StackProps => ({ stackName: `tradewright-${name}`, terminationProtection: true })
@@ -167,6 +168,7 @@ const addIdentity = ({ app, named, setting }: Settings): IdentityStack =>
     ...named('identity'),
     mailFrom: setting('mailReady') ? setting('mailFrom') : '',
     isAdminSecondFactorRequired: setting('adminSecondFactor') === 'required',
+    areStolenPasswordsRefused: setting('stolenPasswords') === 'refused',
   })
 
 /** Grants the model with its guardrail; a deployment without a model has neither. */
@@ -234,7 +236,7 @@ const addSite = (
     originSecret: data.originSecret,
     files: data.bucket,
     domain: { name: setting('domain'), certificateArn: setting('certificateArn') },
-    webAclArn: setting('webAclArn'),
+    webAclArn: hasEdgeFirewall(setting) ? null : setting('webAclArn'),
   })
 
 /** US dollars a month for the whole account; 0 for no budget. */
@@ -264,14 +266,19 @@ const addObservability = (
     alarmsTo: setting('alarmsTo'),
   })
 
-const addProtection = (
+function addProtection(
   { app, named, setting }: Settings,
   { identity, publicApi, data }: Pick<SiteParts, 'identity' | 'publicApi' | 'data'>,
-): ProtectionStack =>
+): void {
+  const requestsPerAddress = requestsPerAddressOf(setting)
   new ProtectionStack(app, 'Protection', {
     ...named('protection'),
     tables: [data.table, data.audit],
     publicApi: publicApi.api,
+    originSecret: data.originSecret,
     pool: identity.pool,
-    requestsPerAddress: Number(setting('requestsPerAddress')),
+    requestsPerAddress,
   })
+  if (hasEdgeFirewall(setting))
+    new EdgeFirewallStack(app, 'EdgeFirewall', { ...named('edge-firewall'), requestsPerAddress })
+}

@@ -3,6 +3,7 @@ import { Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import { createApp } from './app.ts'
 import { bundleFunctions } from './bundle.ts'
+import { readConcurrencyQuota } from './concurrency-quota.ts'
 import { readSiteBuild } from './site-build.ts'
 
 /**
@@ -15,10 +16,13 @@ if (!check) process.env.CDK_VALIDATION = 'false'
 
 const bundles = path.join(root, 'dist', 'lambdas')
 await bundleFunctions(bundles)
+// The toolkit names the account if it has its credentials. Without the toolkit nothing is asked.
+const accountQuota = process.env.CDK_DEFAULT_ACCOUNT ? await readConcurrencyQuota() : undefined
 const app = createApp({
   outdir: process.env.CDK_OUTDIR ?? path.join(root, 'cdk.out'),
   bundles,
   site: readSiteBuild(path.join(root, 'dist', 'site')),
+  accountQuota,
 })
 if (check) Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
 app.synth()

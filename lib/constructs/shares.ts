@@ -10,7 +10,8 @@ const computing = [...Object.values(routeNeeds), ...Object.values(publicNeeds)].
 
 /**
  * Shares of the account's concurrency, so that one kind of call cannot starve the others. Authorizers and sign-in keep
- * theirs; each computing function is capped. Their sum stays below nine tenths: AWS keeps a tenth unreserved.
+ * theirs; each computing function is capped. Their sum stays below nine tenths: AWS keeps a hundred of a
+ * thousand unreserved.
  */
 export const shares = {
   authorizer: 0.05,

@@ -7,6 +7,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { Binding } from './bindings.ts'
 import { bundleName } from './bundle-name.ts'
+import { reservedConcurrency } from './concurrency.ts'
 import { asyncFunctionName } from './dead-letters.ts'
 
 export interface StandardFunctionProps {
@@ -97,16 +98,3 @@ export class StandardFunction extends LambdaFunction {
  * 620 MB after hundreds of ended programs; with two arenas, 320 MB.
  */
 const fewArenas = { MALLOC_ARENA_MAX: '2' }
-
-/**
- * Returns the executions of a share of the account's quota. An account whose quota is not set, such as a new one with
- * ten, reserves none.
- */
-function reservedConcurrency(
-  scope: Construct,
-  share: number | undefined,
-): { readonly reservedConcurrentExecutions?: number } {
-  const quota = Number(scope.node.tryGetContext('tradewright:concurrencyQuota') || 0)
-  if (share === undefined || quota === 0) return {}
-  return { reservedConcurrentExecutions: Math.max(1, Math.floor(quota * share)) }
-}

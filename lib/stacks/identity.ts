@@ -1,9 +1,12 @@
 import { Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
 import {
   AccountRecovery,
+  FeaturePlan,
   Mfa,
+  StandardThreatProtectionMode,
   UserPoolOperation,
   CfnUserPoolGroup,
+  CfnUserPoolRiskConfigurationAttachment,
   UserPool,
   type CfnUserPool,
   type UserPoolClient,
@@ -21,7 +24,14 @@ export interface IdentityStackProps extends StackProps {
   readonly mailFrom: string
   /** Whether administrators without a second factor have no rights. */
   readonly isAdminSecondFactorRequired: boolean
+  /** Whether the pool itself refuses stolen passwords, which needs Cognito's Plus plan. */
+  readonly areStolenPasswordsRefused: boolean
 }
+
+const threatProtection = {
+  featurePlan: FeaturePlan.PLUS,
+  standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
+} as const
 
 /** Users: sign-in by e-mail and password, a confirmed address, and the administrators' group. */
 export class IdentityStack extends Stack {
@@ -51,12 +61,14 @@ export class IdentityStack extends Stack {
       },
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
+      ...(props.areStolenPasswordsRefused ? threatProtection : {}),
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
     if (props.mailFrom) this.sendFrom(props.mailFrom)
     if (props.isAdminSecondFactorRequired) this.addClaims()
+    if (props.areStolenPasswordsRefused) this.refuseStolenPasswords()
     this.client = this.pool.addClient('Browser', {
       authFlows: { userSrp: true },
       disableOAuth: true,
@@ -85,9 +97,23 @@ export class IdentityStack extends Stack {
       },
       {
         id: 'AwsSolutions-COG8',
-        reason: "The Plus plan is the owner's decision to pay for; the product does not depend on it.",
+        reason:
+          "The Plus plan is the owner's decision to pay for (tradewright:stolenPasswords). Without it the site refuses " +
+          'stolen passwords, and a direct call that chooses one harms its caller only.',
       },
     )
+  }
+
+  /** Passwords are not checked at sign-in: with SRP, as in the site, they do not reach the pool. */
+  private refuseStolenPasswords(): void {
+    new CfnUserPoolRiskConfigurationAttachment(this, 'StolenPasswords', {
+      userPoolId: this.pool.userPoolId,
+      clientId: 'ALL',
+      compromisedCredentialsRiskConfiguration: {
+        actions: { eventAction: 'BLOCK' },
+        eventFilter: ['SIGN_UP', 'PASSWORD_CHANGE'],
+      },
+    })
   }
 
   /** Tokens of administrators without a second factor lose their group. */

@@ -5,24 +5,31 @@ import type { IUserPool } from 'aws-cdk-lib/aws-cognito'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Schedule } from 'aws-cdk-lib/aws-events'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-import { backupStatements } from '../constructs/bindings.ts'
+import { backupStatements, originHeader } from '../constructs/bindings.ts'
+import { firewallMetrics, rateRule } from '../constructs/firewall.ts'
 
 export interface ProtectionStackProps extends StackProps {
   readonly tables: readonly Table[]
   readonly publicApi: RestApi
   readonly pool: IUserPool
+  /** Sent by the distribution to the public API. */
+  readonly originSecret: Secret
   /** Requests of one address in five minutes; no firewall if 0. */
   readonly requestsPerAddress: number
 }
 
-/** Backups of the tables, and a firewall that limits each address at sign-in and at the public API. */
+/** Backups of the tables, and firewalls: one limits each address at sign-in, one keeps direct calls from the public API. */
 export class ProtectionStack extends Stack {
   constructor(scope: Construct, id: string, props: ProtectionStackProps) {
     super(scope, id, props)
     this.addBackups(props.tables)
-    if (props.requestsPerAddress > 0) this.addFirewall(props)
+    if (props.requestsPerAddress > 0) {
+      this.protectSignIn(props)
+      this.protectPublicApi(props)
+    }
   }
 
   /** Point-in-time recovery ends with the table and after 35 days; these copies do not. */
@@ -54,29 +61,47 @@ export class ProtectionStack extends Stack {
     })
   }
 
-  private addFirewall({ publicApi, pool, requestsPerAddress }: ProtectionStackProps): void {
-    const metrics = (metricName: string) => ({
-      metricName,
-      cloudWatchMetricsEnabled: true,
-      sampledRequestsEnabled: true,
-    })
+  /** Browsers call the user pool directly, so the address of a request is its caller's. */
+  private protectSignIn({ pool, requestsPerAddress }: ProtectionStackProps): void {
     const firewall = new CfnWebACL(this, 'Firewall', {
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
-      visibilityConfig: metrics('tradewright'),
+      visibilityConfig: firewallMetrics('tradewright'),
+      rules: [rateRule(requestsPerAddress)],
+    })
+    new CfnWebACLAssociation(this, 'SignIn', { resourceArn: pool.userPoolArn, webAclArn: firewall.attrArn })
+  }
+
+  /**
+   * Requests of the public API have the addresses of the distribution, whose own firewall counts those of callers. This
+   * one lets the distribution through and nobody else, before the authorizer and the limits of the gateway: a direct
+   * call would escape the count.
+   */
+  private protectPublicApi({ publicApi, originSecret }: ProtectionStackProps): void {
+    const firewall = new CfnWebACL(this, 'OriginOnly', {
+      scope: 'REGIONAL',
+      defaultAction: { block: {} },
+      visibilityConfig: firewallMetrics('tradewright-origin'),
       rules: [
         {
-          name: 'rate',
+          name: 'distribution',
           priority: 0,
-          action: { block: { customResponse: { responseCode: 429 } } },
-          statement: { rateBasedStatement: { limit: requestsPerAddress, aggregateKeyType: 'IP' } },
-          visibilityConfig: metrics('tradewright-rate'),
+          action: { allow: {} },
+          statement: {
+            byteMatchStatement: {
+              fieldToMatch: { singleHeader: { Name: originHeader } },
+              positionalConstraint: 'EXACTLY',
+              searchString: originSecret.secretValue.unsafeUnwrap(),
+              textTransformations: [{ priority: 0, type: 'NONE' }],
+            },
+          },
+          visibilityConfig: firewallMetrics('tradewright-distribution'),
         },
       ],
     })
-    const protect = (id: string, resourceArn: string) =>
-      new CfnWebACLAssociation(this, id, { resourceArn, webAclArn: firewall.attrArn })
-    protect('SignIn', pool.userPoolArn)
-    protect('PublicApi', publicApi.deploymentStage.stageArn)
+    new CfnWebACLAssociation(this, 'PublicApi', {
+      resourceArn: publicApi.deploymentStage.stageArn,
+      webAclArn: firewall.attrArn,
+    })
   }
 }

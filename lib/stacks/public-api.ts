@@ -104,7 +104,7 @@ export class PublicApiStack extends Stack {
     Validations.of(this.api.deploymentStage).acknowledge(
       {
         id: 'AwsSolutions-APIG3',
-        reason: "Every call needs a key; a web firewall is the owner's decision to pay for.",
+        reason: "Every call needs a key. A firewall in the stack Protection lets only the site's distribution through.",
       },
       {
         id: 'AwsSolutions-APIG6',

@@ -1,4 +1,15 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
+import {
+  Aws,
+  CfnCondition,
+  CfnOutput,
+  CfnParameter,
+  Duration,
+  Fn,
+  RemovalPolicy,
+  Stack,
+  Validations,
+  type StackProps,
+} from 'aws-cdk-lib'
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
@@ -64,8 +75,11 @@ export interface SiteStackProps extends StackProps {
   readonly originSecret: Secret
   /** The site's own domain with its certificate in us-east-1; empty for the domain of the distribution. */
   readonly domain: { readonly name: string; readonly certificateArn: string }
-  /** A firewall in us-east-1 for the distribution; none if empty. */
-  readonly webAclArn: string
+  /**
+   * A web ACL in us-east-1 for the distribution; none if empty. Null for the product's own: it is in another region, whose
+   * values a template cannot read, so `npm run deploy` passes its address in the parameter `WebAclArn`.
+   */
+  readonly webAclArn: string | null
   /** The storefront that sells the plans. */
   readonly checkoutUrl: string
 }
@@ -73,7 +87,7 @@ export interface SiteStackProps extends StackProps {
 type ContentPolicy = Readonly<Record<string, readonly string[]>>
 
 /** Pages of the blog. */
-const blogPath = '/blog/*'
+export const blogPath = '/blog/*'
 
 /** The compiler's worker as the front end's build names it. */
 const compilerWorkerPath = '/assets/compiler-worker-*'
@@ -135,7 +149,7 @@ export class SiteStack extends Stack {
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Tradewright',
       ...this.ownDomain(props.domain),
-      ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
+      ...this.firewall(props.webAclArn),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       enableLogging: true,
@@ -197,7 +211,7 @@ export class SiteStack extends Stack {
       {
         id: 'AwsSolutions-CFR2',
         reason:
-          'Its firewall lives in us-east-1 and is named by tradewright:webAclArn; the gateways throttle without it.',
+          'Its firewall is in the stack EdgeFirewall or named by tradewright:webAclArn; the gateways throttle without it.',
       },
       {
         id: 'AwsSolutions-CFR4',
@@ -219,6 +233,19 @@ export class SiteStack extends Stack {
         checkoutUrl: props.checkoutUrl || undefined,
       }),
     })
+  }
+
+  /** A parameter keeps its value in later deployments, also in those of this stack alone. */
+  private firewall(arn: string | null): Partial<DistributionProps> {
+    if (arn !== null) return arn ? { webAclId: arn } : {}
+    const parameter = new CfnParameter(this, 'WebAclArn', {
+      description: 'The output of the stack tradewright-edge-firewall; empty for no firewall',
+      default: '',
+    })
+    const hasFirewall = new CfnCondition(this, 'HasFirewall', {
+      expression: Fn.conditionNot(Fn.conditionEquals(parameter.valueAsString, '')),
+    })
+    return { webAclId: Fn.conditionIf(hasFirewall.logicalId, parameter.valueAsString, Aws.NO_VALUE).toString() }
   }
 
   private ownDomain({ name, certificateArn }: SiteStackProps['domain']): Partial<DistributionProps> {

@@ -114,6 +114,7 @@ export const resourceTypes: { readonly [type: string]: ImplementedType | Irrelev
   },
   'AWS::Cognito::UserPoolClient': { ref: id(26), attributes: { ClientId: id(26), Name: named('ClientName') } },
   'AWS::Cognito::UserPoolGroup': { ref: (at) => String(at.property('GroupName')) },
+  'AWS::Cognito::UserPoolRiskConfigurationAttachment': { irrelevant: "Amazon's list of stolen passwords is not here" },
   'AWS::DynamoDB::Table': {
     ref: tableName,
     attributes: {

@@ -10,14 +10,22 @@ export interface ToolJob {
 
 export type ToolJobResult = { readonly answer: Answer } | { readonly message: string }
 
-const timeoutMs = 60_000
-const heapMb = 2_048
+/** The limits of one tool call. */
+interface ToolLimits {
+  readonly timeoutMs: number
+  readonly heapMb: number
+}
+
+const usualLimits: ToolLimits = { timeoutMs: 60_000, heapMb: 2_048 }
 
 /**
  * Runs tools in a thread, one after the other, within limits of time and memory: the server stays alive whatever a
  * program does. `file` is the command line's thread.
  */
-export function threadBackend(file: URL): { readonly backend: Backend; readonly stop: () => Promise<void> } {
+export function threadBackend(
+  file: URL,
+  { timeoutMs, heapMb }: ToolLimits = usualLimits,
+): { readonly backend: Backend; readonly stop: () => Promise<void> } {
   let worker: Worker | null = null
   let last: Promise<unknown> = Promise.resolve()
   const run = async (job: ToolJob): Promise<Answer> => {

@@ -174,7 +174,10 @@ async function printIdle(): Promise<void> {
   const rows: readonly (readonly [string, number])[] = [
     [`${count('AWS::CloudWatch::Alarm')} alarms`, count('AWS::CloudWatch::Alarm') * prices.alarm],
     [`${count('AWS::SecretsManager::Secret')} secret`, count('AWS::SecretsManager::Secret') * prices.secret],
-    ['firewall with one rule', count('AWS::WAFv2::WebACL') * (prices.webAcl + prices.webAclRule)],
+    [
+      `${count('AWS::WAFv2::WebACL')} firewalls, a rule each`,
+      count('AWS::WAFv2::WebACL') * (prices.webAcl + prices.webAclRule),
+    ],
     ['dashboard', count('AWS::CloudWatch::Dashboard') * prices.dashboard],
     [`${everyMinute.length} jobs, every minute each`, jobDollars],
   ]

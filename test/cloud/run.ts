@@ -6,7 +6,7 @@ import { startHost } from '../run/fresh-host.ts'
  * `npm run test:cloud [-- jest options]`: runs the suite against
  * - the system at BASE_URL, if it is set (with ADMIN_EMAIL and ADMIN_PASSWORD of an administrator),
  * - else a local host that it starts, with new data.
- * With TARGET=aws the suite confirms new accounts through the user pool, because it cannot read their mail.
+ * With TARGET=aws the suite makes new accounts through the user pool, because it cannot read their mail.
  */
 const root = path.join(import.meta.dirname, '..', '..')
 

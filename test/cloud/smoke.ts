@@ -1,29 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { readSmokeTarget, SmokeRefusal } from '../support/smoke-target.ts'
 
 /**
  * `npm run smoke -- URL [jest options]`: runs the suite against a deployed system, as the administrator of ADMIN_EMAIL and
- * ADMIN_PASSWORD. New accounts are confirmed through the user pool, with the AWS credentials of the environment. A URL of
- * this machine is the local host.
+ * ADMIN_PASSWORD. New accounts are made through the user pool, with the AWS credentials of the environment. The URL may
+ * be that of a local host.
  */
-const [url = '', ...options] = process.argv.slice(2)
-const missing = ['ADMIN_EMAIL', 'ADMIN_PASSWORD'].filter((name) => !process.env[name])
-
-if (!URL.canParse(url)) end('Usage: npm run smoke -- https://the.site [jest options]')
-if (missing.length > 0) end(`Please set ${missing.join(' and ')} to the sign-in of an administrator.`)
-
-const isLocal = ['localhost', '127.0.0.1'].includes(new URL(url).hostname)
-const health = await fetch(new URL('/web/health', url)).catch((error: unknown) => end(`${url}: ${String(error)}`))
-if (!health.ok) end(`${url}/web/health answers ${health.status}.`)
-const jest = path.join(import.meta.dirname, '../../node_modules/jest/bin/jest.js')
-process.exitCode =
-  spawnSync(process.execPath, [jest, '--config', 'test/cloud/jest.config.js', '--runInBand', ...options], {
-    cwd: path.join(import.meta.dirname, '../..'),
-    env: { ...process.env, BASE_URL: new URL(url).origin, ...(isLocal ? {} : { TARGET: 'aws' }) },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  }).status ?? 1
-
-function end(problem: string): never {
-  process.stderr.write(`${problem}\n`)
-  process.exit(1)
+const root = path.join(import.meta.dirname, '../..')
+const jest = path.join(root, 'node_modules/jest/bin/jest.js')
+try {
+  const { options, environment } = await readSmokeTarget(process.argv.slice(2), process.env)
+  process.exitCode =
+    spawnSync(process.execPath, [jest, '--config', 'test/cloud/jest.config.js', '--runInBand', ...options], {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }).status ?? 1
+} catch (error) {
+  if (!(error instanceof SmokeRefusal)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
 }

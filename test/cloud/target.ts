@@ -1,4 +1,3 @@
-import { AdminConfirmSignUpCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import type * as z from 'zod/mini'
 import { routes, type RouteName, type Routes } from '../../contract/index.ts'
 import type { Output } from '../../contract/route.ts'
@@ -13,7 +12,7 @@ interface SiteConfig {
 
 export const baseUrl = required('BASE_URL').replace(/\/$/, '')
 export const adminAccount = { email: required('ADMIN_EMAIL'), password: required('ADMIN_PASSWORD') }
-const isAws = process.env.TARGET === 'aws'
+export const isAws = process.env.TARGET === 'aws'
 
 function required(name: string): string {
   const value = process.env[name]
@@ -97,15 +96,6 @@ export async function codeFor(email: string): Promise<string> {
   const code = (await outbox(email)).find((mail) => mail.code)?.code
   if (!code) throw new Error(`No code was mailed to ${email}.`)
   return code
-}
-
-/** Confirms a new account by the mailed code; on AWS through the pool, because the suite cannot read its mail. */
-export async function confirmAccount(email: string, byCode: (code: string) => Promise<unknown>): Promise<void> {
-  if (!isAws) return void (await byCode(await codeFor(email)))
-  const { region, userPoolId } = await siteConfig()
-  await new CognitoIdentityProviderClient({ region }).send(
-    new AdminConfirmSignUpCommand({ UserPoolId: userPoolId, Username: email }),
-  )
 }
 
 /** A test that reads mails: skipped on AWS. */

@@ -19,8 +19,12 @@ export interface NamedResource extends Resource {
 }
 
 export interface Assembly {
-  /** Ids of the stacks and assets that a stack waits for when it is deployed. */
-  readonly manifest: { readonly dependenciesOf: (stack: string) => readonly string[] }
+  readonly manifest: {
+    /** Ids of the stacks and assets that a stack waits for when it is deployed. */
+    readonly dependenciesOf: (stack: string) => readonly string[]
+    /** The region that a stack is bound to; `unknown-region` where the deployment chooses. */
+    readonly regionOf: (stack: string) => string | undefined
+  }
   /** Every resource of one type, over all stacks. */
   readonly ofType: (type: string) => readonly NamedResource[]
   readonly stacks: Readonly<
@@ -49,13 +53,16 @@ export const synthesize = (): Assembly =>
     withRulePack(createApp({ outdir: mkdtempSync(path.join(tmpdir(), 'assembly-')), bundles: emptyBundles(), site })),
   ))
 
-/** Returns the resources of a deployment with other settings (`tradewright:…`), without the rule pack. */
-export function synthesizeWith(settings: Readonly<Record<string, string>>): Assembly {
+/**
+ * Returns the resources of a deployment with other settings (`tradewright:…`), without the rule pack. `accountQuota` is
+ * what AWS says about the account's concurrency.
+ */
+export function synthesizeWith(settings: Readonly<Record<string, string>>, accountQuota?: number): Assembly {
   const validation = process.env.CDK_VALIDATION
   Object.assign(process.env, { CDK_CONTEXT_JSON: JSON.stringify(settings), CDK_VALIDATION: 'false' })
   try {
     const outdir = mkdtempSync(path.join(tmpdir(), 'assembly-'))
-    return assemblyOf(createApp({ outdir, bundles: emptyBundles(), site }))
+    return assemblyOf(createApp({ outdir, bundles: emptyBundles(), site, accountQuota }))
   } finally {
     delete process.env.CDK_CONTEXT_JSON
     if (validation === undefined) delete process.env.CDK_VALIDATION
@@ -73,7 +80,12 @@ export function assemblyOf(app: App): Assembly {
   const all = Object.entries(stacks).flatMap(([stack, { Resources }]) =>
     Object.entries(Resources).map(([id, resource]): NamedResource => ({ stack, id, ...resource })),
   )
-  return { stacks, manifest: { dependenciesOf }, ofType: (type) => all.filter((resource) => resource.Type === type) }
+  const regionOf = (id: string) => synthesized.find((stack) => stack.id === id)?.environment.region
+  return {
+    stacks,
+    manifest: { dependenciesOf, regionOf },
+    ofType: (type) => all.filter((resource) => resource.Type === type),
+  }
 }
 
 export function withRulePack(app: App): App {

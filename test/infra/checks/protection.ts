@@ -176,14 +176,24 @@ test('only one job reads the cost of the account, four times a day, and nothing 
   expect(rule.Properties.ScheduleExpression).toBe('rate(6 hours)')
 })
 
-test('functions are traced; tables have copies beyond recovery; files have versions; addresses have a rate', () => {
+test('state machines and the stages that can are traced, and machines may send their traces', () => {
+  const machines = ofType('AWS::StepFunctions::StateMachine')
+  expect(machines.map(({ stack }) => stack).sort()).toEqual(['Conversion', 'ModelJobs', 'Priority', 'Webhooks'])
+  for (const { stack, Properties } of machines) {
+    expect(Properties.TracingConfiguration).toEqual({ Enabled: true })
+    const { 'Fn::GetAtt': role } = Properties.RoleArn as { 'Fn::GetAtt': [string, string] }
+    const rights = json(ofType('AWS::IAM::Role').find((row) => row.stack === stack && row.id === role[0])?.Properties)
+    for (const action of ['PutTraceSegments', 'PutTelemetryRecords', 'GetSamplingRules', 'GetSamplingTargets'])
+      expect(rights).toContain(`"xray:${action}"`)
+  }
+  expect(find('AWS::ApiGateway::Stage', 'Api').Properties.TracingEnabled).toBe(true)
+})
+
+test('functions are traced; tables have copies beyond recovery; files have versions', () => {
   for (const { Properties } of ofType('AWS::Lambda::Function'))
     expect(Properties.TracingConfig).toEqual({ Mode: 'Active' })
   expect(json(find('AWS::Backup::BackupSelection', 'Plan').Properties)).toMatch(/Table.*Audit/)
   expect(find('AWS::S3::Bucket', 'Files').Properties.VersioningConfiguration).toEqual({ Status: 'Enabled' })
-  const firewall = json(find('AWS::WAFv2::WebACL', 'Firewall').Properties)
-  expect(firewall).toContain('"RateBasedStatement":{"AggregateKeyType":"IP","Limit":2000}')
-  expect(ofType('AWS::WAFv2::WebACLAssociation')).toHaveLength(2)
 })
 
 test('long answers come by signed links below the site, which pass no right and are gone after a day', () => {

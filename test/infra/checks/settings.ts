@@ -1,0 +1,64 @@
+import { synthesizeWith, type Assembly } from '../assembly.ts'
+
+const distributionOf = ({ ofType }: Assembly) =>
+  ofType('AWS::CloudFront::Distribution')[0]?.Properties.DistributionConfig as Readonly<Record<string, unknown>>
+const reservedIn = ({ ofType }: Assembly): readonly number[] =>
+  ofType('AWS::Lambda::Function').flatMap(({ Properties }) => (Properties.ReservedConcurrentExecutions as number) ?? [])
+
+const webAclArn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/mine/1'
+const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1'
+const domain = 'trade.test'
+
+describe('settings', () => {
+  test('all settings: a domain with its certificate, a web ACL of the owner, no reservations, stolen passwords refused', () => {
+    const assembly = synthesizeWith({
+      'tradewright:domain': domain,
+      'tradewright:certificateArn': certificateArn,
+      'tradewright:webAclArn': webAclArn,
+      'tradewright:concurrencyQuota': '',
+      'tradewright:stolenPasswords': 'refused',
+    })
+    expect(distributionOf(assembly)).toMatchObject({
+      Aliases: [domain],
+      ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+      WebACLId: webAclArn,
+    })
+    expect(assembly.stacks.Site?.Outputs).toMatchObject({ SiteUrl: { Value: `https://${domain}` } })
+    expect(assembly.stacks.EdgeFirewall).toBeUndefined()
+    // An empty quota reserves nothing.
+    expect(reservedIn(assembly)).toEqual([])
+    // The pool refuses stolen passwords of direct calls too.
+    const [pool] = assembly.ofType('AWS::Cognito::UserPool')
+    expect(pool?.Properties).toMatchObject({
+      UserPoolTier: 'PLUS',
+      UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
+    })
+    const [stolen] = assembly.ofType('AWS::Cognito::UserPoolRiskConfigurationAttachment')
+    expect(stolen?.Properties).toMatchObject({
+      UserPoolId: { Ref: pool?.id },
+      ClientId: 'ALL',
+      CompromisedCredentialsRiskConfiguration: {
+        Actions: { EventAction: 'BLOCK' },
+        EventFilter: ['SIGN_UP', 'PASSWORD_CHANGE'],
+      },
+    })
+  }, 180_000)
+
+  test('a domain without a certificate is refused', () => {
+    expect(() => synthesizeWith({ 'tradewright:domain': domain })).toThrow('tradewright:certificateArn is not set')
+  }, 180_000)
+
+  test('no firewall, and a new account, of whose ten executions AWS lets none be reserved', () => {
+    const assembly = synthesizeWith({ 'tradewright:requestsPerAddress': '0' }, 10)
+    expect(assembly.ofType('AWS::WAFv2::WebACL')).toEqual([])
+    expect(distributionOf(assembly).WebACLId).toBeUndefined()
+    expect(reservedIn(assembly)).toEqual([])
+  }, 180_000)
+
+  test('a small account reserves less, and leaves the hundred that AWS keeps', () => {
+    const reserved = reservedIn(synthesizeWith({}, 520))
+    expect(reserved.length).toBeGreaterThan(30)
+    expect(Math.min(...reserved)).toBeGreaterThanOrEqual(3)
+    expect(reserved.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(420)
+  }, 180_000)
+})
