@@ -1,7 +1,7 @@
 import { adminRoutes } from '../../contract/admin.ts'
 import { searchAudit } from '../data/audit.ts'
 import { searchProfiles } from '../data/account/profile.ts'
-import { monthOf } from '../data/account/usage.ts'
+import { monthOf } from '../data/periods.ts'
 import { auditView } from '../logic/audit-view.ts'
 import { readCursor, writeCursor } from '../logic/cursor.ts'
 import { handle } from '../shared/handle.ts'

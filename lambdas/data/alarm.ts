@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb'
-import { monthOf } from './account/usage.ts'
+import { monthOf } from './periods.ts'
 import { conditionFailed, configuration, primaryKey, service } from './table.ts'
 
 /** The last state that an alarm reported. */

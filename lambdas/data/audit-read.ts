@@ -1,5 +1,6 @@
 import { createWriteTransaction } from 'electrodb'
-import { countingWrites, dayOf, Usage } from './account/usage.ts'
+import { countingWrites, Usage } from './account/usage.ts'
+import { dayOf } from './periods.ts'
 import { Audit, auditItem, type Action } from './audit.ts'
 import { transact } from './table.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuditAction } from '../../contract/admin.ts'
 import { Entity, type EntityItem } from 'electrodb'
 import { auditConfiguration, byActionKey, byAdminKey, globalKey, primaryKey, service } from './table.ts'
-import { monthOf } from './account/usage.ts'
+import { monthOf } from './periods.ts'
 
 /**
  * The audit log of administrators' actions, with values before and after. Rows never change: functions can only append to

@@ -1,5 +1,5 @@
 import { BudgetsClient, DescribeBudgetCommand, type Budget } from '@aws-sdk/client-budgets'
-import { monthOf } from '../data/account/usage.ts'
+import { monthOf } from '../data/periods.ts'
 import { saveMonthCost } from '../data/month-cost.ts'
 import { logger } from '../shared/log.ts'
 

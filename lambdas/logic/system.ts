@@ -1,7 +1,7 @@
 import type { Routes } from '../../contract/index.ts'
 import type { Output } from '../../contract/route.ts'
 import { readLimits } from '../data/account/subscription-limits.ts'
-import { monthOf } from '../data/account/usage.ts'
+import { monthOf } from '../data/periods.ts'
 import { listAlarms } from '../data/alarm.ts'
 import { auditItem, searchAudit } from '../data/audit.ts'
 import { findMonthCost } from '../data/month-cost.ts'

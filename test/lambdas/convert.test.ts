@@ -1,6 +1,7 @@
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn'
 import { mockClient } from 'aws-sdk-client-mock'
-import { Usage, dayOf } from '../../lambdas/data/account/usage.ts'
+import { Usage } from '../../lambdas/data/account/usage.ts'
+import { dayOf } from '../../lambdas/data/periods.ts'
 import { configuration } from '../../lambdas/data/table.ts'
 import { Conversion } from '../../lambdas/data/conversion/conversion.ts'
 import { everyCase } from '../support/every-case.ts'

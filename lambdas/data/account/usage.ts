@@ -1,6 +1,7 @@
 import { Entity, type EntityItem, type TransactWriteEntity } from 'electrodb'
 import type { Action as PlannedAction } from '../../../contract/account.ts'
 import type { Allowance } from './subscription-limits.ts'
+import { dayOf, monthOf } from '../periods.ts'
 import { conditionFailed, configuration, expiry, primaryKey, service } from '../table.ts'
 
 /** The uses of a counted action in a day (`2026-11-21`) or month (`2026-11`), in UTC. */
@@ -44,9 +45,6 @@ export type UsageItem = EntityItem<typeof Usage>
 
 /** The counters that an action increased; a refund lowers them. */
 export type Counted = readonly { readonly period: string; readonly action: Action }[]
-
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
-export const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
 
 /** Days a counter is kept after its last use, for support questions. */
 const keptDays = 400

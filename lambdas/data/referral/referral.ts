@@ -1,5 +1,6 @@
 import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
-import { Usage, monthOf } from '../account/usage.ts'
+import { Usage } from '../account/usage.ts'
+import { monthOf } from '../periods.ts'
 import { Audit, type AuditItem } from '../audit.ts'
 import {
   conditionFailed,

@@ -1,5 +1,5 @@
 import { saveVisit, type ProfileItem } from '../../data/account/profile.ts'
-import { dayOf } from '../../data/account/usage.ts'
+import { dayOf } from '../../data/periods.ts'
 import { mailPerson } from '../mail/mailer.ts'
 
 const maxCountries = 10
