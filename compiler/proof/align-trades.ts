@@ -22,10 +22,11 @@ const smallestShare = 1.05e-6
 
 /**
  * Fills below this share of the largest fill are rounding errors. So are fills of at most `fewSteps` lot steps below
- * `smallShare`: every part of a trade is rounded, and a margin call closes four times the shortfall.
+ * `smallShare`: every part of a trade is rounded, and a margin call closes four times the shortfall. No fill in whole
+ * steps is exactly at the limit.
  */
 const noiseShare = 1e-9
-const fewSteps = 100
+const fewSteps = 100.5
 const smallShare = 1e-4
 
 /**

@@ -601,13 +601,13 @@ int OthersAtServer(const ScriptOrder &order)
 bool IsOtherFirst(const ScriptOrder &order)
   {
    int own=FindEntry(order.id);
-   double away=LevelOf(order)-EntryPrice(order.side);
+   double away=AwayOf(order);
    for(int k=0; k<ArraySize(scriptOrders); k++)
      {
       if(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
          return(true);
       int side=scriptOrders[k].side;
-      double otherAway=LevelOf(scriptOrders[k])-EntryPrice(side);
+      double otherAway=AwayOf(scriptOrders[k]);
       if(side==order.side)
         {
          if(k<own && scriptOrders[k].ticket==0 && otherAway*away>=0.0)
@@ -629,12 +629,12 @@ bool IsCrowded(const ScriptOrder &order)
       return(false);
    int own=FindEntry(order.id);
    int open=OpenTrades();
-   double away=MathAbs(LevelOf(order)-EntryPrice(order.side));
+   double away=MathAbs(AwayOf(order));
    for(int k=0; k<ArraySize(scriptOrders); k++)
      {
       if(k==own || scriptOrders[k].isRaw || scriptOrders[k].side!=order.side)
          continue;
-      if(k>own && MathAbs(LevelOf(scriptOrders[k])-EntryPrice(order.side))>away)
+      if(k>own && MathAbs(AwayOf(scriptOrders[k]))>away)
          continue;
       if(!IsNa(order.stop))
          return(true);
@@ -647,12 +647,19 @@ bool IsCrowded(const ScriptOrder &order)
 double ContractsBefore(const ScriptOrder &order)
   {
    int own=FindEntry(order.id);
-   double away=MathAbs(LevelOf(order)-EntryPrice(order.side));
+   double away=MathAbs(AwayOf(order));
    double contracts=0.0;
    for(int k=0; k<ArraySize(scriptOrders); k++)
-      if(k!=own && scriptOrders[k].side==order.side && (k<own || MathAbs(LevelOf(scriptOrders[k])-EntryPrice(order.side))<=away))
+      if(k!=own && scriptOrders[k].side==order.side && (k<own || MathAbs(AwayOf(scriptOrders[k]))<=away))
          contracts+=scriptOrders[k].contracts;
    return(contracts);
+  }
+
+//--- How far the price moves until it reaches an order, in whole ticks
+double AwayOf(const ScriptOrder &order)
+  {
+   double away=LevelOf(order)-EntryPrice(order.side);
+   return(SnapUp(away,away>0.0 ? 1 : -1));
   }
 
 //--- Price that an order waits for next

@@ -164,7 +164,6 @@ export async function listSuppressions(limit: number): Promise<SuppressionItem[]
   return (await Suppression.query.all({ all: 'all' }).go({ order: 'desc', limit })).data
 }
 
-/** Lets an address receive mails again. */
 /**
  * Queues an undelivered mail again and allows mails to its address, with the audit row in one transaction; a job sends
  * it if this call ends before. Returns false if the mail has another status.
