@@ -4,8 +4,8 @@ import { hasEdgeFirewall, type Setting } from './settings.ts'
 export type Outputs = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>
 
 /**
- * The firewall of the distribution is deployed first, in us-east-1: its address is a parameter of the site. Null if the
- * product has none of its own. `words` are options for the toolkit.
+ * The firewall of the distribution is deployed first, in us-east-1: its address is a parameter of the site. Null if a
+ * setting names another or none is wanted. `words` are options for the toolkit.
  */
 export const firewallStep = (setting: Setting, outputsFile: string, words: readonly string[]): string[] | null =>
   hasEdgeFirewall(setting) ? ['deploy', 'EdgeFirewall', '--outputs-file', outputsFile, ...words] : null
@@ -26,6 +26,6 @@ export function laterStep(siteOrigin: string, outputs: Outputs): string {
   return `Links lead to ${siteOrigin} still. Deploy again: SITE_ORIGIN=${url} npm run deploy`
 }
 
-/** Names below `.invalid` belong to nobody: a first deployment has one, because it does not know its address. */
+/** Names below `.invalid` never have an owner: a first deployment has one, because it does not know its address. */
 export const isPlaceholder = (origin: string): boolean =>
   URL.canParse(origin) && new URL(origin).hostname.endsWith('.invalid')

@@ -25,6 +25,6 @@ export function readSettings(words: readonly string[]): Setting {
 
 export const requestsPerAddressOf = (setting: Setting): number => Number(setting('requestsPerAddress'))
 
-/** Returns whether the product has a firewall of its own at the distribution. */
+/** Returns whether this product deploys the distribution's firewall: no setting names another. */
 export const hasEdgeFirewall = (setting: Setting): boolean =>
   requestsPerAddressOf(setting) > 0 && setting('webAclArn') === ''
