@@ -34,6 +34,8 @@ interface CallFacts {
   readonly isGlobal?: true
   /** Shows the user something. A script needs such a call. */
   readonly isOutput?: true
+  /** Does so on live bars only. */
+  readonly isLiveOnly?: true
   /** Its call is a conversion of its argument. */
   readonly isCast?: true
   /** Element types do not follow from arguments. */

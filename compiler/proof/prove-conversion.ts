@@ -1,5 +1,7 @@
 import type { Bars, BrokerId, Comparison, RunFault, VerifyResult } from '../api.ts'
+import { readPine } from '../convert.ts'
 import { brokerIds } from '../ids.ts'
+import { showsHistory } from '../pine/analyze/shown.ts'
 import { standardBars } from '../run/bars/generate.ts'
 import { firstBars } from '../run/bars/market.ts'
 import { OutOfTime } from '../run/out-of-time.ts'
@@ -38,10 +40,13 @@ export function proveConversion(input: ConversionProofInput): readonly VerifyRes
   const clock = new ProofClock(input)
   const timed = { ...input, onWork: clock.check }
   const onBars = new ComparisonOnBars(timed, clock)
-  onBars.compareAll()
   const { coverage } = onBars
-  const isLive = isShownLive(input, onBars.rows)
-  const live = (isLive ? clock.attempt(() => proveLive({ ...timed, coverage })) : null) ?? []
+  const proveOnLiveBars = () =>
+    isShownLive(input, onBars.rows) ? clock.attempt(() => proveLive({ ...timed, coverage })) : null
+  onBars.compareStandard()
+  const early = proveOnLiveBars()
+  onBars.compareFurther(early?.[0] ?? null)
+  const live = early ?? proveOnLiveBars() ?? []
   const trials = clock.attempt(() => onBars.trials()) ?? []
   const proveAt = brokerProver(timed)
   const atBrokers = proveAt ? (input.brokers ?? brokerIds).map((id) => clock.attempt(() => proveAt(id)) ?? []) : []
@@ -107,6 +112,7 @@ class ComparisonOnBars {
   readonly sets: Bars[] = []
   readonly coverage: ScriptCoverage
   private first: Proof | null = null
+  private readonly showsHistory: boolean
   private readonly proveOn: ReturnType<typeof prover>
 
   constructor(
@@ -114,16 +120,20 @@ class ComparisonOnBars {
     private readonly clock: ProofClock,
   ) {
     this.coverage = new ScriptCoverage(input.source)
+    this.showsHistory = showsHistory(readPine(input.source, input.files).checked)
     this.proveOn = prover(input)
   }
 
-  /** Compares on the given or the standard sets, and on further markets where these show nothing. */
-  compareAll(): void {
-    const { bars } = this.input
-    for (const set of bars ?? standardBars()) this.clock.attempt(() => this.compareOn(set))
-    if (bars) return
-    for (const set of soughtBars())
-      if (!isEvident(this.rows.flatMap(([program]) => program ?? []))) this.clock.attempt(() => this.compareOn(set))
+  /** Compares on the given or the standard sets. */
+  compareStandard(): void {
+    for (const set of this.input.bars ?? standardBars()) this.clock.attempt(() => this.compareOn(set))
+  }
+
+  /** Compares on further markets while neither the sets before nor live bars show anything. */
+  compareFurther(live: Comparison | null): void {
+    if (this.input.bars || !this.showsHistory) return
+    const isProof = () => isEvident([...this.rows, live ? [live] : []].flatMap(([program]) => program ?? []))
+    for (const set of soughtBars()) if (!isProof()) this.clock.attempt(() => this.compareOn(set))
   }
 
   /** Compares with other inputs, and on bars that reach further lines; not on sets that the caller chose. */

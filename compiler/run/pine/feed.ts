@@ -2,16 +2,33 @@ import type { Bars } from '../../api.ts'
 import type { Context } from './context.ts'
 import type { FormingBars } from './forming-bars.ts'
 import type { Relocated } from './primitive.ts'
+import type { Restorable } from './series.ts'
 import { Snapshot } from './snapshot.ts'
 import { closeOfPeriod } from './time/periods.ts'
 import { timeframeOfSeconds } from './time/timeframe.ts'
 import type { Value } from './value.ts'
 
+interface TentativeValue {
+  readonly bars: Bars
+  readonly index: number
+  readonly value: Value
+}
+
+interface FeedMark {
+  readonly lastSettled: number
+  readonly cursor: number
+  readonly shownBefore: number
+  readonly shownBar: number
+  readonly tentativeValue: TentativeValue | null
+  readonly shown: readonly Value[]
+}
+
 /**
  * Values of a requested expression, aligned with the chart's bars by time. Without lookahead a value is visible from
  * the close of its bar, with it from the open. A bar that may still change is calculated and rolled back.
  */
-export class Feed {
+export class Feed implements Restorable {
+  /** Those of final bars never change. */
   private readonly values: Value[] = []
   /** The last final bar that is calculated. */
   private lastSettled = -1
@@ -20,7 +37,7 @@ export class Feed {
   private shownBar = -1
   private readonly closes: number[] = []
   /** Last rolled-back calculation, valid while the bars stay the same. */
-  private tentativeValue: { readonly bars: Bars; readonly index: number; readonly value: Value } | null = null
+  private tentativeValue: TentativeValue | null = null
 
   constructor(
     private readonly chart: Context,
@@ -53,6 +70,16 @@ export class Feed {
     const found: Value[] = []
     for (; index < time.length && time[index]! < to; index++) found.push(this.valueAt(index))
     return found
+  }
+
+  /** With the values that the chart may still read: objects among them are restored too. */
+  mark(): FeedMark {
+    const { lastSettled, cursor, shownBefore, shownBar, tentativeValue } = this
+    return { lastSettled, cursor, shownBefore, shownBar, tentativeValue, shown: this.values.slice(Math.max(0, cursor)) }
+  }
+
+  reset({ lastSettled, cursor, shownBefore, shownBar, tentativeValue }: FeedMark): void {
+    Object.assign(this, { lastSettled, cursor, shownBefore, shownBar, tentativeValue })
   }
 
   /** Updates the partial longer bar to the close of the chart's bar. */
