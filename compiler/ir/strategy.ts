@@ -75,7 +75,8 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
   if (features.has('books') && features.has('counted')) features.add('closed')
   if (features.has('exits') && (settings.pyramiding > 1 || gapReasons.some((feature) => features.has(feature))))
     features.add('gaps')
-  if (features.has('gaps') && features.has('raw')) features.add('gapParts')
+  if (features.has('gaps') && (features.has('raw') || (features.has('priced') && settings.pyramiding > 1)))
+    features.add('gapParts')
   for (const [feature, ...reasons] of consequences)
     if (reasons.some((reason) => features.has(reason))) features.add(feature)
   return { ...settings, features }
