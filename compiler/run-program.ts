@@ -120,7 +120,7 @@ export function mqlRunner(
   source: Source,
   files: readonly Source[],
   dialect: Dialect,
-): Runner<RunResult & Partial<Pick<MqlRun, 'look'>>> {
+): Runner<RunResult & Partial<Pick<MqlRun, 'look' | 'steps'>>> {
   const checked = checkToRun([source, ...files], dialect)
   const error = checked.diagnostics.find((d) => d.severity === 'error')
   if (error)

@@ -4,7 +4,7 @@ import { readPine } from '../convert.ts'
 import { orderSizeOf } from '../pine/check/order-size.ts'
 import { brokerBars } from '../run/bars/broker-bars.ts'
 import { brokers } from '../run/bars/brokers.ts'
-import { marketAround } from '../run/bars/market.ts'
+import { firstBars, marketAround } from '../run/bars/market.ts'
 import { accountRate, inUnits } from '../run/terms.ts'
 import { mqlRunner, pineRunner } from '../run-program.ts'
 import { TradedTicks } from '../run/traded-ticks.ts'
@@ -21,7 +21,7 @@ export function brokerProver({
   programs,
   orderLots,
   onWork,
-}: ProverInput): ((id: BrokerId) => BrokerComparison[]) | null {
+}: ProverInput): ((id: BrokerId, share?: number) => BrokerComparison[]) | null {
   const read = readPine(source, files)
   if (read.checked.kind !== 'strategy') return null
   const original = pineRunner(read)
@@ -30,10 +30,11 @@ export function brokerProver({
     dialect,
     run: mqlRunner({ name: `${source.name}.${dialect}`, text }, [], dialect),
   }))
-  return (id) =>
+  return (id, share = 1) =>
     runners.map(({ dialect, run }) => {
       const { terms } = brokers[id]
-      const bars = proofBars(brokerBars(id))
+      const all = proofBars(brokerBars(id))
+      const bars = share < 1 ? firstBars(all, Math.ceil(all.time.length * share)) : all
       const market = marketAround(bars)
       const ticks = new TradedTicks()
       const settlement = dialects[dialect].machine.book === 'pool' ? 'close' : 'deal'

@@ -10,6 +10,7 @@ import { proveTrials } from './cover/trials.ts'
 import { explain } from './explain/explain.ts'
 import { explainTrade } from './explain/explain-trade.ts'
 import type { Explanation } from './explain/explanation.ts'
+import { budgets } from './cover/budgets.ts'
 import { isEvident, soughtBars } from './evidence.ts'
 import { proveLive } from './live/prove-live.ts'
 import { brokerProver } from './prove-at-brokers.ts'
@@ -49,7 +50,9 @@ export function proveConversion(input: ConversionProofInput): readonly VerifyRes
   const live = early ?? proveOnLiveBars() ?? []
   const trials = clock.attempt(() => onBars.trials()) ?? []
   const proveAt = brokerProver(timed)
-  const atBrokers = proveAt ? (input.brokers ?? brokerIds).map((id) => clock.attempt(() => proveAt(id)) ?? []) : []
+  const atBrokers = proveAt
+    ? (input.brokers ?? brokerIds).map((id) => clock.attempt(() => proveAt(id, onBars.share)) ?? [])
+    : []
   return input.programs.map(({ dialect }, k): VerifyResult => {
     const comparisons = onBars.rows.flatMap((row) => row[k] ?? [])
     const accounts = atBrokers.flatMap((row) => row[k] ?? [])
@@ -124,26 +127,48 @@ class ComparisonOnBars {
     this.proveOn = prover(input)
   }
 
+  /** The share of the bars after the first set that a program of so many steps gets. */
+  get share(): number {
+    const { steps, leastShare } = budgets.further
+    return Math.min(1, Math.max(leastShare, steps / (this.first?.steps() ?? 1)))
+  }
+
   /** Compares on the given or the standard sets. */
   compareStandard(): void {
-    for (const set of this.input.bars ?? standardBars()) this.clock.attempt(() => this.compareOn(set))
+    const { bars } = this.input
+    for (const set of bars ?? standardBars())
+      this.clock.attempt(() => {
+        this.compare(this.proofOn(bars ? set : shareOf(set, this.share)))
+      })
   }
 
   /** Compares on further markets while neither the sets before nor live bars show anything. */
   compareFurther(live: Comparison | null): void {
     if (this.input.bars || !this.showsHistory) return
     const isProof = () => isEvident([...this.rows, live ? [live] : []].flatMap(([program]) => program ?? []))
-    for (const set of soughtBars()) if (!isProof()) this.clock.attempt(() => this.compareOn(set))
+    for (const set of soughtBars()) {
+      if (isProof()) return
+      this.clock.attempt(() => {
+        const proof = this.proofOn(shareOf(set, this.share))
+        if (proof.isShown) this.compare(proof)
+      })
+    }
   }
 
   /** Compares with other inputs, and on bars that reach further lines; not on sets that the caller chose. */
   trials(): ReturnType<typeof proveTrials> {
-    const { first, proveOn, coverage } = this
-    return first && !this.input.bars ? proveTrials({ proveOn, known: first, coverage }) : []
+    const { first, proveOn, coverage, share } = this
+    return first && !this.input.bars ? proveTrials({ proveOn, known: first, coverage, share }) : []
   }
 
-  private compareOn(set: Bars): void {
-    const proof = proofBeforeFault(this.proveOn, set)
+  /** Runs the script. A script that stops with a runtime error is compared on the bars before it, unless these are few. */
+  private proofOn(set: Bars): Proof {
+    const proof = this.proveOn(set)
+    const { fault } = proof
+    return fault === null || fault.bar < minBarsBeforeFault ? proof : this.proveOn(firstBars(set, fault.bar))
+  }
+
+  private compare(proof: Proof): void {
     this.input.afterOriginal?.(proof.fault, this.rows.length)
     const row = proof.runs.map((runProgram) => {
       this.clock.check()
@@ -184,9 +209,6 @@ function explained(
 const isShownLive = ({ source }: ConversionProofInput, onBars: readonly (readonly Comparison[])[]): boolean =>
   /\balert(condition)?\b/.test(source.text) || onBars.some((row) => row.some(({ drawings }) => drawings?.compared))
 
-/** Compares a script that stops with a runtime error on the bars before it. The error stays where these are few. */
-function proofBeforeFault(proveOn: (bars: Bars) => Proof, set: Bars): Proof {
-  const proof = proveOn(set)
-  const { fault } = proof
-  return fault === null || fault.bar < minBarsBeforeFault ? proof : proveOn(firstBars(set, fault.bar))
-}
+/** Returns the first bars of a set. */
+const shareOf = (set: Bars, share: number): Bars =>
+  share < 1 ? firstBars(set, Math.ceil(set.time.length * share)) : set

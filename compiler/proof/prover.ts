@@ -63,6 +63,10 @@ export interface Proof {
   readonly coverage: readonly CoveredPlace[]
   /** Whether a plot of the original grows beyond all charts, as unstable filters do: then nothing can be compared. */
   readonly isDivergent: boolean
+  /** Whether the original stops, trades or shows anything. */
+  readonly isShown: boolean
+  /** Steps of the program that takes most of them; 0 before one has run. */
+  readonly steps: () => number
   /** Inputs of the script in their order. */
   readonly inputs: readonly AskedInput[]
   /** Returns the inputs of each program; null before all of them have run. */
@@ -161,6 +165,7 @@ export function prover({
       const asked = { plots: isIndicator ? plots : [], inputs: compared === 'all' && !inputValues ? inputs : [] }
       return compareLook({ source, dialect, bars, asked, series: ran.plots, shown })
     }
+    let steps = 0
     const lineOfPlot = (plot: number) => lineOf(result.asked?.plots[plot]?.at ?? null)
     const runs = runners.map(({ dialect, keepsDrawings, run }, k) => () => {
       let objects: readonly ShownObject[] = []
@@ -169,6 +174,7 @@ export function prover({
       const history = journal && keepsDrawings ? historyOf({ journal, result, ...view }, calculatedBars) : null
       const inputs = inputValues?.programs[k]
       const converted = run(bars, { ...runOptions, inputs, onPicture, onReturn: history?.listener })
+      steps = Math.max(steps, converted.steps ?? 0)
       charts.set(k, { look: converted.look ?? null, objects })
       const parts = [...partsOf(converted, dialect), ...(history?.result() ?? [])]
       if (!isIndicator || !result.drawings) {
@@ -191,6 +197,8 @@ export function prover({
       plotLines: linesByTitle(ran.plots, lineOfPlot),
       coverage: result.coverage ?? [],
       isDivergent: inputValues !== undefined && ran.plots.some(({ values }) => values.some(isOffChart)),
+      isShown: showsAnything(result),
+      steps: () => steps,
       inputs: result.asked?.inputs ?? [],
       shownInputs: () => inputsOf(charts, runners.length),
       onCharts: (program) => ({ script: result, series: ran.plots, ...(charts.get(program) ?? noChart) }),
@@ -198,7 +206,15 @@ export function prover({
   }
 }
 
-type ScriptRun = RunResult & Partial<Pick<PineRunResult, 'drawnOn' | 'drawingLimits'>>
+/** Returns whether the run of a script stops, trades or shows anything: without, nothing can be compared. */
+function showsAnything({ fault, equity, trades, plots, logs, drawings }: ScriptRun): boolean {
+  if (fault) return true
+  if (equity) return trades.length > 0
+  const isPlotted = plots.some(({ values }) => values.some((value) => !Number.isNaN(value)))
+  return isPlotted || logs.length > 0 || Object.values(drawings ?? {}).some((kind) => kind.length > 0)
+}
+
+type ScriptRun = RunResult & Partial<Pick<PineRunResult, 'drawnOn' | 'drawingLimits' | 'drawings'>>
 
 /** Compares the drawings of the history of a script that has run without an error and draws on the chart's own bars. */
 function historyOf(

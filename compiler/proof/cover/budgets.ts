@@ -1,5 +1,10 @@
 /** How much a proof may run beside the standard sets of bars. Counts, not times: the same proof gives the same result. */
 export const budgets = {
+  /**
+   * Bars after the first set. A program that takes more steps on that set than `steps` gets fewer bars of each further
+   * set, of each broker and of each trial, in proportion; at least this share.
+   */
+  further: { steps: 12_000_000, leastShare: 0.2 },
   /** Bars of a trial with other inputs, or on other bars. */
   barsPerTrial: 300,
   /** Trials with other inputs in which the conversion is always run and compared. */

@@ -15,6 +15,8 @@ interface TrialsInput {
   /** A proof of which all programs have run: its inputs are varied. */
   readonly known: Proof
   readonly coverage: ScriptCoverage
+  /** Share of the bars of a trial. */
+  readonly share: number
 }
 
 /** What to run: bars, and the seed of other values of inputs; 0 for the defaults. */
@@ -28,10 +30,10 @@ interface Attempt {
  * branches which have not run yet, and compares on these. Returns the trials of each program.
  */
 export function proveTrials(input: TrialsInput): readonly (readonly ProofTrial[])[] {
-  const { proveOn, known, coverage } = input
+  const { proveOn, known, coverage, share } = input
   const shown = known.shownInputs() ?? []
   const trials: ProofTrial[][] = known.runs.map(() => [])
-  const sets = shortBars()
+  const sets = shortBars(Math.ceil(budgets.barsPerTrial * share))
   const onSet: OnSet = (number, seed) => ({ bars: sets[number % sets.length] ?? unusualBars(), seed })
   const runOf = ({ bars, seed }: Attempt): { readonly proof: Proof; readonly words: string } | null => {
     const values = seed === 0 ? undefined : varyInputs(known.inputs, shown, seed)
@@ -64,8 +66,8 @@ export function proveTrials(input: TrialsInput): readonly (readonly ProofTrial[]
 }
 
 /** The first bars of the standard sets and of further markets. */
-const shortBars = (): readonly Bars[] =>
-  [...standardBars(), ...soughtBars()].map((set) => firstBars(set, budgets.barsPerTrial))
+const shortBars = (bars: number): readonly Bars[] =>
+  [...standardBars(), ...soughtBars()].map((set) => firstBars(set, bars))
 
 type OnSet = (number: number, seed: number) => Attempt
 

@@ -61,6 +61,7 @@ export interface PineRunResult extends RunResult {
   readonly alerts: readonly Alert[]
   /** Statements and branches of the script, and which of them have run. */
   readonly coverage: readonly CoveredPlace[]
+  readonly steps: number
   /** What the script asks of plots, and its inputs; absent while the run goes on. */
   readonly asked?: AskedLook
 }
@@ -188,6 +189,7 @@ export class PineMachine {
       alerts: run.alerts,
       fault: this.fault,
       coverage: run.coverage.places,
+      steps: run.steps,
       drawnOn: context.bars,
       drawingLimits: drawings.most,
       drawings: {

@@ -151,6 +151,11 @@ export class Run {
     if (this.fuel < this.nextLook) this.look()
   }
 
+  /** Steps so far. */
+  get steps(): number {
+    return this.limits.fuel - this.fuel
+  }
+
   private look(): void {
     if (this.fuel < 0) throw runtimeError('RUN1005')
     this.onWork?.()
