@@ -80,10 +80,10 @@ export function headComment(
 const row = (text: string): string => `//| ${text.padStart(width)} |`
 
 /**
- * Adds the claim that a program equals its original, which is known only after both have run on these sets of bars, and
- * what was compared (`3 plots and 12 alerts`). A text whose head claims nothing is returned unchanged.
+ * Adds the claim that a program equals its original, which is known only after both have run: on sets of these sizes,
+ * and what was compared (`3 plots and 12 alerts`). A text whose head claims nothing is returned unchanged.
  */
-export function claimEqual(text: string, sets: number, bars: number, compared: string): string {
+export function claimEqual(text: string, bars: readonly number[], compared: string): string {
   const rows = text.split('\n', headRows)
   const first = rows.findIndex(
     (line, k) => k > 1 && line.startsWith('//|') && line.includes(' Converted by Tradewright from Pine v'),
@@ -92,11 +92,14 @@ export function claimEqual(text: string, sets: number, bars: number, compared: s
   if (first < 0 || last < 0) return text
   const before = rows.slice(first, last + 1)
   const origin = before.map((line) => line.slice(3, -1).trim()).join(' ')
-  const claim = origin.replace(
-    /\.$/,
-    `; equal to the original on ${sets} x ${bars.toLocaleString('en-US')} bars: ${compared}.`,
-  )
+  const claim = origin.replace(/\.$/, `; equal to the original on ${barsOf(bars)} bars: ${compared}.`)
   return text.replace(before.join('\n'), () => wrapped(claim).map(row).join('\n'))
+}
+
+/** `3 x 3,000`, or `3,000 + 600` where sets differ. */
+function barsOf(bars: readonly number[]): string {
+  const counts = bars.map((count) => count.toLocaleString('en-US'))
+  return new Set(counts).size === 1 ? `${counts.length} x ${counts[0]}` : counts.join(' + ')
 }
 
 /** No head is longer. */

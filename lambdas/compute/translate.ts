@@ -147,8 +147,8 @@ export function prove(
   const claimed = (output: ConvertedProgram): ConvertedProgram => {
     const proof = proofs.find((row) => row.dialect === output.target)
     if (!proof?.proved) return output
-    const bars = proof.comparisons[0]?.bars ?? 0
-    return { ...output, code: claimEqual(output.code, proof.comparisons.length, bars, claimOfProof(proof)) }
+    const bars = proof.comparisons.map((comparison) => comparison.bars)
+    return { ...output, code: claimEqual(output.code, bars, claimOfProof(proof)) }
   }
   const touched = touchedLines(
     source,

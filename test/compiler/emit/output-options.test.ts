@@ -45,7 +45,7 @@ describe('Proof comments', () => {
     expect(text).toContain('Converted by Tradewright from Pine v6.')
     expect(text).toContain("the author's own words; not converted: the data")
     expect(text).toContain('Not converted: the data is at TradingView only.')
-    expect(claimEqual(text, 3, 3000, '12 trades')).toBe(text)
+    expect(claimEqual(text, [3000, 3000, 3000], '12 trades')).toBe(text)
   })
 
   test('are in the head where no line of the program stands for the line', () => {

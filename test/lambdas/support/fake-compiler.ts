@@ -49,8 +49,8 @@ export function convert({ source, targets }: ConvertInput): ConvertResult {
   }
 }
 
-export const claimEqual = (text: string, sets: number, bars: number, compared: string): string =>
-  text.replace('\n', `, equal on ${sets} x ${bars} bars: ${compared}\n`)
+export const claimEqual = (text: string, bars: readonly number[], compared: string): string =>
+  text.replace('\n', `, equal on ${bars.length} x ${bars[0]} bars: ${compared}\n`)
 
 export { claimOfProof } from '../../../compiler/proof/compared-words.ts'
 
