@@ -4,18 +4,19 @@ import type { Func } from '../tree/nodes.ts'
 const positions: ReadonlySet<string> = new Set(['span', 'leading', 'owner'])
 
 /**
- * Recognizes equal requests: the same expression with the same variables and functions. Screeners request one
- * expression for dozens of symbols, which share one type.
+ * Recognizes equal requests, the same expression with the same variables and functions, and equal functions that were
+ * lowered for one call each. Screeners request one expression for dozens of symbols, which share one type.
  */
 export class RequestShapes {
-  /** Key: the function of a request. Bound: the requests of one script. */
+  /** Key: a function. Bound: the requests of one script, and the functions lowered for their calls. */
   private readonly shapes = new Map<Func, string>()
   private readonly identities = new Map<object, number>()
 
   findSame(func: Func, functions: readonly Func[]): Func | undefined {
     return functions.find(
       (other) =>
-        other.request !== undefined &&
+        (other.request === undefined) === (func.request === undefined) &&
+        other.name === func.name &&
         func.params.length === other.params.length &&
         func.sites.length === other.sites.length &&
         func.body.length === other.body.length &&

@@ -1,6 +1,7 @@
 import { required } from '../../text/required.ts'
+import { qualifierOf } from '../../pine/check/facts.ts'
 import type { VariableSymbol } from '../../pine/check/model.ts'
-import { Simple, type Type } from '../../pine/check/types.ts'
+import { Input, Simple, type Type } from '../../pine/check/types.ts'
 import type { Expression, Statement } from '../../pine/syntax/nodes.ts'
 import { walk } from '../../pine/syntax/visit.ts'
 import { sliceFor, statementsAround, symbolsIn } from '../../pine/analyze/slice.ts'
@@ -75,14 +76,18 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
       "the bars of another symbol are the terminal's own; the proof makes some up",
     )
   if (kind === 'inside') lowering.keepsObjects = true
-  const locals = lowering.frame.isMain || lowering.frame.path ? [] : [...localsOf(lowering.frame.instance, node)]
+  const stages = stagesTo(lowering, lowering.frame, [node], node, new Set())
+  const locals = handedTo(lowering.frame, node, stages)
   const isMany = [args.node('symbol'), args.node('timeframe')].some(
     (given) => given !== null && lowering.qualifierOf(given) > Simple,
   )
-  const func = calculation(lowering, node, held, locals, {
-    isInside: kind === 'inside',
-    isMany,
-    bars: isSmoothed ? 'HeikinAshiBars' : 'OtherBars',
+  const bars = isSmoothed ? 'HeikinAshiBars' : 'OtherBars'
+  const func = calculation(lowering, {
+    node,
+    held,
+    locals,
+    stages,
+    request: { isInside: kind === 'inside', isMany, bars },
   })
   const keepsObjects = [...held, ...func.members.map(({ type }) => type)].some((type) => type.kind === 'pointer')
   if (kind === 'shown' && keepsObjects && lowering.checked.kind === 'indicator')
@@ -211,15 +216,35 @@ function mainFrame({ frame, checked }: Lowering): Frame {
   return { ...shared, isMain: true, instance: checked.main }
 }
 
-function calculation(
-  lowering: Lowering,
-  node: Expression,
-  held: readonly IrType[],
-  locals: readonly VariableSymbol[],
-  request: Request,
-): Func {
+/**
+ * Returns the variables of a function whose values its request receives. Where the request depends on the call of the
+ * function, these are parameters that are given constants and inputs, which are the same on all bars.
+ */
+function handedTo({ isMain, path, instance }: Frame, node: Expression, stages: readonly Stage[]): VariableSymbol[] {
+  if (isMain) return []
+  if (!path) return [...localsOf(instance, node)]
+  const needed = stages.at(-1)?.needed
+  return instance.params.filter((param, i) => {
+    const arg = path.call.args[i]
+    const isSame = arg != null && qualifierOf(path.frame.instance, arg) <= Input
+    const isPlain = !param.reassigned && !param.historyRead && plainKinds.has(irTypeOf(param.type).kind)
+    return isSame && isPlain && needed?.has(param)
+  })
+}
+
+const plainKinds: ReadonlySet<string> = new Set(['int', 'long', 'double', 'bool', 'string', 'color'])
+
+/** What a request calculates on its bars. */
+interface Calculation {
+  readonly node: Expression
+  readonly held: readonly IrType[]
+  readonly locals: readonly VariableSymbol[]
+  readonly stages: readonly Stage[]
+  readonly request: Request
+}
+
+function calculation(lowering: Lowering, { node, held, locals, stages, request }: Calculation): Func {
   const { frame: caller, block, span } = lowering
-  const stages = stagesTo(lowering, caller, [node], node, new Set())
   const func: Func = {
     name: 'Requested',
     params: [],
@@ -295,7 +320,7 @@ function lowerStage(lowering: Lowering, frame: Frame, { frame: origin, needed, s
   const values = (path ? instance.params : []).map((param, i) => {
     const arg = path?.call.args[i] ?? null
     const init = param.declared.kind === 'Parameter' ? param.declared.init : null
-    if (!needed.has(param)) return null
+    if (!needed.has(param) || frame.variables.has(param)) return null
     if (arg) return lower(lowering, arg)
     return init ? defaultOf(lowering, instance, init) : make.na
   })

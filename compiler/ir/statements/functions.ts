@@ -206,6 +206,13 @@ function lowerFunction(lowering: Lowering, instance: Instance, { made, key, ...p
   lowering.frame = caller
   lowering.block = block
   lowering.span = span
+  // A request inside that depends on the call may be the same for several calls.
+  const same = place.path && lowering.requestShapes.findSame(func, lowering.functions)
+  if (same) {
+    const shared = { ...frame, func: same, outs: same.params.slice(same.params.length - outs.length) }
+    made.set(key, shared)
+    return shared
+  }
   lowering.functions.push(func)
   return frame
 }
