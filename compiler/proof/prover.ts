@@ -131,8 +131,7 @@ export function prover({
   onWork,
 }: ProverInput): (bars: Bars, inputs?: InputValues) => Proof {
   const read = readPine(source, files)
-  const original = pineRunner(read)
-  const deposit = depositOf(read)
+  const [original, deposit] = [pineRunner(read), depositOf(read)]
   const lineOf = lineFinder(source)
   const sized = orderSizeOf(read.checked)
   const runners = runnersOf(source, programs, compared)
@@ -158,21 +157,22 @@ export function prover({
     })
     const ran = withoutEarlyBars(result, missing)
     const runOptions = { ...limitsOf(isIndicator, ran), deposit, market, ticksAt: ticks?.at, onWork }
-    const partsOf = ({ look: shown }: { readonly look?: ShownLook }, dialect: Dialect): readonly PartComparison[] => {
-      if (!result.asked || !shown || ran.fault || compared === 'values') return []
-      // An Expert Advisor shows no plots: only its inputs are compared.
-      const { plots, inputs } = result.asked
-      const asked = { plots: isIndicator ? plots : [], inputs: compared === 'all' && !inputValues ? inputs : [] }
-      return compareLook({ source, dialect, bars, asked, series: ran.plots, shown })
+    // An Expert Advisor shows no plots: only its inputs are compared.
+    const asked = result.asked && {
+      plots: isIndicator ? result.asked.plots : [],
+      inputs: compared === 'all' && !inputValues ? result.asked.inputs : [],
     }
+    const partsOf = ({ look: shown }: { readonly look?: ShownLook }, dialect: Dialect): readonly PartComparison[] =>
+      asked && shown && !ran.fault && compared !== 'values'
+        ? compareLook({ source, dialect, bars, asked, series: ran.plots, shown })
+        : []
     let steps = 0
     const lineOfPlot = (plot: number) => lineOf(result.asked?.plots[plot]?.at ?? null)
     const runs = runners.map(({ dialect, keepsDrawings, run }, k) => () => {
       let objects: readonly ShownObject[] = []
       const onPicture = isIndicator ? (shown: () => readonly ShownObject[]) => (objects = shown()) : undefined
-      const view = { bars, dialect, lineOf }
-      const history = journal && keepsDrawings ? historyOf({ journal, result, ...view }, calculatedBars) : null
-      const inputs = inputValues?.programs[k]
+      const drawn = journal && keepsDrawings ? { journal, result, bars, dialect, lineOf } : null
+      const history = drawn && historyOf(drawn, calculatedBars)
       const converted = run(bars, { ...runOptions, inputs, onPicture, onReturn: history?.listener })
       steps = Math.max(steps, converted.steps ?? 0)
       charts.set(k, { look: converted.look ?? null, objects })
@@ -182,10 +182,8 @@ export function prover({
         const leftOut = isIndicator ? [] : [ordersLeftOut(ran, converted, bars)]
         return align(ran, { ...converted, parts, leftOut }, bars)
       }
-      const shapes = [
-        ...expectedShapes(result.drawings, { bars: result.drawnOn ?? bars, dialect }, lineOf),
-        ...expectedBackgrounds(result.plots, calculatedBars, lineOfPlot),
-      ]
+      const picture = expectedShapes(result.drawings, { bars: result.drawnOn ?? bars, dialect }, lineOf)
+      const shapes = [...picture, ...expectedBackgrounds(result.plots, calculatedBars, lineOfPlot)]
       const leftOut = history?.leftOut() ?? historyLeftOut(result.drawings, keepsDrawings && !ran.fault, calculatedBars)
       return align({ ...ran, shapes }, { ...converted, shapes: shownShapes(objects), parts, leftOut }, bars)
     })
