@@ -18,7 +18,7 @@ import type { ShownObject } from '../run/mql/chart-objects.ts'
 import type { ShownInput, ShownLook } from '../run/mql/look.ts'
 import type { AskedInput } from '../run/pine/asked.ts'
 import type { CoveredPlace } from '../run/pine/coverage.ts'
-import type { PineRunResult } from '../run/pine/machine.ts'
+import type { AskedLook, PineRunResult } from '../run/pine/machine.ts'
 import { tickerOf } from '../builtins/symbol/machine.ts'
 import { eachSeries } from '../run/plot-series.ts'
 import { unitsInLot } from '../run/terms.ts'
@@ -157,11 +157,7 @@ export function prover({
     })
     const ran = withoutEarlyBars(result, missing)
     const runOptions = { ...limitsOf(isIndicator, ran), deposit, market, ticksAt: ticks?.at, onWork }
-    // An Expert Advisor shows no plots: only its inputs are compared.
-    const asked = result.asked && {
-      plots: isIndicator ? result.asked.plots : [],
-      inputs: compared === 'all' && !inputValues ? result.asked.inputs : [],
-    }
+    const asked = result.asked && comparedOf(result.asked, isIndicator, compared === 'all' && !inputValues)
     const partsOf = ({ look: shown }: { readonly look?: ShownLook }, dialect: Dialect): readonly PartComparison[] =>
       asked && shown && !ran.fault && compared !== 'values'
         ? compareLook({ source, dialect, bars, asked, series: ran.plots, shown })
@@ -173,7 +169,8 @@ export function prover({
       const onPicture = isIndicator ? (shown: () => readonly ShownObject[]) => (objects = shown()) : undefined
       const drawn = journal && keepsDrawings ? { journal, result, bars, dialect, lineOf } : null
       const history = drawn && historyOf(drawn, calculatedBars)
-      const converted = run(bars, { ...runOptions, inputs, onPicture, onReturn: history?.listener })
+      const own = { inputs: inputValues?.programs[k], onPicture, onReturn: history?.listener }
+      const converted = run(bars, { ...runOptions, ...own })
       steps = Math.max(steps, converted.steps ?? 0)
       charts.set(k, { look: converted.look ?? null, objects })
       const parts = [...partsOf(converted, dialect), ...(history?.result() ?? [])]
@@ -203,6 +200,12 @@ export function prover({
     }
   }
 }
+
+/** Returns what is compared of a script's settings. An Expert Advisor shows no plots: only its inputs are compared. */
+const comparedOf = ({ plots, inputs }: AskedLook, showsPlots: boolean, comparesInputs: boolean) => ({
+  plots: showsPlots ? plots : [],
+  inputs: comparesInputs ? inputs : [],
+})
 
 /** Returns whether the run of a script stops, trades or shows anything: without, nothing can be compared. */
 function showsAnything({ fault, equity, trades, plots, logs, drawings }: ScriptRun): boolean {
