@@ -1,6 +1,7 @@
 import type { Layout } from '../api.ts'
 import type { Program } from '../ir/program.ts'
 import { withoutVariables } from '../ir/facts/unused.ts'
+import { valuesOfBar } from '../ir/facts/bar-values.ts'
 import { hasVaryingLengths } from '../ir/facts/varying-lengths.ts'
 import { visitExpressions } from '../ir/tree/walk.ts'
 import { printProgram } from '../mql/print/print.ts'
@@ -97,6 +98,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     [...runtimeNames, ...(program.kind === 'strategy' ? expertNames : []), ...(isLimited ? limitedNames : [])],
     isLimited && program.kind !== 'strategy',
     isLimited ? null : directSides(program),
+    calculatesOnce(program) ? valuesOfBar(program) : new Set(),
   )
   for (const { buffer } of plan.splits) names.add(buffer)
   const helpers = new Set(program.helpers)
@@ -213,7 +215,7 @@ function expertParts(context: Context): EmittedParts {
     frame,
     entries: frameEntries(program),
     features: runtimeFeatures(context, frameFeatures(context)),
-    moreArguments: frameArguments(program),
+    moreArguments: frameArguments(context),
   }
 }
 

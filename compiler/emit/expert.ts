@@ -8,6 +8,7 @@ import { asksForBars, frameNames, seriesOf } from './indicator.ts'
 import { grouped, inputChecks, joinTexts } from './inputs.ts'
 import { barArrays } from './code/prices.ts'
 import { calculatesOnce } from './kept-values.ts'
+import type { Names } from './names.ts'
 import type { EmitContext } from './target.ts'
 import type { RuntimeVariable } from '../link/link.ts'
 
@@ -123,6 +124,7 @@ export const expertNames: readonly string[] = [
   'Quantity',
   'GrowSeries',
   'AwaitBars',
+  'barsBack',
 ]
 
 /** Settings of `strategy()` that hold for the whole program, and the closed bars. */
@@ -167,9 +169,12 @@ const keepsTimes = ({ program, names }: Pick<Context, 'program' | 'names'>): boo
 const countedPrice = (context: Pick<Context, 'program' | 'names'>): PriceName =>
   keepsTimes(context) ? 'time' : 'close'
 
-const barsOf = (context: Pick<Context, 'program' | 'names'>): PriceName[] => [
-  ...new Set<PriceName>([countedPrice(context), ...used(context.program), 'close']),
-]
+/** Prices of bars that the frame keeps: their times or closes, and what the script reads of more than its bar. */
+const barsOf = (context: Pick<Context, 'program' | 'names'>): PriceName[] => {
+  const { program, names } = context
+  const kept = [...used(program), 'close' as const].filter((which) => !names.barValues.has(which))
+  return [...new Set([countedPrice(context), ...kept])]
+}
 
 export function expertInit(context: Context): Declaration {
   const { program, names } = context
@@ -299,15 +304,23 @@ export const frameEntries = (program: Program): readonly string[] => [
 ]
 
 /** Arguments that the frame's calls take from the program. */
-export const frameArguments = (program: Program): ReadonlyMap<string, string> =>
+export const frameArguments = ({ program, names }: Pick<Context, 'program' | 'names'>): ReadonlyMap<string, string> =>
   new Map([
     [
       'OnBar',
       used(program)
-        .map((which) => `,${barArrays[which][1]}`)
+        .map((which) => `,${barArgument(which, names)}`)
         .join(''),
     ],
   ])
+
+/** The bars of a price, or its value where the script reads no other. */
+function barArgument(which: PriceName, { barValues, entrySides }: Names): string {
+  const [, array, ask] = barArrays[which]
+  if (!barValues.has(which)) return array
+  if (which === 'close') return entrySides ? `${array}[i]` : 'lastClose'
+  return `${ask}(_Symbol,_Period,barsBack)`
+}
 
 /** What a tick between the first of two bars may change. */
 const tickFeatures = ['exits', 'margin', 'atServer', 'timed', 'everyTick', 'recalculates', 'risk', 'onClose'] as const
@@ -321,7 +334,7 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (program.keepsObjects) features.add('objects')
   if (asksForBars(program)) features.add('requests')
   for (const feature of context.held?.features ?? []) features.add(feature)
-  for (const which of used(program)) features.add(barArrays[which][1])
+  for (const which of barsOf(context)) features.add(barArrays[which][1])
   if (program.strategy) features.add(program.strategy.quantityType)
   if (tradesLotsOnly(program)) features.add('lotsOnly')
   if (closesWhole(program)) features.add('wholeCloses')
@@ -334,6 +347,7 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   const looksAhead = asksForBars(program) || context.frameNames.has('lastBar') || program.main.prices.has('time')
   const replaysByBar = features.has('recalled') && !features.has('holdingReplay')
   if (calculatesOnce(program) && !looksAhead && !replaysByBar) features.add('oneLoop')
+  if (context.names.entrySides || features.has('oneLoop') || context.names.barValues.size > 0) features.add('barsBack')
   return features
 }
 

@@ -309,7 +309,7 @@ export function onBar({ program, names, lines, kept }: Context): Declaration {
   return mql.func(
     'void',
     'OnBar',
-    [mql.param('int', 'i', { const: true }), ...priceParams(program.main)],
+    [mql.param('int', 'i', { const: true }), ...priceParams(program.main, names.barValues)],
     [...counts, ...opened],
     {
       leading: [mql.blankLines(), ...mql.boxComment('The script, for bar i')],

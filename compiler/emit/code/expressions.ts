@@ -29,7 +29,8 @@ const emissions: { [K in Kind]: Emit<K> } = {
     return mql.index(names.variable(variable), variable.storage === 'buffer' && names.isWindowed ? onChart(bar) : bar)
   },
   array: (value, names) => mql.identifier(names.variable(value.variable)),
-  price: (value) => mql.index(value.name, mql.identifier('i')),
+  price: ({ name }, { barValues }) =>
+    barValues.has(name) ? mql.identifier(name) : mql.index(name, mql.identifier('i')),
   prices: (value) => mql.identifier(value.name),
   call: (value, names) => {
     const given = value.callee ? value.args : servedArguments(value.name, value.args, names.features)

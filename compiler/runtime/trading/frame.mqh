@@ -33,23 +33,27 @@ void OnTick()
    GrowSeries(bars);
 #endif
    double lastTraded=GlobalVariableGet(lastBarKey);
+#ifdef WITH_BARS_BACK
+   for(int i=first,barsBack=bars-first; i<bars; i++,barsBack--)
+#else
    for(int i=first; i<bars; i++)
+#endif
      {
 #ifdef WITH_BAR_TIMES
-      barTime[i]=iTime(_Symbol,_Period,bars-i);
+      barTime[i]=iTime(_Symbol,_Period,barsBack);
 #endif
 #ifdef WITH_BAR_OPEN
-      barOpen[i]=iOpen(_Symbol,_Period,bars-i);
+      barOpen[i]=iOpen(_Symbol,_Period,barsBack);
 #endif
 #ifdef WITH_BAR_HIGH
-      barHigh[i]=iHigh(_Symbol,_Period,bars-i);
+      barHigh[i]=iHigh(_Symbol,_Period,barsBack);
 #endif
 #ifdef WITH_BAR_LOW
-      barLow[i]=iLow(_Symbol,_Period,bars-i);
+      barLow[i]=iLow(_Symbol,_Period,barsBack);
 #endif
-      barClose[i]=iClose(_Symbol,_Period,bars-i);
+      barClose[i]=iClose(_Symbol,_Period,barsBack);
 #ifdef WITH_BAR_VOLUME
-      barVolume[i]=iVolume(_Symbol,_Period,bars-i);
+      barVolume[i]=iVolume(_Symbol,_Period,barsBack);
 #endif
 #ifndef WITH_LOTS_ONLY
       lastClose=barClose[i];
@@ -248,7 +252,7 @@ void CloseBars(const int shift)
    int first=ArraySize(barTime);
 #ifdef WITH_RECALLED
 #ifdef WITH_LIMITED
-   if(!isStarted)
+   if(first==0)
       Resume();
 #endif
 #endif
@@ -269,26 +273,30 @@ void CloseBars(const int shift)
 #ifdef WITH_BAR_LOW
    ArrayResize(barLow,bars,4096);
 #endif
+#ifdef WITH_BAR_CLOSE
    ArrayResize(barClose,bars,4096);
+#endif
 #ifdef WITH_BAR_VOLUME
    ArrayResize(barVolume,bars,4096);
 #endif
 #ifndef WITH_ONE_LOOP
-   for(int i=first; i<bars; i++)
+   for(int i=first,barsBack=behind-1; i<bars; i++,barsBack--)
      {
-      barTime[i]=iTime(_Symbol,_Period,bars-1-i+shift);
+      barTime[i]=iTime(_Symbol,_Period,barsBack);
 #ifdef WITH_BAR_OPEN
-      barOpen[i]=iOpen(_Symbol,_Period,bars-1-i+shift);
+      barOpen[i]=iOpen(_Symbol,_Period,barsBack);
 #endif
 #ifdef WITH_BAR_HIGH
-      barHigh[i]=iHigh(_Symbol,_Period,bars-1-i+shift);
+      barHigh[i]=iHigh(_Symbol,_Period,barsBack);
 #endif
 #ifdef WITH_BAR_LOW
-      barLow[i]=iLow(_Symbol,_Period,bars-1-i+shift);
+      barLow[i]=iLow(_Symbol,_Period,barsBack);
 #endif
-      barClose[i]=iClose(_Symbol,_Period,bars-1-i+shift);
+#ifdef WITH_BAR_CLOSE
+      barClose[i]=iClose(_Symbol,_Period,barsBack);
+#endif
 #ifdef WITH_BAR_VOLUME
-      barVolume[i]=iVolume(_Symbol,_Period,bars-1-i+shift);
+      barVolume[i]=iVolume(_Symbol,_Period,barsBack);
 #endif
      }
 #endif
@@ -298,7 +306,7 @@ void CloseBars(const int shift)
 #endif
 #ifdef WITH_RECALLED
 #ifndef WITH_LIMITED
-   if(!isStarted)
+   if(first==0)
       Resume();
 #endif
 #endif
@@ -322,44 +330,54 @@ void CloseBars(const int shift)
 #ifdef WITH_REQUESTS
    areBarsMissing=false;
 #endif
+#ifdef WITH_BARS_BACK
+   for(int i=first,barsBack=behind-1; i<bars; i++,barsBack--)
+#else
    for(int i=first; i<bars; i++)
+#endif
      {
 #ifdef WITH_ONE_LOOP
-      barTime[i]=iTime(_Symbol,_Period,bars-1-i+shift);
+      barTime[i]=iTime(_Symbol,_Period,barsBack);
 #ifdef WITH_BAR_OPEN
-      barOpen[i]=iOpen(_Symbol,_Period,bars-1-i+shift);
+      barOpen[i]=iOpen(_Symbol,_Period,barsBack);
 #endif
 #ifdef WITH_BAR_HIGH
-      barHigh[i]=iHigh(_Symbol,_Period,bars-1-i+shift);
+      barHigh[i]=iHigh(_Symbol,_Period,barsBack);
 #endif
 #ifdef WITH_BAR_LOW
-      barLow[i]=iLow(_Symbol,_Period,bars-1-i+shift);
+      barLow[i]=iLow(_Symbol,_Period,barsBack);
 #endif
-      barClose[i]=iClose(_Symbol,_Period,bars-1-i+shift);
+#ifdef WITH_BAR_CLOSE
+      barClose[i]=iClose(_Symbol,_Period,barsBack);
+#endif
 #ifdef WITH_BAR_VOLUME
-      barVolume[i]=iVolume(_Symbol,_Period,bars-1-i+shift);
+      barVolume[i]=iVolume(_Symbol,_Period,barsBack);
 #endif
 #endif
 #ifdef WITH_FRESH
       barNow=i;
 #endif
+#ifdef WITH_BAR_CLOSE
       lastClose=barClose[i];
-#ifndef WITH_RECALLED
-      trading=i==bars-1 && (isStarted || GlobalVariableCheck(lastBarKey));
 #else
-      trading=isStarted ? i==bars-1 : barTime[i]+PeriodSeconds()>firstStart;
+      lastClose=iClose(_Symbol,_Period,barsBack);
+#endif
+#ifndef WITH_RECALLED
+      trading=i==bars-1 && (first>0 || GlobalVariableCheck(lastBarKey));
+#else
+      trading=first>0 ? i==bars-1 : barTime[i]+PeriodSeconds()>firstStart;
 #ifdef WITH_HOLDING_REPLAY
-      if(isReplaying && trading)
+      if(first==0 && trading)
         {
 #ifdef WITH_ONE_LOOP
-         ReadPast(iTime(_Symbol,_Period,MathMax(bars-2-i+shift,0)));
+         ReadPast(iTime(_Symbol,_Period,MathMax(barsBack-1,0)));
 #else
          ReadPast(i+1<bars ? barTime[i+1] : iTime(_Symbol,_Period,0));
 #endif
          ArrayResize(marketOrders,0);
         }
 #else
-      if(isReplaying && trading)
+      if(first==0 && trading)
          Replay(i);
 #endif
 #endif
@@ -402,8 +420,13 @@ void CloseBars(const int shift)
 #ifdef WITH_RECALCULATES
       int fillsBefore=fillsBooked;
 #endif
-      if(trading && !isReplaying)
+#ifdef WITH_RECALLED
+      if(trading && first>0)
          MeetClose();
+#else
+      if(trading)
+         MeetClose();
+#endif
 #ifdef WITH_RECALCULATES
       if(fillsBooked!=fillsBefore)
         {
@@ -425,16 +448,13 @@ void CloseBars(const int shift)
    barNow=bars;
 #endif
 #ifdef WITH_RECALLED
+   if(first==0)
 #ifdef WITH_SINGLE
-   if(isReplaying)
       ReadPosition();
-   isReplaying=false;
 #else
-   if(isReplaying)
       EndReplay();
 #endif
 #endif
-   isStarted=true;
 #ifdef WITH_DRAWINGS
    bool isSeen=MQLInfoInteger(MQL_TESTER)==0 || MQLInfoInteger(MQL_VISUAL_MODE)!=0;
    if(bars>first && isSeen)
