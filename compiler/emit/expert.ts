@@ -234,20 +234,30 @@ const lastBarKey = mql.all('+', [
  */
 const setBeforeUse = new Set(
   (
-    'unitsInLot lastBarKey trading lastClose isBarStart calculations trade barNow firstStart isReplaying gapContracts gapSide ' +
+    'unitsInLot lastBarKey trading lastClose lastPrice isBarStart calculations trade barNow firstStart isReplaying gapContracts gapSide ' +
     'gapTrades fillId fillComment fillLot'
   ).split(' '),
 )
 
 /**
+ * Set by the first bar of a program with one position that goes through its time again: it holds nothing then, and exits of
+ * positions that are not open are dropped.
+ */
+const setByFirstBar = new Set(['holding', 'exitOrders', 'isChanged'])
+
+/**
  * The terminal keeps an Expert Advisor's variables when the chart's timeframe or the inputs change, so OnInit sets the
  * initial values again. Call objects and the script's own variables start over at the first bar.
  */
-const resets = (variables: readonly RuntimeVariable[]): string =>
+const resets = ({ strategy }: Program, variables: readonly RuntimeVariable[]): string =>
   [
     // The other arrays of bars get the length of this one.
     { name: barArrays.time[1], isArray: true, value: null },
-    ...variables.filter(({ name }) => !setBeforeUse.has(name)),
+    ...variables.filter(
+      ({ name }) =>
+        !setBeforeUse.has(name) &&
+        !(setByFirstBar.has(name) && strategy?.features.has('single') && strategy.features.has('recalled')),
+    ),
   ]
     .map((variable) => `   ${setAgain(variable)};\n`)
     .join('')
@@ -259,7 +269,7 @@ export const restartCode = ({ program }: Pick<Context, 'program'>, variables: re
 //--- Starts over after a change of the chart or the inputs
 void StartAfresh()
   {
-${resets(variables)}  }
+${resets(program, variables)}  }
 `
     : ''
 
@@ -285,7 +295,7 @@ export const withResets = (
   { program }: Pick<Context, 'program'>,
   variables: readonly RuntimeVariable[],
   text: string,
-): string => (asksForBars(program) ? text : text.replace('   StartAfresh();\n', resets(variables)))
+): string => (asksForBars(program) ? text : text.replace('   StartAfresh();\n', resets(program, variables)))
 
 function setAgain({ name, isArray, value }: RuntimeVariable): string {
   if (isArray) return `ArrayResize(${name},0)`

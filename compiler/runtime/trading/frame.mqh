@@ -230,7 +230,7 @@ void CalculateNow()
 //--- When a bar ends before the next begins with a tick, orders move in time for it
 void OnTimer()
   {
-   if(lastPrice==0.0 || _Period==PERIOD_MN1 || ServerTime()<iTime(_Symbol,_Period,0)+PeriodSeconds())
+   if(ArraySize(barTime)==0 || _Period==PERIOD_MN1 || ServerTime()<iTime(_Symbol,_Period,0)+PeriodSeconds())
       return;
 #ifdef WITH_AT_SERVER
    if(CloseBars(0))

@@ -31,28 +31,22 @@ int Position()
 //--- what the account held when the bar closed, with the position at that close
 double equityAtClose=0.0;
 
+//--- Balance with the profit of the position selected, at a price
+double Equity(const double price)
+  {
 #ifdef __MQL5__
-//--- Profit of the position selected, at a price
-double SelectedProfit(const double price)
-  {
    double units=sideAtClose==0 ? 0.0 : Contracts(PositionGetDouble(POSITION_VOLUME));
-   return(units==0.0 ? 0.0 : (price-PositionGetDouble(POSITION_PRICE_OPEN))*sideAtClose*units*PointMoney(price));
-  }
+   double profit=units==0.0 ? 0.0 : (price-PositionGetDouble(POSITION_PRICE_OPEN))*sideAtClose*units*PointMoney(price);
 #else
-//--- Profit of the position selected, at a price
-double SelectedProfit(const double price)
-  {
    double units=sideAtClose==0 ? 0.0 : Contracts(OrderLots());
-   return(units==0.0 ? 0.0 : (price-OrderOpenPrice())*sideAtClose*units*PointMoney(price));
-  }
+   double profit=units==0.0 ? 0.0 : (price-OrderOpenPrice())*sideAtClose*units*PointMoney(price);
 #endif
-
-//--- Balance with the profit of the position, at a price
 #ifdef WITH_ACCOUNT_MONEY
-double Equity(const double price) { return(AccountInfoDouble(ACCOUNT_BALANCE)+SelectedProfit(price)); }
+   return(AccountInfoDouble(ACCOUNT_BALANCE)+profit);
 #else
-double Equity(const double price) { return(ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),price)+SelectedProfit(price)); }
+   return(ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),price)+profit);
 #endif
+  }
 #endif
 
 //--- Turns the position to a side where it was not on it when the bar closed; the id becomes its comment
