@@ -21,7 +21,6 @@ import {
   strategyState,
   tradingInputs,
   usesStandardTrade,
-  withGrowth,
   withResets,
 } from './expert.ts'
 import { functionDeclarations, siteDeclaration } from './code/functions.ts'
@@ -39,6 +38,7 @@ import {
   onDeinit,
   onInit,
   seriesOf,
+  seriesRoom,
 } from './indicator.ts'
 import { unreadColors } from './buffers.ts'
 import { drawingFeatures, drawingLimits } from './drawing-features.ts'
@@ -50,7 +50,7 @@ import { calculatesOnce, keepValues, keptValuesOf } from './kept-values.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
 import type { Linked } from '../link/link.ts'
-import { foldShortFunctions } from '../link/render.ts'
+import { foldPrinted } from '../link/render.ts'
 import type { Source } from '../text/source.ts'
 import { linker, nameOfFeature } from './runtime.ts'
 import { runtimeNames } from '../runtime/names.ts'
@@ -116,8 +116,8 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     kept,
     frameNames: frameNames(program),
   }
-  const emitted = program.kind === 'strategy' ? expertParts(context) : indicatorParts(context)
   const isWhole = embedded !== undefined || options.layout === 'file'
+  const emitted = program.kind === 'strategy' ? expertParts(context, isWhole) : indicatorParts(context)
   const linked = linker.link({
     ...emitted,
     script: emitted.script.flat(),
@@ -196,23 +196,27 @@ function indicatorParts(context: Context): EmittedParts {
       ...(hasTransparency(program) ? ['transparency'] : []),
     ]),
     moreArguments: new Map(),
+    bodies: new Map(),
   }
 }
 
 /** A strategy: the script in the frame of an Expert Advisor. */
-function expertParts(context: Context): EmittedParts {
+function expertParts(context: Context, isWhole: boolean): EmittedParts {
   const { program, held } = context
+  // A program that calculates each bar once makes room for its series in one place.
+  const growsInPlace = isWhole && calculatesOnce(program)
   const frame = [
     expertInit(context),
     ...onDeinit(context, closing(program)),
     ...keepValues(context),
-    ...growSeries(context),
+    ...(growsInPlace ? [] : growSeries(context)),
     ...(held?.declarations() ?? []),
     ...enumStrings(program),
   ]
   return {
     ...scriptOf(context),
     frame,
+    bodies: new Map(growsInPlace ? [['GrowSeries', (bars: string) => seriesRoom(context, bars)]] : []),
     entries: frameEntries(program),
     features: runtimeFeatures(context, frameFeatures(context)),
     moreArguments: frameArguments(context),
@@ -227,7 +231,6 @@ const isExpert = ({ program }: Context): boolean => program.kind === 'strategy'
 /** Inputs, the script as early as MQL's order of declarations allows, frame, runtime. */
 function oneFile(context: Context, { script, frame }: EmittedParts, linked: Linked): string {
   const { program } = context
-  const [runtimeFrame, functions] = withGrowth(program, linked.frame, print(frame.slice(1)))
   return joinParts([
     print(headed(context, inputsOf(context))),
     ...(isExpert(context) ? [print(headed(context, tradingInputs(program)))] : []),
@@ -237,8 +240,8 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
     ...(isExpert(context) ? [strategyState(context)] : []),
     linked.beforeFrame.replace(/^\n/, ''),
     withResets(context, linked.variables, print(frame.slice(0, 1))),
-    runtimeFrame,
-    foldShortFunctions(functions),
+    linked.frame,
+    ...frame.slice(1).map((node) => foldPrinted(node, print([node]))),
     runtimeLine,
     linked.types,
     ...(isExpert(context) ? [restartCode(context, linked.variables)] : []),

@@ -1,5 +1,5 @@
 import type { PriceName } from '../ir/tree/nodes.ts'
-import { entrySidesOf } from '../ir/facts/direct-trades.ts'
+import { entrySidesOf, namesExits } from '../ir/facts/direct-trades.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
 import type { Program, StrategySettings } from '../ir/program.ts'
 import * as mql from '../mql/syntax/build.ts'
@@ -125,6 +125,7 @@ export const expertNames: readonly string[] = [
   'GrowSeries',
   'AwaitBars',
   'barsBack',
+  'barsClosed',
 ]
 
 /** Settings of `strategy()` that hold for the whole program, and the closed bars. */
@@ -154,36 +155,38 @@ export function strategyState(context: Pick<Context, 'program' | 'names'>): stri
     const [type, name] = barArrays[which]
     byType.set(type, [...(byType.get(type) ?? []), `${name}[]`])
   }
-  const bars = [...byType].map(([type, names]) => `${type.padEnd(8)} ${names.join(',')};`).join('\n')
-  return `${entries}${atClose}${runs}
-//--- closed bars, oldest first
-${bars}
-`
+  const bars = [...byType].map(([type, names]) => `${type.padEnd(8)} ${names.join(',')};\n`).join('')
+  return `${entries}${atClose}${runs}${bars === '' ? '' : `\n//--- closed bars, oldest first\n${bars}`}`
 }
 
 /** Whether the frame keeps the times of bars: without them it counts bars by their closes. */
 const keepsTimes = ({ program, names }: Pick<Context, 'program' | 'names'>): boolean =>
   !names.entrySides || program.main.prices.has('time')
 
-/** The price whose array is as long as there are closed bars. */
-const countedPrice = (context: Pick<Context, 'program' | 'names'>): PriceName =>
-  keepsTimes(context) ? 'time' : 'close'
+/** The variable by which the frame knows how many bars have closed: the times, the closes, or their number. */
+const countedBars = (context: Pick<Context, 'program' | 'names'>): 'barTime' | 'barClose' | 'barsClosed' =>
+  keepsTimes(context) ? 'barTime' : context.names.barValues.has('close') ? 'barsClosed' : 'barClose'
 
-/** Prices of bars that the frame keeps: their times or closes, and what the script reads of more than its bar. */
+/** Prices of bars that the frame keeps: their times, and what the script reads of more than its bar. */
 const barsOf = (context: Pick<Context, 'program' | 'names'>): PriceName[] => {
   const { program, names } = context
-  const kept = [...used(program), 'close' as const].filter((which) => !names.barValues.has(which))
-  return [...new Set([countedPrice(context), ...kept])]
+  const all = new Set<PriceName>([...(keepsTimes(context) ? ['time' as const] : []), ...used(program), 'close'])
+  return [...all].filter((which) => !names.barValues.has(which))
 }
 
 export function expertInit(context: Context): Declaration {
   const { program, names } = context
+  const counted = countedBars(context)
   const body = [
     ...joinTexts(names),
     ...inputChecks(program, names),
     ...(names.entrySides
       ? [
-          mql.statement(mql.call('ArrayResize', mql.identifier(barArrays[countedPrice(context)][1]), 0)),
+          mql.statement(
+            counted === 'barsClosed'
+              ? mql.assign(counted, mql.int(0))
+              : mql.call('ArrayResize', mql.identifier(counted), 0),
+          ),
           mql.statement(mql.assign('lastBarTime', mql.int(0))),
         ]
       : [mql.statement(mql.call('StartAfresh'))]),
@@ -273,23 +276,6 @@ ${resets(program, variables)}  }
 `
     : ''
 
-/**
- * The frame with room for the series in its place, and the functions that are left: only programs that calculate a bar more than
- * once make that room in two places.
- */
-export function withGrowth(
-  program: Program,
-  frame: string,
-  functions: string,
-): readonly [frame: string, functions: string] {
-  const call = '   GrowSeries(bars);\n'
-  const found = /(?:\n\/\/---.*)?\nvoid GrowSeries\(const int bars\)\n {2}\{\n([^]*?) {2}\}(?=\n)/.exec(
-    `\n${functions}`,
-  )
-  if (!calculatesOnce(program) || !found || !frame.includes(call)) return [frame, functions]
-  return [frame.replace(call, found[1] ?? ''), `\n${functions}`.replace(found[0], '').slice(1)]
-}
-
 /** The text of OnInit, where nothing else starts over with the statements that do so. */
 export const withResets = (
   { program }: Pick<Context, 'program'>,
@@ -319,16 +305,16 @@ export const frameArguments = ({ program, names }: Pick<Context, 'program' | 'na
     [
       'OnBar',
       used(program)
-        .map((which) => `,${barArgument(which, names)}`)
+        .map((which) => `,${barArgument(which, names, tradesLotsOnly(program))}`)
         .join(''),
     ],
   ])
 
 /** The bars of a price, or its value where the script reads no other. */
-function barArgument(which: PriceName, { barValues, entrySides }: Names): string {
+function barArgument(which: PriceName, { barValues, entrySides }: Names, isLotsOnly: boolean): string {
   const [, array, ask] = barArrays[which]
   if (!barValues.has(which)) return array
-  if (which === 'close') return entrySides ? `${array}[i]` : 'lastClose'
+  if (which === 'close' && !(entrySides && isLotsOnly)) return 'lastClose'
   return `${ask}(_Symbol,_Period,barsBack)`
 }
 
@@ -345,6 +331,8 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (asksForBars(program)) features.add('requests')
   for (const feature of context.held?.features ?? []) features.add(feature)
   for (const which of barsOf(context)) features.add(barArrays[which][1])
+  if (features.has('exits') && namesExits(program)) features.add('namedExits')
+  if (countedBars(context) === 'barsClosed') features.add('barCount')
   if (program.strategy) features.add(program.strategy.quantityType)
   if (tradesLotsOnly(program)) features.add('lotsOnly')
   if (closesWhole(program)) features.add('wholeCloses')

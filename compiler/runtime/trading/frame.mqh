@@ -9,9 +9,16 @@ void OnTick()
    datetime opened=iTime(_Symbol,_Period,0);
    if(opened==lastBarTime)
       return;
+#ifdef WITH_BAR_COUNT
+   int first=barsClosed;
+#else
    int first=ArraySize(barClose);
+#endif
    int bars=first+MathMax(first==0 ? iBars(_Symbol,_Period)-1 : iBarShift(_Symbol,_Period,lastBarTime),0);
    lastBarTime=opened;
+#ifdef WITH_BAR_COUNT
+   barsClosed=bars;
+#endif
    sideAtClose=Position();
 #ifdef WITH_BAR_TIMES
    ArrayResize(barTime,bars,4096);
@@ -25,7 +32,9 @@ void OnTick()
 #ifdef WITH_BAR_LOW
    ArrayResize(barLow,bars,4096);
 #endif
+#ifdef WITH_BAR_CLOSE
    ArrayResize(barClose,bars,4096);
+#endif
 #ifdef WITH_BAR_VOLUME
    ArrayResize(barVolume,bars,4096);
 #endif
@@ -51,12 +60,18 @@ void OnTick()
 #ifdef WITH_BAR_LOW
       barLow[i]=iLow(_Symbol,_Period,barsBack);
 #endif
+#ifdef WITH_BAR_CLOSE
       barClose[i]=iClose(_Symbol,_Period,barsBack);
+#endif
 #ifdef WITH_BAR_VOLUME
       barVolume[i]=iVolume(_Symbol,_Period,barsBack);
 #endif
 #ifndef WITH_LOTS_ONLY
+#ifdef WITH_BAR_CLOSE
       lastClose=barClose[i];
+#else
+      lastClose=iClose(_Symbol,_Period,barsBack);
+#endif
 #endif
       trading=i==bars-1 && lastTraded>0.0 && lastTraded!=(double)opened;
 #ifdef WITH_PERCENT_OF_EQUITY
@@ -523,34 +538,45 @@ void AppendBar(const int shift)
 #endif
   }
 
+#ifdef WITH_SINGLE
+//--- Units of an order that names none, at a price
 #ifdef WITH_LOTS
+double Quantity(const double price) { return(price>0.0 ? orderLots*unitsInLot : 0.0); }
+#endif
+#ifdef WITH_FIXED
+double Quantity(const double price) { return(price>0.0 ? orderUnits : 0.0); }
+#endif
+#ifdef WITH_NONE
+double Quantity(const double price) { return(price>0.0 ? 1.0 : 0.0); }
+#endif
+#ifdef WITH_CASH
+double Quantity(const double price) { return(orderCash/(price*PointMoney(price))); }
+#endif
+#ifdef WITH_PERCENT_OF_EQUITY
+#ifdef WITH_DIRECT
+double Quantity(const double price) { return(equityAtClose*equityPercent/100.0/(price*PointMoney(price))); }
+#else
+double Quantity(const double price) { return(Equity(lastClose)*equityPercent/100.0/(price*PointMoney(price))); }
+#endif
+#endif
+#else
 //--- Units of an order that names none, with what is open valued at a price
+#ifdef WITH_LOTS
 double Quantity(const double price,const double valuedAt) { return(price>0.0 ? orderLots*unitsInLot : 0.0); }
 #endif
-
 #ifdef WITH_FIXED
-//--- Units of an order that names none, with what is open valued at a price
 double Quantity(const double price,const double valuedAt) { return(price>0.0 ? orderUnits : 0.0); }
 #endif
-
 #ifdef WITH_NONE
-//--- Units of an order that names none, with what is open valued at a price
 double Quantity(const double price,const double valuedAt) { return(price>0.0 ? 1.0 : 0.0); }
 #endif
-
 #ifdef WITH_CASH
-//--- Units of an order that names none, with what is open valued at a price
 double Quantity(const double price,const double valuedAt) { return(orderCash/(price*PointMoney(price))); }
 #endif
-
 #ifdef WITH_PERCENT_OF_EQUITY
-//--- Units of an order that names none, with what is open valued at a price
 double Quantity(const double price,const double valuedAt)
   {
-#ifdef WITH_DIRECT
-   return(equityAtClose*equityPercent/100.0/(price*PointMoney(price)));
-#else
    return(Equity(valuedAt)*equityPercent/100.0/(price*PointMoney(price)));
-#endif
   }
+#endif
 #endif

@@ -113,6 +113,7 @@ function linked(own: string, files: readonly string[], more: Partial<LinkOptions
     taken: new Set(),
     constants: new Map(),
     moreArguments: new Map(),
+    bodies: new Map(),
     movesBodies: true,
     ...more,
   })

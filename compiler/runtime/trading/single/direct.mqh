@@ -4,6 +4,9 @@
 
 #ifdef WITH_DIRECT
 
+//--- bars that have closed
+int barsClosed=0;
+
 //--- side of the position when the bar closed: 1 long, -1 short, 0 none
 int sideAtClose=0;
 
@@ -62,9 +65,9 @@ void Entry(const string id,const int side,const double contracts)
    double volume=OrderVolume();
 #else
 #ifdef WITH_SIZED
-   double volume=Lots(IsNa(contracts) ? Quantity(lastClose,lastClose) : contracts);
+   double volume=Lots(IsNa(contracts) ? Quantity(lastClose) : contracts);
 #else
-   double volume=Lots(Quantity(lastClose,lastClose));
+   double volume=Lots(Quantity(lastClose));
 #endif
 #endif
    if(!(volume>0.0))

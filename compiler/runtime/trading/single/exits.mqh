@@ -17,7 +17,9 @@ struct ExitOrder
 #ifdef WITH_TRAILS
    double            trailPrice,trailPoints,trailOffset;
 #endif
+#ifndef WITH_NAMED_EXITS
    int               side;
+#endif
 #ifdef WITH_ON_CLOSE
    int               bar;
 #endif
@@ -102,7 +104,9 @@ void ExitWith(const string id,const string entry)
    exitOrders[at].trailPoints=trailPoints;
    exitOrders[at].trailOffset=trailOffset;
 #endif
+#ifndef WITH_NAMED_EXITS
    exitOrders[at].side=holding.side;
+#endif
 #ifdef WITH_ON_CLOSE
    exitOrders[at].bar=barNow;
 #endif
@@ -113,6 +117,38 @@ void ExitWith(const string id,const string entry)
 #endif
   }
 
+#ifdef WITH_NAMED_EXITS
+//--- Whether an entry is open or asked for
+bool IsKnown(const string entry)
+  {
+   if(holding.side!=0 && holding.id==entry)
+      return(true);
+   for(int k=0; k<ArraySize(marketOrders); k++)
+      if(marketOrders[k].side!=0 && marketOrders[k].id==entry)
+         return(true);
+   return(false);
+  }
+
+//--- Stops and targets of entries that are neither open nor asked for are gone
+void PurgeExits()
+  {
+   int left=0;
+   for(int k=0; k<ArraySize(exitOrders); k++)
+      if(IsKnown(exitOrders[k].entry))
+         exitOrders[left++]=exitOrders[k];
+   isChanged=isChanged || left<ArraySize(exitOrders);
+   ArrayResize(exitOrders,left);
+  }
+
+//--- Where the stop and target of the position stand: the first that were asked for it; -1 where there are none
+int ActiveExit()
+  {
+   for(int k=0; k<ArraySize(exitOrders) && holding.side!=0; k++)
+      if(exitOrders[k].entry==holding.id)
+         return(k);
+   return(-1);
+  }
+#else
 //--- Whether an entry is open or asked for; "" is any
 bool IsKnown(const string entry)
   {
@@ -146,6 +182,7 @@ int ActiveExit()
          return(k);
    return(-1);
   }
+#endif
 
 //--- Price of a stop
 double StopOf(const ExitOrder &order)

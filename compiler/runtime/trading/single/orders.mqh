@@ -49,9 +49,9 @@ void Entry(const string id,const int side,const double contracts)
       return;
 #else
 #ifndef WITH_SIZED
-   double amount=Contracts(Lots(Quantity(lastClose,lastClose)));
+   double amount=Contracts(Lots(Quantity(lastClose)));
 #else
-   double amount=Contracts(Lots(IsNa(contracts) ? Quantity(lastClose,lastClose) : contracts));
+   double amount=Contracts(Lots(IsNa(contracts) ? Quantity(lastClose) : contracts));
 #endif
    if(!(amount>0.0))
       return;
