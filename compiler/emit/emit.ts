@@ -2,6 +2,7 @@ import type { Layout } from '../api.ts'
 import type { Program } from '../ir/program.ts'
 import { withoutVariables } from '../ir/facts/unused.ts'
 import { valuesOfBar } from '../ir/facts/bar-values.ts'
+import { requestedPrices } from '../ir/facts/needs.ts'
 import { hasVaryingLengths } from '../ir/facts/varying-lengths.ts'
 import { visitExpressions } from '../ir/tree/walk.ts'
 import { printProgram } from '../mql/print/print.ts'
@@ -333,8 +334,12 @@ function keptFeatures(program: Program): readonly string[] {
     ...(varies ? ['lengths'] : []),
     ...(hasSums ? ['sums'] : []),
     ...(isBack || varies ? ['whole'] : []),
+    ...(program.helpers.has('TaEma') && wilders.some((type) => program.helpers.has(type)) ? ['twoAverages'] : []),
   ]
 }
+
+/** Types of the runtime that have Wilder's moving average. */
+const wilders = ['TaRma', 'TaRsi', 'TaDmi', 'TaSupertrend']
 
 /** Whether the script looks back into arrays of other types than double. */
 function pastsOthers({ functions, main }: Program): boolean {
@@ -352,6 +357,7 @@ const runtimeFeatures = ({ program, held }: Context, features: Iterable<string>)
     ...features,
     ...drawingFeatures(program),
     ...(program.skipsBars ? ['skips'] : []),
+    ...(requestedPrices(program.functions).includes('tick_volume') ? ['otherVolume'] : []),
     ...keptFeatures(program),
     ...(program.slicesLists ? ['slices'] : []),
     ...(program.helpers.has('Past') && pastsOthers(program) ? ['anyPast'] : []),

@@ -1,5 +1,6 @@
 import type { Func, CallSite, PriceName, Stmt, Variable } from '../ir/tree/nodes.ts'
 import type { Program, StrategyFeature } from '../ir/program.ts'
+import { requestedPrices } from '../ir/facts/needs.ts'
 import { blocksOf } from '../ir/tree/walk.ts'
 import { isPlatformName, isSystemName } from '../ir/facts/platform-names.ts'
 import { reservedNames } from '../ir/facts/reserved.ts'
@@ -70,6 +71,11 @@ export class Names {
   /** Features that the strategy needs; empty for indicators. */
   get features(): ReadonlySet<StrategyFeature> {
     return this.program.strategy?.features ?? noFeatures
+  }
+
+  /** What requests are given of the chart's bars. */
+  get requested(): readonly PriceName[] {
+    return requestedPrices(this.program.functions)
   }
 
   /** Variables and objects of the script at file level. */
