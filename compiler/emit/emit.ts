@@ -1,6 +1,8 @@
 import type { Layout } from '../api.ts'
 import type { Program } from '../ir/program.ts'
 import { withoutVariables } from '../ir/facts/unused.ts'
+import { valuesOfBar } from '../ir/facts/bar-values.ts'
+import { requestedPrices } from '../ir/facts/needs.ts'
 import { hasVaryingLengths } from '../ir/facts/varying-lengths.ts'
 import { visitExpressions } from '../ir/tree/walk.ts'
 import { printProgram } from '../mql/print/print.ts'
@@ -20,7 +22,6 @@ import {
   strategyState,
   tradingInputs,
   usesStandardTrade,
-  withGrowth,
   withResets,
 } from './expert.ts'
 import { functionDeclarations, siteDeclaration } from './code/functions.ts'
@@ -38,6 +39,7 @@ import {
   onDeinit,
   onInit,
   seriesOf,
+  seriesRoom,
 } from './indicator.ts'
 import { unreadColors } from './buffers.ts'
 import { drawingFeatures, drawingLimits } from './drawing-features.ts'
@@ -49,7 +51,7 @@ import { calculatesOnce, keepValues, keptValuesOf } from './kept-values.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
 import type { Linked } from '../link/link.ts'
-import { foldShortFunctions } from '../link/render.ts'
+import { foldPrinted } from '../link/render.ts'
 import type { Source } from '../text/source.ts'
 import { linker, nameOfFeature } from './runtime.ts'
 import { runtimeNames } from '../runtime/names.ts'
@@ -97,6 +99,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     [...runtimeNames, ...(program.kind === 'strategy' ? expertNames : []), ...(isLimited ? limitedNames : [])],
     isLimited && program.kind !== 'strategy',
     isLimited ? null : directSides(program),
+    calculatesOnce(program) ? valuesOfBar(program) : new Set(),
   )
   for (const { buffer } of plan.splits) names.add(buffer)
   const helpers = new Set(program.helpers)
@@ -114,8 +117,8 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     kept,
     frameNames: frameNames(program),
   }
-  const emitted = program.kind === 'strategy' ? expertParts(context) : indicatorParts(context)
   const isWhole = embedded !== undefined || options.layout === 'file'
+  const emitted = program.kind === 'strategy' ? expertParts(context, isWhole) : indicatorParts(context)
   const linked = linker.link({
     ...emitted,
     script: emitted.script.flat(),
@@ -194,26 +197,30 @@ function indicatorParts(context: Context): EmittedParts {
       ...(hasTransparency(program) ? ['transparency'] : []),
     ]),
     moreArguments: new Map(),
+    bodies: new Map(),
   }
 }
 
 /** A strategy: the script in the frame of an Expert Advisor. */
-function expertParts(context: Context): EmittedParts {
+function expertParts(context: Context, isWhole: boolean): EmittedParts {
   const { program, held } = context
+  // A program that calculates each bar once makes room for its series in one place.
+  const growsInPlace = isWhole && calculatesOnce(program)
   const frame = [
     expertInit(context),
     ...onDeinit(context, closing(program)),
     ...keepValues(context),
-    ...growSeries(context),
+    ...(growsInPlace ? [] : growSeries(context)),
     ...(held?.declarations() ?? []),
     ...enumStrings(program),
   ]
   return {
     ...scriptOf(context),
     frame,
+    bodies: new Map(growsInPlace ? [['GrowSeries', (bars: string) => seriesRoom(context, bars)]] : []),
     entries: frameEntries(program),
     features: runtimeFeatures(context, frameFeatures(context)),
-    moreArguments: frameArguments(program),
+    moreArguments: frameArguments(context),
   }
 }
 
@@ -225,7 +232,6 @@ const isExpert = ({ program }: Context): boolean => program.kind === 'strategy'
 /** Inputs, the script as early as MQL's order of declarations allows, frame, runtime. */
 function oneFile(context: Context, { script, frame }: EmittedParts, linked: Linked): string {
   const { program } = context
-  const [runtimeFrame, functions] = withGrowth(program, linked.frame, print(frame.slice(1)))
   return joinParts([
     print(headed(context, inputsOf(context))),
     ...(isExpert(context) ? [print(headed(context, tradingInputs(program)))] : []),
@@ -235,8 +241,8 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
     ...(isExpert(context) ? [strategyState(context)] : []),
     linked.beforeFrame.replace(/^\n/, ''),
     withResets(context, linked.variables, print(frame.slice(0, 1))),
-    runtimeFrame,
-    foldShortFunctions(functions),
+    linked.frame,
+    ...frame.slice(1).map((node) => foldPrinted(node, print([node]))),
     runtimeLine,
     linked.types,
     ...(isExpert(context) ? [restartCode(context, linked.variables)] : []),
@@ -328,8 +334,12 @@ function keptFeatures(program: Program): readonly string[] {
     ...(varies ? ['lengths'] : []),
     ...(hasSums ? ['sums'] : []),
     ...(isBack || varies ? ['whole'] : []),
+    ...(program.helpers.has('TaEma') && wilders.some((type) => program.helpers.has(type)) ? ['twoAverages'] : []),
   ]
 }
+
+/** Types of the runtime that have Wilder's moving average. */
+const wilders = ['TaRma', 'TaRsi', 'TaDmi', 'TaSupertrend']
 
 /** Whether the script looks back into arrays of other types than double. */
 function pastsOthers({ functions, main }: Program): boolean {
@@ -347,6 +357,7 @@ const runtimeFeatures = ({ program, held }: Context, features: Iterable<string>)
     ...features,
     ...drawingFeatures(program),
     ...(program.skipsBars ? ['skips'] : []),
+    ...(requestedPrices(program.functions).includes('tick_volume') ? ['otherVolume'] : []),
     ...keptFeatures(program),
     ...(program.slicesLists ? ['slices'] : []),
     ...(program.helpers.has('Past') && pastsOthers(program) ? ['anyPast'] : []),

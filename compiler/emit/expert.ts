@@ -1,5 +1,5 @@
 import type { PriceName } from '../ir/tree/nodes.ts'
-import { entrySidesOf } from '../ir/facts/direct-trades.ts'
+import { entrySidesOf, namesExits } from '../ir/facts/direct-trades.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
 import type { Program, StrategySettings } from '../ir/program.ts'
 import * as mql from '../mql/syntax/build.ts'
@@ -8,6 +8,7 @@ import { asksForBars, frameNames, seriesOf } from './indicator.ts'
 import { grouped, inputChecks, joinTexts } from './inputs.ts'
 import { barArrays } from './code/prices.ts'
 import { calculatesOnce } from './kept-values.ts'
+import type { Names } from './names.ts'
 import type { EmitContext } from './target.ts'
 import type { RuntimeVariable } from '../link/link.ts'
 
@@ -123,6 +124,8 @@ export const expertNames: readonly string[] = [
   'Quantity',
   'GrowSeries',
   'AwaitBars',
+  'barsBack',
+  'barsClosed',
 ]
 
 /** Settings of `strategy()` that hold for the whole program, and the closed bars. */
@@ -152,33 +155,38 @@ export function strategyState(context: Pick<Context, 'program' | 'names'>): stri
     const [type, name] = barArrays[which]
     byType.set(type, [...(byType.get(type) ?? []), `${name}[]`])
   }
-  const bars = [...byType].map(([type, names]) => `${type.padEnd(8)} ${names.join(',')};`).join('\n')
-  return `${entries}${atClose}${runs}
-//--- closed bars, oldest first
-${bars}
-`
+  const bars = [...byType].map(([type, names]) => `${type.padEnd(8)} ${names.join(',')};\n`).join('')
+  return `${entries}${atClose}${runs}${bars === '' ? '' : `\n//--- closed bars, oldest first\n${bars}`}`
 }
 
 /** Whether the frame keeps the times of bars: without them it counts bars by their closes. */
 const keepsTimes = ({ program, names }: Pick<Context, 'program' | 'names'>): boolean =>
   !names.entrySides || program.main.prices.has('time')
 
-/** The price whose array is as long as there are closed bars. */
-const countedPrice = (context: Pick<Context, 'program' | 'names'>): PriceName =>
-  keepsTimes(context) ? 'time' : 'close'
+/** The variable by which the frame knows how many bars have closed: the times, the closes, or their number. */
+const countedBars = (context: Pick<Context, 'program' | 'names'>): 'barTime' | 'barClose' | 'barsClosed' =>
+  keepsTimes(context) ? 'barTime' : context.names.barValues.has('close') ? 'barsClosed' : 'barClose'
 
-const barsOf = (context: Pick<Context, 'program' | 'names'>): PriceName[] => [
-  ...new Set<PriceName>([countedPrice(context), ...used(context.program), 'close']),
-]
+/** Prices of bars that the frame keeps: their times, and what the script reads of more than its bar. */
+const barsOf = (context: Pick<Context, 'program' | 'names'>): PriceName[] => {
+  const { program, names } = context
+  const all = new Set<PriceName>([...(keepsTimes(context) ? ['time' as const] : []), ...used(program), 'close'])
+  return [...all].filter((which) => !names.barValues.has(which))
+}
 
 export function expertInit(context: Context): Declaration {
   const { program, names } = context
+  const counted = countedBars(context)
   const body = [
     ...joinTexts(names),
     ...inputChecks(program, names),
     ...(names.entrySides
       ? [
-          mql.statement(mql.call('ArrayResize', mql.identifier(barArrays[countedPrice(context)][1]), 0)),
+          mql.statement(
+            counted === 'barsClosed'
+              ? mql.assign(counted, mql.int(0))
+              : mql.call('ArrayResize', mql.identifier(counted), 0),
+          ),
           mql.statement(mql.assign('lastBarTime', mql.int(0))),
         ]
       : [mql.statement(mql.call('StartAfresh'))]),
@@ -229,20 +237,30 @@ const lastBarKey = mql.all('+', [
  */
 const setBeforeUse = new Set(
   (
-    'unitsInLot lastBarKey trading lastClose isBarStart calculations trade barNow firstStart isReplaying gapContracts gapSide ' +
+    'unitsInLot lastBarKey trading lastClose lastPrice isBarStart calculations trade barNow firstStart isReplaying gapContracts gapSide ' +
     'gapTrades fillId fillComment fillLot'
   ).split(' '),
 )
 
 /**
+ * Set by the first bar of a program with one position that goes through its time again: it holds nothing then, and exits of
+ * positions that are not open are dropped.
+ */
+const setByFirstBar = new Set(['holding', 'exitOrders', 'isChanged'])
+
+/**
  * The terminal keeps an Expert Advisor's variables when the chart's timeframe or the inputs change, so OnInit sets the
  * initial values again. Call objects and the script's own variables start over at the first bar.
  */
-const resets = (variables: readonly RuntimeVariable[]): string =>
+const resets = ({ strategy }: Program, variables: readonly RuntimeVariable[]): string =>
   [
     // The other arrays of bars get the length of this one.
     { name: barArrays.time[1], isArray: true, value: null },
-    ...variables.filter(({ name }) => !setBeforeUse.has(name)),
+    ...variables.filter(
+      ({ name }) =>
+        !setBeforeUse.has(name) &&
+        !(setByFirstBar.has(name) && strategy?.features.has('single') && strategy.features.has('recalled')),
+    ),
   ]
     .map((variable) => `   ${setAgain(variable)};\n`)
     .join('')
@@ -254,33 +272,16 @@ export const restartCode = ({ program }: Pick<Context, 'program'>, variables: re
 //--- Starts over after a change of the chart or the inputs
 void StartAfresh()
   {
-${resets(variables)}  }
+${resets(program, variables)}  }
 `
     : ''
-
-/**
- * The frame with room for the series in its place, and the functions that are left: only programs that calculate a bar more than
- * once make that room in two places.
- */
-export function withGrowth(
-  program: Program,
-  frame: string,
-  functions: string,
-): readonly [frame: string, functions: string] {
-  const call = '   GrowSeries(bars);\n'
-  const found = /(?:\n\/\/---.*)?\nvoid GrowSeries\(const int bars\)\n {2}\{\n([^]*?) {2}\}(?=\n)/.exec(
-    `\n${functions}`,
-  )
-  if (!calculatesOnce(program) || !found || !frame.includes(call)) return [frame, functions]
-  return [frame.replace(call, found[1] ?? ''), `\n${functions}`.replace(found[0], '').slice(1)]
-}
 
 /** The text of OnInit, where nothing else starts over with the statements that do so. */
 export const withResets = (
   { program }: Pick<Context, 'program'>,
   variables: readonly RuntimeVariable[],
   text: string,
-): string => (asksForBars(program) ? text : text.replace('   StartAfresh();\n', resets(variables)))
+): string => (asksForBars(program) ? text : text.replace('   StartAfresh();\n', resets(program, variables)))
 
 function setAgain({ name, isArray, value }: RuntimeVariable): string {
   if (isArray) return `ArrayResize(${name},0)`
@@ -299,15 +300,23 @@ export const frameEntries = (program: Program): readonly string[] => [
 ]
 
 /** Arguments that the frame's calls take from the program. */
-export const frameArguments = (program: Program): ReadonlyMap<string, string> =>
+export const frameArguments = ({ program, names }: Pick<Context, 'program' | 'names'>): ReadonlyMap<string, string> =>
   new Map([
     [
       'OnBar',
       used(program)
-        .map((which) => `,${barArrays[which][1]}`)
+        .map((which) => `,${barArgument(which, names, tradesLotsOnly(program))}`)
         .join(''),
     ],
   ])
+
+/** The bars of a price, or its value where the script reads no other. */
+function barArgument(which: PriceName, { barValues, entrySides }: Names, isLotsOnly: boolean): string {
+  const [, array, ask] = barArrays[which]
+  if (!barValues.has(which)) return array
+  if (which === 'close' && !(entrySides && isLotsOnly)) return 'lastClose'
+  return `${ask}(_Symbol,_Period,barsBack)`
+}
 
 /** What a tick between the first of two bars may change. */
 const tickFeatures = ['exits', 'margin', 'atServer', 'timed', 'everyTick', 'recalculates', 'risk', 'onClose'] as const
@@ -321,7 +330,9 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (program.keepsObjects) features.add('objects')
   if (asksForBars(program)) features.add('requests')
   for (const feature of context.held?.features ?? []) features.add(feature)
-  for (const which of used(program)) features.add(barArrays[which][1])
+  for (const which of barsOf(context)) features.add(barArrays[which][1])
+  if (features.has('exits') && namesExits(program)) features.add('namedExits')
+  if (countedBars(context) === 'barsClosed') features.add('barCount')
   if (program.strategy) features.add(program.strategy.quantityType)
   if (tradesLotsOnly(program)) features.add('lotsOnly')
   if (closesWhole(program)) features.add('wholeCloses')
@@ -334,6 +345,7 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   const looksAhead = asksForBars(program) || context.frameNames.has('lastBar') || program.main.prices.has('time')
   const replaysByBar = features.has('recalled') && !features.has('holdingReplay')
   if (calculatesOnce(program) && !looksAhead && !replaysByBar) features.add('oneLoop')
+  if (context.names.entrySides || features.has('oneLoop') || context.names.barValues.size > 0) features.add('barsBack')
   return features
 }
 

@@ -5,6 +5,7 @@ import { priceOrder } from '../ir/facts/needs.ts'
 import type { Level, Program } from '../ir/program.ts'
 import { isSettled } from '../ir/tree/settled.ts'
 import { visitExpressions } from '../ir/tree/walk.ts'
+import { printExpression } from '../mql/print/print.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
 import { alertText, type AlertPlaceholder } from '../pine/alert-placeholders.ts'
@@ -309,7 +310,7 @@ export function onBar({ program, names, lines, kept }: Context): Declaration {
   return mql.func(
     'void',
     'OnBar',
-    [mql.param('int', 'i', { const: true }), ...priceParams(program.main)],
+    [mql.param('int', 'i', { const: true }), ...priceParams(program.main, names.barValues)],
     [...counts, ...opened],
     {
       leading: [mql.blankLines(), ...mql.boxComment('The script, for bar i')],
@@ -337,6 +338,12 @@ function growStatements(context: Context, bars: string): Statement[] {
     ...seriesOf(context).map((v) => does('ArrayResize', name(names.variable(v)), room(v), name('4096'))),
   ]
 }
+
+/** The room for one value a bar in every series, as statements where the frame of an Expert Advisor needs them. */
+export const seriesRoom = (context: Context, bars: string): readonly string[] =>
+  seriesOf(context).map(
+    (v) => `${printExpression(mql.call('ArrayResize', name(context.names.variable(v)), name(bars), name('4096')))};`,
+  )
 
 /** The function that the frame of an Expert Advisor calls; an indicator grows its series where it calculates. */
 export function growSeries(context: Context): Declaration[] {

@@ -29,9 +29,15 @@ export function inputDeclarations(program: Program, names: Names, lines: LineMap
     if (input.group !== null && input.group !== group)
       made.push(mql.inputGroup(input.group, { leading: [mql.blankLines()] }))
     group = input.group ?? group
-    const starts = made.length === 0
     const comments = input.leading.flatMap(triviaOf)
-    const leading = starts && comments[0]?.kind !== 'BlankLines' ? [mql.blankLines(), ...comments] : comments
+    const [first] = comments
+    const isFirstOfGroup = made.at(-1)?.kind === 'InputGroup'
+    const leading =
+      made.length === 0 && first?.kind !== 'BlankLines'
+        ? [mql.blankLines(), ...comments]
+        : isFirstOfGroup && first?.kind === 'BlankLines'
+          ? comments.slice(1)
+          : comments
     made.push(...declarationsOf(input, names, lines, leading))
   }
   return [...made, ...longTexts(names).map(([variable]) => mql.variable('string', names.variable(variable)))]

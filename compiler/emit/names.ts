@@ -1,5 +1,6 @@
-import type { Func, CallSite, Stmt, Variable } from '../ir/tree/nodes.ts'
+import type { Func, CallSite, PriceName, Stmt, Variable } from '../ir/tree/nodes.ts'
 import type { Program, StrategyFeature } from '../ir/program.ts'
+import { requestedPrices } from '../ir/facts/needs.ts'
 import { blocksOf } from '../ir/tree/walk.ts'
 import { isPlatformName, isSystemName } from '../ir/facts/platform-names.ts'
 import { reservedNames } from '../ir/facts/reserved.ts'
@@ -22,13 +23,14 @@ export class Names {
 
   /**
    * `isWindowed`: the program's bar 0 is the chart's bar `firstBar`. `entrySides`: sides of entries by their ids, where
-   * orders are carried out as they come.
+   * orders are carried out as they come. `barValues`: prices that the script gets for its bar only.
    */
   constructor(
     private readonly program: Program,
     taken: Iterable<string>,
     readonly isWindowed = false,
     readonly entrySides: ReadonlyMap<string, number> | null = null,
+    readonly barValues: ReadonlySet<PriceName> = new Set(),
   ) {
     // The ordinal of an execution has this name in every function that counts them.
     const ordinals = program.functions.some((func) => func.counted) ? ['n', 'executions'] : []
@@ -69,6 +71,11 @@ export class Names {
   /** Features that the strategy needs; empty for indicators. */
   get features(): ReadonlySet<StrategyFeature> {
     return this.program.strategy?.features ?? noFeatures
+  }
+
+  /** What requests are given of the chart's bars. */
+  get requested(): readonly PriceName[] {
+    return requestedPrices(this.program.functions)
   }
 
   /** Variables and objects of the script at file level. */

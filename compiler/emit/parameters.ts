@@ -26,6 +26,8 @@ const parameters: Readonly<Record<string, readonly (readonly StrategyFeature[] |
   // id, contracts, per cent, comment, whether at once
   CloseEntry: [null, ['books'], ['books'], ['names'], ['onClose']],
   ClosePosition: [['names'], ['onClose']],
+  // price, price of what is open
+  Quantity: [null, ['books']],
 }
 
 /** The arguments of a call that its helper takes in a program with these features. */

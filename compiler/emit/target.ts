@@ -36,6 +36,8 @@ export interface EmittedParts {
   readonly entries: readonly string[]
   readonly features: ReadonlySet<string>
   readonly moreArguments: ReadonlyMap<string, string>
+  /** Statements in place of calls by the runtime. */
+  readonly bodies: ReadonlyMap<string, (argument: string) => readonly string[]>
 }
 
 /** `#property` rows: names with their values. */

@@ -15,12 +15,13 @@ import {
   asDefinition,
   asPrototype,
   canMove,
-  foldShortFunctions,
   withCommentBehind,
   without,
   withEdits,
+  withShortFunctions,
 } from './render.ts'
-import type { Edit } from './edits.ts'
+import type { Span } from '../text/source.ts'
+import { applyEdits, type Edit } from './edits.ts'
 
 /** What a program is linked with. */
 export interface LinkOptions {
@@ -37,6 +38,8 @@ export interface LinkOptions {
   readonly constants: ReadonlyMap<string, string>
   /** Arguments that calls by the runtime take beside its own. */
   readonly moreArguments: ReadonlyMap<string, string>
+  /** Statements in place of the only call of a function, by its name and argument. */
+  readonly bodies: ReadonlyMap<string, (argument: string) => readonly string[]>
   /** Whether bodies of methods stand behind the script, so that it begins as early as possible. */
   readonly movesBodies: boolean
 }
@@ -160,7 +163,7 @@ export class Linker {
     const short = new Set<keyof typeof texts>()
     // Declarations of one line stand together. In the runtime a comment separates functions, as in MetaEditor's own files.
     const put = (where: keyof typeof texts, whole: string): void => {
-      const text = withCommentBehind(where === 'functions' || where === 'frame' ? foldShortFunctions(whole) : whole)
+      const text = withCommentBehind(whole)
       const isApart = isShort(text)
         ? short.has(where)
         : where === 'functions' && text.startsWith('//') && texts.functions !== ''
@@ -175,7 +178,7 @@ export class Linker {
       const live = reached.get(part) ?? new Set()
       const idle = without(part.methods.filter((method) => !live.has(method)))
       if (part.isFunction) {
-        put(part.file === this.runtime.frame ? 'frame' : 'functions', withEdits(part, edits))
+        put(part.file === this.runtime.frame ? 'frame' : 'functions', withShortFunctions(part, edits))
         continue
       }
       variables.push(...variablesOf(part))
@@ -200,7 +203,7 @@ export class Linker {
 
   private editsOf(
     part: Part,
-    { taken, constants, moreArguments }: LinkOptions,
+    { taken, constants, moreArguments, bodies }: LinkOptions,
     { asked, partOf }: { asked: ReadonlySet<string>; partOf: (name: string) => Part | null },
   ): Edit[] {
     const edits: Edit[] = []
@@ -214,6 +217,8 @@ export class Linker {
     for (const [name, places] of part.callsAt) {
       const more = moreArguments.get(name)
       if (more) for (const { end } of places) edits.push({ start: end - 1, end: end - 1, text: more })
+      const body = bodies.get(name)
+      if (body) edits.push(...places.map((call) => inPlaceOf(call, { name, body, part, edits })))
       const inlined = asked.has(name) ? null : (partOf(name)?.inlined ?? null)
       if (inlined !== null) for (const { start, end } of places) edits.push({ start, end, text: inlined })
     }
@@ -225,6 +230,17 @@ export class Linker {
     }
     return edits
   }
+}
+
+/** The statements of a function in place of one that calls it. */
+function inPlaceOf(
+  { start, end }: Span,
+  of: { name: string; body: (argument: string) => readonly string[]; part: Part; edits: readonly Edit[] },
+): Edit {
+  const { text } = of.part
+  const argument = applyEdits(text, of.edits, { start: start + of.name.length + 1, end: end - 1 })
+  const indentation = ' '.repeat(start - text.lastIndexOf('\n', start) - 1)
+  return { start, end: end + 1, text: of.body(argument).join(`\n${indentation}`) }
 }
 
 /** Whether a declaration is comments and one line. */

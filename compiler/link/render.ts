@@ -1,4 +1,4 @@
-import type { FunctionDeclaration, Statement } from '../mql/syntax/nodes.ts'
+import type { Declaration, FunctionDeclaration, Statement } from '../mql/syntax/nodes.ts'
 import type { Span } from '../text/source.ts'
 import { applyEdits, type Edit } from './edits.ts'
 import type { Method, Part } from './parts.ts'
@@ -20,12 +20,46 @@ export function withCommentBehind(text: string): string {
 
 const sectionMark = '//--- '
 
-/** Puts functions of one plain statement on one line, where the line stays short enough. */
-export const foldShortFunctions = (text: string): string =>
-  text.replace(/^(\S.*\))\n {2}\{\n {3}(\S[^\n]*;)\n {2}\}$/gm, (long, heading: string, statement: string) => {
-    const joined = `${heading} { ${statement} }`
-    return joined.length <= longestLine ? joined : long
+/** The part with its functions of one plain statement on one line each, where the line stays short enough. */
+export function withShortFunctions(part: Part, edits: readonly Edit[]): string {
+  const { text, declarations } = part
+  const folds = declarations.flatMap((node) => {
+    const fold = node.kind === 'FunctionDeclaration' ? foldOf(node, text) : null
+    if (!fold) return []
+    const line = applyEdits(text, [...edits, ...fold], node)
+    return line.length <= longestLine && !line.includes('\n') ? fold : []
   })
+  return withEdits(part, [...edits, ...folds])
+}
+
+/** Single spaces around the statement of a function's body. */
+function foldOf(node: FunctionDeclaration, text: string): readonly Edit[] | null {
+  const { body } = node
+  const statement = onlyPlainStatement(node)
+  if (!body || !statement) return null
+  return [
+    { start: endOfHeading(node, text), end: body.start, text: ' ' },
+    { start: body.start + 1, end: statement.start, text: ' ' },
+    { start: statement.end, end: body.end - 1, text: ' ' },
+  ]
+}
+
+/** The statement of a function's body, where it has one that stands on one line. */
+function onlyPlainStatement({ body }: FunctionDeclaration): Statement | null {
+  const [only, more] = body?.statements ?? []
+  const isPlain = only && !more && plainStatements.has(only.kind) && only.leading.length === 0
+  return isPlain ? only : null
+}
+
+/** A printed function on one line, where it has one plain statement and the line stays short enough. */
+export const foldPrinted = (node: Declaration, printed: string): string => {
+  if (node.kind !== 'FunctionDeclaration' || !onlyPlainStatement(node)) return printed
+  const lines = printed.trimEnd().split('\n')
+  const [heading = '', , statement = ''] = lines.slice(-4)
+  const line = `${heading} { ${statement.trim()} }`
+  const isWrapped = heading.startsWith(' ') || lines.at(-3) !== '  {'
+  return isWrapped || line.length > longestLine ? printed : `${[...lines.slice(0, -4), line].join('\n')}\n`
+}
 
 /** Puts the comments of adjacent variables into one column. */
 export function alignComments(text: string): string {

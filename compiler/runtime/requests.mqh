@@ -14,7 +14,9 @@ struct OtherBars
   {
    datetime          time[];
    double            open[],high[],low[],close[];
+#ifdef WITH_OTHER_VOLUME
    long              tick_volume[];
+#endif
    int               starts[],seconds;
    bool              isOfChart,isKnown;
    string            name;
@@ -25,7 +27,11 @@ struct OtherBars
 #endif
                      OtherBars() { began=INT_MAX; frameId=0; }
    void              Follow(const int i,const string symbol,const string timeframe,const datetime &t[],const double &o[],const double &h[],
+#ifdef WITH_OTHER_VOLUME
                             const double &l[],const double &c[],const long &v[])
+#else
+                            const double &l[],const double &c[])
+#endif
      {
 #ifndef WITH_LIVE
       int total=ArraySize(t);
@@ -82,7 +88,11 @@ struct OtherBars
       if(last>=0)
          Resize(last);
       for(int b=from; b<total; b++)
+#ifdef WITH_OTHER_VOLUME
          Take(b,t[b],o[b],h[b],l[b],c[b],v[b]);
+#else
+         Take(b,t[b],o[b],h[b],l[b],c[b]);
+#endif
      }
    //--- `calculated`: the script has been without these bars up to here
    void              Load(const datetime from,const datetime to,const datetime calculated)
@@ -111,10 +121,18 @@ struct OtherBars
                parts++;
             lastPart=rates[k].time;
            }
+#ifdef WITH_OTHER_VOLUME
          Take(k,rates[k].time,rates[k].open,rates[k].high,rates[k].low,rates[k].close,rates[k].tick_volume);
+#else
+         Take(k,rates[k].time,rates[k].open,rates[k].high,rates[k].low,rates[k].close);
+#endif
         }
      }
+#ifdef WITH_OTHER_VOLUME
    void              Take(const int b,const datetime t,const double o,const double h,const double l,const double c,const long v)
+#else
+   void              Take(const int b,const datetime t,const double o,const double h,const double l,const double c)
+#endif
      {
       datetime start=PeriodStart(t,seconds);
       int k=ArraySize(time)-1;
@@ -126,13 +144,17 @@ struct OtherBars
          open[k]=o;
          high[k]=h;
          low[k]=l;
+#ifdef WITH_OTHER_VOLUME
          tick_volume[k]=0;
+#endif
          starts[k]=b;
         }
       high[k]=MathMax(high[k],h);
       low[k]=MathMin(low[k],l);
       close[k]=c;
+#ifdef WITH_OTHER_VOLUME
       tick_volume[k]+=v;
+#endif
      }
    void              Resize(const int size)
      {
@@ -141,7 +163,9 @@ struct OtherBars
       ArrayResize(high,size,1024);
       ArrayResize(low,size,1024);
       ArrayResize(close,size,1024);
+#ifdef WITH_OTHER_VOLUME
       ArrayResize(tick_volume,size,1024);
+#endif
       ArrayResize(starts,size,1024);
      }
    int               Shown(const bool isAhead,const datetime opened)
@@ -196,7 +220,11 @@ struct OtherBars
 struct HeikinAshiBars : OtherBars
   {
    void              Follow(const int i,const string symbol,const string timeframe,const datetime &t[],const double &o[],const double &h[],
+#ifdef WITH_OTHER_VOLUME
                             const double &l[],const double &c[],const long &v[])
+#else
+                            const double &l[],const double &c[])
+#endif
      {
       bool isSmoothed=StringFind(symbol,"heikinashi(")==0;
 #ifndef WITH_LIVE
@@ -205,7 +233,11 @@ struct HeikinAshiBars : OtherBars
       bool stays=i>began && taken==ArraySize(t) && i<ArraySize(t)-1 && firstLive==INT_MAX;
 #endif
       int first=i<=began ? 0 : MathMax(ArraySize(time)-1,0);
+#ifdef WITH_OTHER_VOLUME
       OtherBars::Follow(i,isSmoothed ? StringSubstr(symbol,11,StringLen(symbol)-12) : symbol,timeframe,t,o,h,l,c,v);
+#else
+      OtherBars::Follow(i,isSmoothed ? StringSubstr(symbol,11,StringLen(symbol)-12) : symbol,timeframe,t,o,h,l,c);
+#endif
       for(int k=first; isSmoothed && !stays && k<ArraySize(time); k++)
         {
          double middle=(open[k]+high[k]+low[k]+close[k])/4;

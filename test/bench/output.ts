@@ -3,9 +3,13 @@
  * the lines of one average cross.
  *
  *     npm run bench:output -- <folder of scripts>… [--longest 10] [--write <folder for the outputs>] [--state 20]
+ *                                                 [--parts 40]
  *
  * `--state 20` also runs every 20th program on two lengths of history, and reports what each further bar takes: bytes of
  * all arrays, and of those that are no buffers.
+ *
+ * `--parts 40` also tells what the lines of one file are, for strategies and for indicators: the kinds, and the 40 functions and
+ * types that take most lines over all programs.
  *
  * Lines in are the source's lines. Only scripts whose every line is converted are counted.
  */
@@ -19,6 +23,7 @@ import { createSource } from '../../compiler/text/source.ts'
 import { generateBars, standardSets } from '../../compiler/run/bars/generate.ts'
 import { runMql } from '../../compiler/run/mql/run.ts'
 import { checkToRun, factsOf } from '../../compiler/run-program.ts'
+import { addParts, noParts, type Parts } from './output-parts.ts'
 import { pineScripts, type PineScript } from './pine-scripts.ts'
 
 const averageCross = `//@version=5
@@ -42,6 +47,7 @@ interface Measured {
   readonly linesOut: number
   /** Line at which the script's part begins. */
   readonly scriptAt: number
+  readonly text: string
 }
 
 const { values, positionals } = parseArgs({
@@ -50,6 +56,7 @@ const { values, positionals } = parseArgs({
     longest: { type: 'string', default: '10' },
     write: { type: 'string' },
     state: { type: 'string', default: '0' },
+    parts: { type: 'string', default: '0' },
   },
 })
 
@@ -81,6 +88,7 @@ function measuredAs({ name, text, libraries }: PineScript, layout: Layout): read
       linesIn: linesOf(text),
       linesOut: linesOf(output.text),
       scriptAt: output.text.slice(0, output.text.indexOf('void OnBar(')).split('\n').length,
+      text: output.text,
     }
   })
 }
@@ -90,6 +98,21 @@ function report(what: string, of: readonly number[]): void {
   const at = (share: number): string =>
     (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(2)
   stdout.write(`${what.padEnd(44)} ${sorted.length} programs: median ${at(0.5)}, p90 ${at(0.9)}\n`)
+}
+
+/** The lines of each kind in a program on average, and the functions and types that take most lines. */
+function reportParts(what: string, programs: readonly Measured[]): void {
+  const parts: Parts = noParts()
+  for (const { text, dialect } of programs) addParts(parts, text, dialect)
+  const each = (lines: number): string => (lines / programs.length).toFixed(1).padStart(8)
+  for (const of of [parts.lines, parts.kinds]) {
+    stdout.write(`\n${what}: lines of a program\n`)
+    for (const [kind, lines] of [...of].sort((a, b) => b[1] - a[1])) stdout.write(`${each(lines)} ${kind}\n`)
+  }
+  stdout.write(`\n${what}: lines over all programs, in how many\n`)
+  const costs = [...parts.declarations].sort((a, b) => b[1].lines - a[1].lines)
+  for (const [name, cost] of costs.slice(0, shownParts))
+    stdout.write(`${String(cost.lines).padStart(8)} ${String(cost.programs).padStart(4)} ${name}\n`)
 }
 
 /** Bytes that one more bar takes: of all arrays, and without the buffers. Null for programs that do not run to their end. */
@@ -143,6 +166,13 @@ if (stateStep > 0) {
     known.map(([, bytes]) => bytes),
   )
 }
+const shownParts = Number(values.parts)
+if (shownParts > 0)
+  for (const isStrategy of [true, false])
+    reportParts(
+      isStrategy ? 'strategies' : 'indicators',
+      all.filter((p) => p.layout === 'file' && p.dialect === 'mql5' && p.isStrategy === isStrategy),
+    )
 const files = all.filter(({ layout }) => layout === 'file')
 stdout.write(`lines in all files: ${files.reduce((sum, { linesOut }) => sum + linesOut, 0)}\n`)
 const cross = measured({ name: 'average cross', text: averageCross, libraries: [], recordings: [] })

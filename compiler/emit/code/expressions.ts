@@ -29,7 +29,8 @@ const emissions: { [K in Kind]: Emit<K> } = {
     return mql.index(names.variable(variable), variable.storage === 'buffer' && names.isWindowed ? onChart(bar) : bar)
   },
   array: (value, names) => mql.identifier(names.variable(value.variable)),
-  price: (value) => mql.index(value.name, mql.identifier('i')),
+  price: ({ name }, { barValues }) =>
+    barValues.has(name) ? mql.identifier(name) : mql.index(name, mql.identifier('i')),
   prices: (value) => mql.identifier(value.name),
   call: (value, names) => {
     const given = value.callee ? value.args : servedArguments(value.name, value.args, names.features)
@@ -44,7 +45,7 @@ const emissions: { [K in Kind]: Emit<K> } = {
   },
   site: (value, names) => {
     const { site } = value
-    const prices = typeof site.type === 'string' ? [] : pricesFor(site.type)
+    const prices = typeof site.type === 'string' ? [] : pricesFor(site.type, names)
     const object = site.turn
       ? mql.index(
           names.site(site),
@@ -105,9 +106,9 @@ function momentOf(value: Expression): Expression | null {
   return value.right.kind === 'NumberLiteral' && value.right.value === 1000 ? value.left.operand : null
 }
 
-/** Bar arrays that a function's object receives; an object that builds longer bars needs all of them. */
-const pricesFor = (func: Func): readonly string[] =>
-  priceOrder.filter((which) => func.request || func.prices.has(which))
+/** Bar arrays that a function's object receives; an object that builds longer bars needs more than it reads. */
+const pricesFor = (func: Func, { requested }: Names): readonly string[] =>
+  func.request ? requested : priceOrder.filter((which) => func.prices.has(which))
 
 /** `a || (b && c)`: precedence does not need these parentheses, but readers and MetaEditor do. */
 function side(value: Expr, outer: string, names: Names): Expression {

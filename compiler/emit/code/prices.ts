@@ -16,9 +16,15 @@ export const barArrays: Readonly<Record<PriceName, readonly [type: string, name:
 export const priceType = (which: string): string =>
   which === 'time' ? 'datetime' : which === 'tick_volume' ? 'long' : 'double'
 
-/** The bar arrays a function reads, as its last parameters. */
-export function priceParams(func: Func): Parameter[] {
+/** The bar arrays a function reads, as its last parameters; what it reads of one bar only is a number. */
+export function priceParams(func: Func, values: ReadonlySet<PriceName> = new Set()): Parameter[] {
   return priceOrder
     .filter((which) => func.prices.has(which))
-    .map((which) => mql.param(priceType(which), which, { const: true, reference: true, dimensions: [null] }))
+    .map((which) =>
+      mql.param(
+        priceType(which),
+        which,
+        values.has(which) ? { const: true } : { const: true, reference: true, dimensions: [null] },
+      ),
+    )
 }

@@ -16,10 +16,8 @@ import type { Names } from '../names.ts'
 import type { GcRoots } from './gc-roots.ts'
 
 const id = mql.identifier
-const allPrices: readonly PriceName[] = ['time', 'open', 'high', 'low', 'close', 'tick_volume']
-const allArrays = allPrices.map((which) =>
-  mql.param(priceType(which), which, { const: true, reference: true, dimensions: [null] }),
-)
+const barArray = (which: PriceName): Parameter =>
+  mql.param(priceType(which), which, { const: true, reference: true, dimensions: [null] })
 const constant = (type: string, word: string): Parameter => mql.param(type, word, { const: true })
 const bars = (word: string, ...args: Expression[]): Expression => mql.call(mql.member('bars', word), ...args)
 
@@ -134,7 +132,7 @@ function calculateMethod({ func, names, parts }: RequestScope): FunctionDeclarat
   )
 }
 
-function signatureOf({ request, inputs, outputs }: RequestScope): readonly Parameter[] {
+function signatureOf({ request, names, inputs, outputs }: RequestScope): readonly Parameter[] {
   const shown = outputs.map(({ type, param, result }) =>
     request.isInside ? mql.param(listOf(type), result, { pointer: true, reference: true }) : param,
   )
@@ -145,12 +143,12 @@ function signatureOf({ request, inputs, outputs }: RequestScope): readonly Param
     ...(request.isInside ? [] : [constant('bool', 'isAhead'), constant('bool', 'hasGaps')]),
     ...inputs.map(({ param }) => param),
     ...shown,
-    ...allArrays,
+    ...names.requested.map(barArray),
   ]
 }
 
 /** Calculates the requested bars up to the current one. */
-function followBars({ func, request, parts, inputs, outputs }: RequestScope): Statement[] {
+function followBars({ func, request, names, parts, inputs, outputs }: RequestScope): Statement[] {
   const opened = mql.index('time', id('i'))
   const own = priceOrder.filter((which) => func.prices.has(which)).map((which) => mql.member('bars', which))
   const isElsewhere = parts.traits.contextDependent.has(func)
@@ -160,7 +158,7 @@ function followBars({ func, request, parts, inputs, outputs }: RequestScope): St
   ]
   const next = bars('Next', id('last'), opened)
   return [
-    mql.statement(bars('Follow', id('i'), id('symbol'), id('timeframe'), ...allPrices.map((which) => id(which)))),
+    mql.statement(bars('Follow', id('i'), id('symbol'), id('timeframe'), ...names.requested.map((which) => id(which)))),
     mql.variable('int', 'last', {
       init: request.isInside ? bars('LastInside', opened) : bars('Shown', id('isAhead'), opened),
     }),
@@ -249,7 +247,7 @@ function feedPerSymbol(
     ...(request.isInside ? [] : [id('isAhead'), id('hasGaps')]),
     ...inputs.map((input) => input.name),
     ...outputs.map(({ result }) => id(result)),
-    ...allPrices.map((which) => id(which)),
+    ...names.requested.map((which) => id(which)),
   ]
   const size = mql.call('ArraySize', id('keys'))
   const find = mql.func(

@@ -28,6 +28,17 @@ export function entrySidesOf({ functions, main, helpers }: Program): ReadonlyMap
   return isPlain && isOneEach && closed.every((name) => name !== null && sides.has(name)) ? sides : null
 }
 
+/** Whether every stop and target names the entry that it is for. */
+export function namesExits({ functions, main }: Program): boolean {
+  let isNamed = true
+  for (const { body } of [...functions, main])
+    visitExpressions(body, (value) => {
+      if (value.kind === 'call' && !value.callee && value.name === 'ExitWith')
+        isNamed &&= Boolean(textOf(value.args[1]))
+    })
+  return isNamed
+}
+
 const textOf = (value: Expr | undefined): string | null =>
   value?.kind === 'literal' && typeof value.value === 'string' ? value.value : null
 

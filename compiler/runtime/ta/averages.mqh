@@ -85,6 +85,43 @@ struct TaSma
 #endif
   };
 
+#ifdef WITH_TWO_AVERAGES
+//--- exponential moving average, started as a simple one
+struct TaEma
+  {
+#ifdef WITH_SUMS
+   Kept              last;
+   TaSma             seed;
+#else
+   Kept              last,count;
+#endif
+   double            At(const int i,const double x,const int length) { return(Next(i,x,length,false)); }
+   double            Next(const int i,const double x,const int length,const bool isWilders)
+     {
+#ifdef WITH_SUMS
+      double before=last.Before(i,NA);
+      if(length==1)
+         return(x);
+      double moved=isWilders ? (before*(length-1)+x)/length : before+2.0/(length+1)*(x-before);
+      double next=IsNa(before) ? seed.At(i,x,length) : moved;
+      return(IsNa(x) ? NA : last.Keep(i,next));
+#else
+      double before=last.Before(i,0.0),seen=count.Before(i,0.0);
+      if(length==1 || IsNa(x))
+         return(length==1 ? x : NA);
+      double moved=isWilders ? (before*(length-1)+x)/length : before+2.0/(length+1)*(x-before);
+      double next=last.Keep(i,seen<length ? before+x/length : moved);
+      return(count.Keep(i,seen+1.0)<length ? NA : next);
+#endif
+     }
+  };
+
+//--- Wilder's moving average, started the same way
+struct TaRma : TaEma
+  {
+   double            At(const int i,const double x,const int length) { return(Next(i,x,length,true)); }
+  };
+#else
 //--- exponential moving average, started as a simple one
 struct TaEma
   {
@@ -140,6 +177,7 @@ struct TaRma
      }
 #endif
   };
+#endif
 
 //--- linearly weighted moving average; na repeats the value before it
 struct TaWma

@@ -9,9 +9,16 @@ void OnTick()
    datetime opened=iTime(_Symbol,_Period,0);
    if(opened==lastBarTime)
       return;
+#ifdef WITH_BAR_COUNT
+   int first=barsClosed;
+#else
    int first=ArraySize(barClose);
+#endif
    int bars=first+MathMax(first==0 ? iBars(_Symbol,_Period)-1 : iBarShift(_Symbol,_Period,lastBarTime),0);
    lastBarTime=opened;
+#ifdef WITH_BAR_COUNT
+   barsClosed=bars;
+#endif
    sideAtClose=Position();
 #ifdef WITH_BAR_TIMES
    ArrayResize(barTime,bars,4096);
@@ -25,7 +32,9 @@ void OnTick()
 #ifdef WITH_BAR_LOW
    ArrayResize(barLow,bars,4096);
 #endif
+#ifdef WITH_BAR_CLOSE
    ArrayResize(barClose,bars,4096);
+#endif
 #ifdef WITH_BAR_VOLUME
    ArrayResize(barVolume,bars,4096);
 #endif
@@ -33,26 +42,36 @@ void OnTick()
    GrowSeries(bars);
 #endif
    double lastTraded=GlobalVariableGet(lastBarKey);
+#ifdef WITH_BARS_BACK
+   for(int i=first,barsBack=bars-first; i<bars; i++,barsBack--)
+#else
    for(int i=first; i<bars; i++)
+#endif
      {
 #ifdef WITH_BAR_TIMES
-      barTime[i]=iTime(_Symbol,_Period,bars-i);
+      barTime[i]=iTime(_Symbol,_Period,barsBack);
 #endif
 #ifdef WITH_BAR_OPEN
-      barOpen[i]=iOpen(_Symbol,_Period,bars-i);
+      barOpen[i]=iOpen(_Symbol,_Period,barsBack);
 #endif
 #ifdef WITH_BAR_HIGH
-      barHigh[i]=iHigh(_Symbol,_Period,bars-i);
+      barHigh[i]=iHigh(_Symbol,_Period,barsBack);
 #endif
 #ifdef WITH_BAR_LOW
-      barLow[i]=iLow(_Symbol,_Period,bars-i);
+      barLow[i]=iLow(_Symbol,_Period,barsBack);
 #endif
-      barClose[i]=iClose(_Symbol,_Period,bars-i);
+#ifdef WITH_BAR_CLOSE
+      barClose[i]=iClose(_Symbol,_Period,barsBack);
+#endif
 #ifdef WITH_BAR_VOLUME
-      barVolume[i]=iVolume(_Symbol,_Period,bars-i);
+      barVolume[i]=iVolume(_Symbol,_Period,barsBack);
 #endif
 #ifndef WITH_LOTS_ONLY
+#ifdef WITH_BAR_CLOSE
       lastClose=barClose[i];
+#else
+      lastClose=iClose(_Symbol,_Period,barsBack);
+#endif
 #endif
       trading=i==bars-1 && lastTraded>0.0 && lastTraded!=(double)opened;
 #ifdef WITH_PERCENT_OF_EQUITY
@@ -226,7 +245,7 @@ void CalculateNow()
 //--- When a bar ends before the next begins with a tick, orders move in time for it
 void OnTimer()
   {
-   if(lastPrice==0.0 || _Period==PERIOD_MN1 || ServerTime()<iTime(_Symbol,_Period,0)+PeriodSeconds())
+   if(ArraySize(barTime)==0 || _Period==PERIOD_MN1 || ServerTime()<iTime(_Symbol,_Period,0)+PeriodSeconds())
       return;
 #ifdef WITH_AT_SERVER
    if(CloseBars(0))
@@ -248,7 +267,7 @@ void CloseBars(const int shift)
    int first=ArraySize(barTime);
 #ifdef WITH_RECALLED
 #ifdef WITH_LIMITED
-   if(!isStarted)
+   if(first==0)
       Resume();
 #endif
 #endif
@@ -269,26 +288,30 @@ void CloseBars(const int shift)
 #ifdef WITH_BAR_LOW
    ArrayResize(barLow,bars,4096);
 #endif
+#ifdef WITH_BAR_CLOSE
    ArrayResize(barClose,bars,4096);
+#endif
 #ifdef WITH_BAR_VOLUME
    ArrayResize(barVolume,bars,4096);
 #endif
 #ifndef WITH_ONE_LOOP
-   for(int i=first; i<bars; i++)
+   for(int i=first,barsBack=behind-1; i<bars; i++,barsBack--)
      {
-      barTime[i]=iTime(_Symbol,_Period,bars-1-i+shift);
+      barTime[i]=iTime(_Symbol,_Period,barsBack);
 #ifdef WITH_BAR_OPEN
-      barOpen[i]=iOpen(_Symbol,_Period,bars-1-i+shift);
+      barOpen[i]=iOpen(_Symbol,_Period,barsBack);
 #endif
 #ifdef WITH_BAR_HIGH
-      barHigh[i]=iHigh(_Symbol,_Period,bars-1-i+shift);
+      barHigh[i]=iHigh(_Symbol,_Period,barsBack);
 #endif
 #ifdef WITH_BAR_LOW
-      barLow[i]=iLow(_Symbol,_Period,bars-1-i+shift);
+      barLow[i]=iLow(_Symbol,_Period,barsBack);
 #endif
-      barClose[i]=iClose(_Symbol,_Period,bars-1-i+shift);
+#ifdef WITH_BAR_CLOSE
+      barClose[i]=iClose(_Symbol,_Period,barsBack);
+#endif
 #ifdef WITH_BAR_VOLUME
-      barVolume[i]=iVolume(_Symbol,_Period,bars-1-i+shift);
+      barVolume[i]=iVolume(_Symbol,_Period,barsBack);
 #endif
      }
 #endif
@@ -298,7 +321,7 @@ void CloseBars(const int shift)
 #endif
 #ifdef WITH_RECALLED
 #ifndef WITH_LIMITED
-   if(!isStarted)
+   if(first==0)
       Resume();
 #endif
 #endif
@@ -322,44 +345,54 @@ void CloseBars(const int shift)
 #ifdef WITH_REQUESTS
    areBarsMissing=false;
 #endif
+#ifdef WITH_BARS_BACK
+   for(int i=first,barsBack=behind-1; i<bars; i++,barsBack--)
+#else
    for(int i=first; i<bars; i++)
+#endif
      {
 #ifdef WITH_ONE_LOOP
-      barTime[i]=iTime(_Symbol,_Period,bars-1-i+shift);
+      barTime[i]=iTime(_Symbol,_Period,barsBack);
 #ifdef WITH_BAR_OPEN
-      barOpen[i]=iOpen(_Symbol,_Period,bars-1-i+shift);
+      barOpen[i]=iOpen(_Symbol,_Period,barsBack);
 #endif
 #ifdef WITH_BAR_HIGH
-      barHigh[i]=iHigh(_Symbol,_Period,bars-1-i+shift);
+      barHigh[i]=iHigh(_Symbol,_Period,barsBack);
 #endif
 #ifdef WITH_BAR_LOW
-      barLow[i]=iLow(_Symbol,_Period,bars-1-i+shift);
+      barLow[i]=iLow(_Symbol,_Period,barsBack);
 #endif
-      barClose[i]=iClose(_Symbol,_Period,bars-1-i+shift);
+#ifdef WITH_BAR_CLOSE
+      barClose[i]=iClose(_Symbol,_Period,barsBack);
+#endif
 #ifdef WITH_BAR_VOLUME
-      barVolume[i]=iVolume(_Symbol,_Period,bars-1-i+shift);
+      barVolume[i]=iVolume(_Symbol,_Period,barsBack);
 #endif
 #endif
 #ifdef WITH_FRESH
       barNow=i;
 #endif
+#ifdef WITH_BAR_CLOSE
       lastClose=barClose[i];
-#ifndef WITH_RECALLED
-      trading=i==bars-1 && (isStarted || GlobalVariableCheck(lastBarKey));
 #else
-      trading=isStarted ? i==bars-1 : barTime[i]+PeriodSeconds()>firstStart;
+      lastClose=iClose(_Symbol,_Period,barsBack);
+#endif
+#ifndef WITH_RECALLED
+      trading=i==bars-1 && (first>0 || GlobalVariableCheck(lastBarKey));
+#else
+      trading=first>0 ? i==bars-1 : barTime[i]+PeriodSeconds()>firstStart;
 #ifdef WITH_HOLDING_REPLAY
-      if(isReplaying && trading)
+      if(first==0 && trading)
         {
 #ifdef WITH_ONE_LOOP
-         ReadPast(iTime(_Symbol,_Period,MathMax(bars-2-i+shift,0)));
+         ReadPast(iTime(_Symbol,_Period,MathMax(barsBack-1,0)));
 #else
          ReadPast(i+1<bars ? barTime[i+1] : iTime(_Symbol,_Period,0));
 #endif
          ArrayResize(marketOrders,0);
         }
 #else
-      if(isReplaying && trading)
+      if(first==0 && trading)
          Replay(i);
 #endif
 #endif
@@ -402,8 +435,13 @@ void CloseBars(const int shift)
 #ifdef WITH_RECALCULATES
       int fillsBefore=fillsBooked;
 #endif
-      if(trading && !isReplaying)
+#ifdef WITH_RECALLED
+      if(trading && first>0)
          MeetClose();
+#else
+      if(trading)
+         MeetClose();
+#endif
 #ifdef WITH_RECALCULATES
       if(fillsBooked!=fillsBefore)
         {
@@ -425,16 +463,13 @@ void CloseBars(const int shift)
    barNow=bars;
 #endif
 #ifdef WITH_RECALLED
+   if(first==0)
 #ifdef WITH_SINGLE
-   if(isReplaying)
       ReadPosition();
-   isReplaying=false;
 #else
-   if(isReplaying)
       EndReplay();
 #endif
 #endif
-   isStarted=true;
 #ifdef WITH_DRAWINGS
    bool isSeen=MQLInfoInteger(MQL_TESTER)==0 || MQLInfoInteger(MQL_VISUAL_MODE)!=0;
    if(bars>first && isSeen)
@@ -503,34 +538,45 @@ void AppendBar(const int shift)
 #endif
   }
 
+#ifdef WITH_SINGLE
+//--- Units of an order that names none, at a price
 #ifdef WITH_LOTS
+double Quantity(const double price) { return(price>0.0 ? orderLots*unitsInLot : 0.0); }
+#endif
+#ifdef WITH_FIXED
+double Quantity(const double price) { return(price>0.0 ? orderUnits : 0.0); }
+#endif
+#ifdef WITH_NONE
+double Quantity(const double price) { return(price>0.0 ? 1.0 : 0.0); }
+#endif
+#ifdef WITH_CASH
+double Quantity(const double price) { return(orderCash/(price*PointMoney(price))); }
+#endif
+#ifdef WITH_PERCENT_OF_EQUITY
+#ifdef WITH_DIRECT
+double Quantity(const double price) { return(equityAtClose*equityPercent/100.0/(price*PointMoney(price))); }
+#else
+double Quantity(const double price) { return(Equity(lastClose)*equityPercent/100.0/(price*PointMoney(price))); }
+#endif
+#endif
+#else
 //--- Units of an order that names none, with what is open valued at a price
+#ifdef WITH_LOTS
 double Quantity(const double price,const double valuedAt) { return(price>0.0 ? orderLots*unitsInLot : 0.0); }
 #endif
-
 #ifdef WITH_FIXED
-//--- Units of an order that names none, with what is open valued at a price
 double Quantity(const double price,const double valuedAt) { return(price>0.0 ? orderUnits : 0.0); }
 #endif
-
 #ifdef WITH_NONE
-//--- Units of an order that names none, with what is open valued at a price
 double Quantity(const double price,const double valuedAt) { return(price>0.0 ? 1.0 : 0.0); }
 #endif
-
 #ifdef WITH_CASH
-//--- Units of an order that names none, with what is open valued at a price
 double Quantity(const double price,const double valuedAt) { return(orderCash/(price*PointMoney(price))); }
 #endif
-
 #ifdef WITH_PERCENT_OF_EQUITY
-//--- Units of an order that names none, with what is open valued at a price
 double Quantity(const double price,const double valuedAt)
   {
-#ifdef WITH_DIRECT
-   return(equityAtClose*equityPercent/100.0/(price*PointMoney(price)));
-#else
    return(Equity(valuedAt)*equityPercent/100.0/(price*PointMoney(price)));
-#endif
   }
+#endif
 #endif

@@ -9,15 +9,14 @@
 datetime bookedUntil=0;
 #endif
 
-//--- when the program began to trade, and whether it is going through that time again after a restart
+//--- when the program began to trade
 datetime firstStart=0;
-bool     isReplaying=false;
+
+//--- whether the program is going through that time again after a restart
+bool isReplaying=false;
 
 //--- opening time of the bar of the last tick
 datetime lastBarTime=0;
-
-//--- whether the bars before the first tick have been calculated
-bool isStarted=false;
 
 //--- the terminal keeps the last bar that has been traded under this name
 string lastBarKey="";
@@ -98,9 +97,10 @@ void Resume()
       GlobalVariableSet(name+" balance",ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),SymbolInfoDouble(_Symbol,SYMBOL_BID)));
    firstBalance=GlobalVariableGet(name+" balance");
 #endif
-   isReplaying=true;
 #ifdef WITH_SINGLE
    ZeroMemory(holding);
+#else
+   isReplaying=true;
 #endif
   }
 

@@ -138,12 +138,18 @@ double AccountRate(const double price)
   }
 
 #ifdef WITH_ACCOUNT_MONEY
-//--- Money of the account that one unit makes when the price moves by 1, at a price
+//--- Money of the account that one unit makes when the price moves by 1, at a price; na while the terminal does not know it
 double PointMoney(const double price)
   {
    string currency=AccountInfoString(ACCOUNT_CURRENCY);
    bool isBase=SymbolInfoString(_Symbol,SYMBOL_CURRENCY_BASE)==currency && SymbolInfoString(_Symbol,SYMBOL_CURRENCY_PROFIT)!=currency;
-   return(isBase && !IsFuture() ? 1.0/price : TickMoney());
+   if(isBase && !IsFuture())
+      return(1.0/price);
+   double size=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_SIZE),value=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_VALUE);
+   if(size>0.0 && value>0.0)
+      return(value/size/unitsInLot);
+   TellOnce("Not traded: the terminal does not know the tick value of "+_Symbol+" yet.",4);
+   return(NA);
   }
 #else
 //--- Money of the script that one unit makes when the price moves by 1

@@ -113,6 +113,7 @@ function linked(own: string, files: readonly string[], more: Partial<LinkOptions
     taken: new Set(),
     constants: new Map(),
     moreArguments: new Map(),
+    bodies: new Map(),
     movesBodies: true,
     ...more,
   })
@@ -125,6 +126,32 @@ const textOf = (own: string, files: readonly string[], more: Partial<LinkOptions
 
 const methodsIn = (text: string): string[] =>
   [...text.matchAll(/^ {3}(?:virtual +)?\w+ +(\w+)\(/gm)].map(([, name = '']) => name)
+
+describe('statements in place of a call', () => {
+  const frame = `//--- Runs
+void Run(const int bars)
+  {
+   for(int k=0; k<bars; k++)
+     {
+      Grow(k+1);
+      Count();
+     }
+  }
+
+//--- Counts
+void Count()
+  {
+   Print("one");
+  }
+`
+
+  it('take its argument and its indentation, and short functions one line', () => {
+    const bodies = new Map([['Grow', (size: string) => [`Resize(a,${size});`, `Resize(b,${size});`]]])
+    const text = textOf('void F() { Run(1); }', [frame], { bodies })
+    expect(text).toContain('     {\n      Resize(a,k+1);\n      Resize(b,k+1);\n      Count();\n     }\n')
+    expect(text).toContain('void Count() { Print("one"); }')
+  })
+})
 
 describe('what a program is linked with', () => {
   it('leaves out what nothing mentions, also what only an unused method calls', () => {

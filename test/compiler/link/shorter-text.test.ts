@@ -1,7 +1,7 @@
 import { withoutDoubleSeparation } from '../../../compiler/emit/blank-lines.ts'
 import { withPlainValues } from '../../../compiler/link/plain-values.ts'
 import { parse } from '../../../compiler/mql/syntax/parse.ts'
-import { foldShortFunctions } from '../../../compiler/link/render.ts'
+import { foldPrinted } from '../../../compiler/link/render.ts'
 
 const lines = (...text: string[]): string => text.join('\n')
 
@@ -55,14 +55,22 @@ describe('values by bar of a program that calculates each bar once', () => {
 })
 
 describe('functions of one statement', () => {
+  const folded = (text: string): string => {
+    const [node] = parse([{ name: '', text }], { dialect: 'mql5' }).program.declarations
+    return node ? foldPrinted(node, text) : ''
+  }
+
   it('stand on one line where that stays short', () => {
-    expect(foldShortFunctions(lines('int One()', '  {', '   return(1);', '  }'))).toBe('int One() { return(1); }')
+    expect(folded(lines('//--- One', 'int One()', '  {', '   return(1);', '  }', ''))).toBe(
+      lines('//--- One', 'int One() { return(1); }', ''),
+    )
   })
 
-  it('stay as they are with more statements, and where the line gets long', () => {
-    const two = lines('int Two()', '  {', '   Count();', '   return(2);', '  }')
-    const long = lines(`int Long(${'x'.repeat(90)})`, '  {', '   return(MathMax(1,2)+MathMax(3,4));', '  }')
-    expect([two, long].map(foldShortFunctions)).toEqual([two, long])
+  it('stay as they are with more statements, with blocks, and where the line gets long', () => {
+    const two = lines('int Two()', '  {', '   Count();', '   return(2);', '  }', '')
+    const block = lines('void Once()', '  {', '   if(x)', '      Count();', '  }', '')
+    const long = lines(`int Long(int ${'x'.repeat(90)})`, '  {', '   return(MathMax(1,2)+MathMax(3,4));', '  }', '')
+    expect([two, block, long].map(folded)).toEqual([two, block, long])
   })
 })
 

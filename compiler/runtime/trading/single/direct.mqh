@@ -4,6 +4,9 @@
 
 #ifdef WITH_DIRECT
 
+//--- bars that have closed
+int barsClosed=0;
+
 //--- side of the position when the bar closed: 1 long, -1 short, 0 none
 int sideAtClose=0;
 
@@ -31,28 +34,22 @@ int Position()
 //--- what the account held when the bar closed, with the position at that close
 double equityAtClose=0.0;
 
+//--- Balance with the profit of the position selected, at a price
+double Equity(const double price)
+  {
 #ifdef __MQL5__
-//--- Profit of the position selected, at a price
-double SelectedProfit(const double price)
-  {
    double units=sideAtClose==0 ? 0.0 : Contracts(PositionGetDouble(POSITION_VOLUME));
-   return(units==0.0 ? 0.0 : (price-PositionGetDouble(POSITION_PRICE_OPEN))*sideAtClose*units*PointMoney(price));
-  }
+   double profit=units==0.0 ? 0.0 : (price-PositionGetDouble(POSITION_PRICE_OPEN))*sideAtClose*units*PointMoney(price);
 #else
-//--- Profit of the position selected, at a price
-double SelectedProfit(const double price)
-  {
    double units=sideAtClose==0 ? 0.0 : Contracts(OrderLots());
-   return(units==0.0 ? 0.0 : (price-OrderOpenPrice())*sideAtClose*units*PointMoney(price));
-  }
+   double profit=units==0.0 ? 0.0 : (price-OrderOpenPrice())*sideAtClose*units*PointMoney(price);
 #endif
-
-//--- Balance with the profit of the position, at a price
 #ifdef WITH_ACCOUNT_MONEY
-double Equity(const double price) { return(AccountInfoDouble(ACCOUNT_BALANCE)+SelectedProfit(price)); }
+   return(AccountInfoDouble(ACCOUNT_BALANCE)+profit);
 #else
-double Equity(const double price) { return(ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),price)+SelectedProfit(price)); }
+   return(ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),price)+profit);
 #endif
+  }
 #endif
 
 //--- Turns the position to a side where it was not on it when the bar closed; the id becomes its comment
@@ -68,9 +65,9 @@ void Entry(const string id,const int side,const double contracts)
    double volume=OrderVolume();
 #else
 #ifdef WITH_SIZED
-   double volume=Lots(IsNa(contracts) ? Quantity(lastClose,lastClose) : contracts);
+   double volume=Lots(IsNa(contracts) ? Quantity(lastClose) : contracts);
 #else
-   double volume=Lots(Quantity(lastClose,lastClose));
+   double volume=Lots(Quantity(lastClose));
 #endif
 #endif
    if(!(volume>0.0))

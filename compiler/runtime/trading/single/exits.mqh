@@ -17,7 +17,9 @@ struct ExitOrder
 #ifdef WITH_TRAILS
    double            trailPrice,trailPoints,trailOffset;
 #endif
+#ifndef WITH_NAMED_EXITS
    int               side;
+#endif
 #ifdef WITH_ON_CLOSE
    int               bar;
 #endif
@@ -102,7 +104,9 @@ void ExitWith(const string id,const string entry)
    exitOrders[at].trailPoints=trailPoints;
    exitOrders[at].trailOffset=trailOffset;
 #endif
+#ifndef WITH_NAMED_EXITS
    exitOrders[at].side=holding.side;
+#endif
 #ifdef WITH_ON_CLOSE
    exitOrders[at].bar=barNow;
 #endif
@@ -113,6 +117,38 @@ void ExitWith(const string id,const string entry)
 #endif
   }
 
+#ifdef WITH_NAMED_EXITS
+//--- Whether an entry is open or asked for
+bool IsKnown(const string entry)
+  {
+   if(holding.side!=0 && holding.id==entry)
+      return(true);
+   for(int k=0; k<ArraySize(marketOrders); k++)
+      if(marketOrders[k].side!=0 && marketOrders[k].id==entry)
+         return(true);
+   return(false);
+  }
+
+//--- Stops and targets of entries that are neither open nor asked for are gone
+void PurgeExits()
+  {
+   int left=0;
+   for(int k=0; k<ArraySize(exitOrders); k++)
+      if(IsKnown(exitOrders[k].entry))
+         exitOrders[left++]=exitOrders[k];
+   isChanged=isChanged || left<ArraySize(exitOrders);
+   ArrayResize(exitOrders,left);
+  }
+
+//--- Where the stop and target of the position stand: the first that were asked for it; -1 where there are none
+int ActiveExit()
+  {
+   for(int k=0; k<ArraySize(exitOrders) && holding.side!=0; k++)
+      if(exitOrders[k].entry==holding.id)
+         return(k);
+   return(-1);
+  }
+#else
 //--- Whether an entry is open or asked for; "" is any
 bool IsKnown(const string entry)
   {
@@ -146,6 +182,7 @@ int ActiveExit()
          return(k);
    return(-1);
   }
+#endif
 
 //--- Price of a stop
 double StopOf(const ExitOrder &order)
@@ -229,36 +266,31 @@ double Away(const double ticks)
    return(NormalizeDouble(holding.price+holding.side*whole*TickSize(),8));
   }
 
-//--- Closes the position where this tick has reached its stop or target
+//--- Closes the position where this tick has reached its stop or target. One of this bar leaves once the price moves that way;
+//--- where its stop lay on the wrong side at the bar's open, the stop waits for the next bar
 void FillExit()
   {
    int k=ActiveExit();
+   if(k<0)
+      return;
+   int side=holding.side;
+   double now=ExitPrice(side),stop=StopOf(exitOrders[k]),target=TargetOf(exitOrders[k]);
+   double move=isBarStart ? 0.0 : (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side;
+   bool isFresh=holding.bar==barNow;
+   bool isStopped=!IsNa(stop) && (now-stop)*side<=1e-10;
+   bool isMet=!IsNa(target) && (now-target)*side>=-1e-10;
+   if(isFresh && isBarStart && isStopped)
+      holding.isHeldBack=true;
 #ifndef WITH_TRAILS
-   if(k>=0 && IsReached(StopOf(exitOrders[k]),TargetOf(exitOrders[k])))
+   if((isStopped && (!isFresh || (move<0.0 && !holding.isHeldBack))) || (isMet && (!isFresh || move>0.0)))
 #else
-   if(k>=0 && (IsReached(StopOf(exitOrders[k]),TargetOf(exitOrders[k])) || IsTrailReached(exitOrders[k])))
+   if((isStopped && (!isFresh || (move<0.0 && !holding.isHeldBack))) || (isMet && (!isFresh || move>0.0)) || IsTrailReached(exitOrders[k]))
 #endif
 #ifdef WITH_WHOLE_CLOSES
       CloseHolding();
 #else
       CloseVolume(holding.volume,exitOrders[k].id);
 #endif
-  }
-
-//--- Whether the price has reached the stop or the target. A position of this bar, whose exit may lie on the wrong side of
-//--- the price, leaves once the price moves that way; where its stop did so at the bar's open, the stop waits for the next bar
-bool IsReached(const double stop,const double target)
-  {
-   int side=holding.side;
-   double now=ExitPrice(side);
-   bool isFresh=holding.bar==barNow;
-   double move=isBarStart ? 0.0 : (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side;
-   bool isStopped=!IsNa(stop) && (now-stop)*side<=1e-10;
-   if(isFresh && isBarStart && isStopped)
-      holding.isHeldBack=true;
-   if(isStopped && (!isFresh || (move<0.0 && !holding.isHeldBack)))
-      return(true);
-   return(!IsNa(target) && (now-target)*side>=-1e-10 && (!isFresh || move>0.0));
   }
 
 //--- Whether the price is back at the trailing stop; one without an offset leaves where it becomes active
@@ -319,27 +351,11 @@ void HoldOrders()
          target=activation;
      }
 #endif
-   SetStops(IsNa(stop) ? 0.0 : SnapDown(stop,holding.side),IsNa(target) ? 0.0 : SnapUp(target,holding.side));
-  }
-
-//--- A stop or target where the server takes it there, else the one it has; none where that would come too early
-double AllowedStop(const double wanted,const double present,const int sign)
-  {
-   double room=SymbolInfoInteger(_Symbol,SYMBOL_TRADE_STOPS_LEVEL)*_Point;
-   double away=(wanted-ExitPrice(holding.side))*holding.side*sign;
-   if(wanted<=0.0 || away>room)
-      return(NormalizeDouble(wanted,_Digits));
-   return((present-wanted)*holding.side*sign<0.0 ? 0.0 : present);
-  }
-
-#ifdef __MQL5__
-//--- Moves stop and target of the position where they have changed
-void SetStops(const double stop,const double target)
-  {
    double loss=AllowedStop(stop,holding.stop,-1);
    double profit=AllowedStop(target,holding.target,1);
    if(MathAbs(holding.stop-loss)<TickSize()/2 && MathAbs(holding.target-profit)<TickSize()/2)
       return;
+#ifdef __MQL5__
 #ifdef WITH_STANDARD_TRADE
    if(trade.PositionModify((ulong)holding.ticket,loss,profit))
       ReadPosition();
@@ -354,20 +370,26 @@ void SetStops(const double stop,const double target)
    if(Send(request,result))
       ReadPosition();
 #endif
-  }
 #else
-//--- Moves stop and target of the position where they have changed
-void SetStops(const double stop,const double target)
-  {
-   double loss=AllowedStop(stop,holding.stop,-1);
-   double profit=AllowedStop(target,holding.target,1);
-   if(MathAbs(holding.stop-loss)<TickSize()/2 && MathAbs(holding.target-profit)<TickSize()/2)
-      return;
    if(OrderModify((int)holding.ticket,holding.price,loss,profit,0))
       ReadPosition();
    else
       Refused("move the stops of",holding.volume,holding.price);
-  }
 #endif
+  }
+
+//--- A stop (sign -1) or target (1) where the server takes it there, else the one it has; none where that would come too early
+double AllowedStop(const double price,const double present,const int sign)
+  {
+   if(IsNa(price))
+      return(0.0);
+   int away=holding.side*sign;
+   double ticks=price/TickSize();
+   double wanted=NormalizeDouble((away>0 ? MathCeil(ticks-1e-4) : MathFloor(ticks+1e-4))*TickSize(),_Digits);
+   double room=SymbolInfoInteger(_Symbol,SYMBOL_TRADE_STOPS_LEVEL)*_Point;
+   if(wanted<=0.0 || (wanted-ExitPrice(holding.side))*away>room)
+      return(wanted);
+   return((present-wanted)*away<0.0 ? 0.0 : present);
+  }
 
 #endif

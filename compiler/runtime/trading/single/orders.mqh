@@ -49,9 +49,9 @@ void Entry(const string id,const int side,const double contracts)
       return;
 #else
 #ifndef WITH_SIZED
-   double amount=Contracts(Lots(Quantity(lastClose,lastClose)));
+   double amount=Contracts(Lots(Quantity(lastClose)));
 #else
-   double amount=Contracts(Lots(IsNa(contracts) ? Quantity(lastClose,lastClose) : contracts));
+   double amount=Contracts(Lots(IsNa(contracts) ? Quantity(lastClose) : contracts));
 #endif
    if(!(amount>0.0))
       return;
@@ -198,7 +198,7 @@ void FillOrders(const bool isOnlyAtOnce)
   }
 #endif
 
-//--- Trades an order at this price; what is open against an entry is closed first
+//--- Trades an order at this price; what is open against an entry is closed first. The entry's id is the position's comment
 void FillOrder(const MarketOrder &order)
   {
 #ifdef WITH_CLOSES
@@ -246,8 +246,33 @@ void FillOrder(const MarketOrder &order)
    double volume=Lots(order.contracts);
 #endif
 #endif
-   if(holding.side==0 && volume>0.0 && IsSpreadFine() && HasMargin(order.side,volume))
-      OpenPosition(order.side,volume,order.id);
+   if(holding.side!=0 || !(volume>0.0) || !IsSpreadFine() || !HasMargin(order.side,volume))
+      return;
+#ifdef __MQL5__
+#ifdef WITH_STANDARD_TRADE
+   for(int attempt=0; MaySend(attempt); attempt++)
+      trade.PositionOpen(_Symbol,order.side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL,volume,EntryPrice(order.side),0.0,0.0,
+                         StringSubstr(order.id,0,31));
+   ReadPosition();
+   if(IsDone() && holding.side==order.side)
+      holding.id=order.id;
+#else
+   bool isOpened=Trade(order.side,volume,order.id)>0.0;
+   ReadPosition();
+   if(isOpened && holding.side==order.side)
+      holding.id=order.id;
+#endif
+#else
+#ifndef WITH_MARGIN
+   double price=EntryPrice(order.side);
+#endif
+   int ticket=OrderSend(_Symbol,order.side>0 ? OP_BUY : OP_SELL,volume,price,slippage,0,0,StringSubstr(order.id,0,31),magic);
+   if(ticket<0)
+      Refused(order.side>0 ? "buy" : "sell",volume,price);
+   ReadPosition();
+   if(holding.ticket==ticket)
+      holding.id=order.id;
+#endif
   }
 
 //--- At a bar's end: orders that the script wants filled at its close

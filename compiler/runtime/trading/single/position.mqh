@@ -315,16 +315,6 @@ void Replay(const int bar)
 
 #ifdef __MQL5__
 #ifdef WITH_STANDARD_TRADE
-//--- Opens a position; the id of the entry is its comment
-void OpenPosition(const int side,const double volume,const string id)
-  {
-   for(int attempt=0; MaySend(attempt); attempt++)
-      trade.PositionOpen(_Symbol,side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL,volume,EntryPrice(side),0.0,0.0,StringSubstr(id,0,31));
-   ReadPosition();
-   if(IsDone() && holding.side==side)
-      holding.id=id;
-  }
-
 //--- Closes the position
 void CloseHolding()
   {
@@ -355,15 +345,6 @@ double Trade(const int side,const double volume,const string comment,const long 
    return(Send(request,result) ? result.volume : 0.0);
   }
 
-//--- Opens a position; the id of the entry is its comment
-void OpenPosition(const int side,const double volume,const string id)
-  {
-   bool isOpened=Trade(side,volume,id)>0.0;
-   ReadPosition();
-   if(isOpened && holding.side==side)
-      holding.id=id;
-  }
-
 //--- Closes so many lots of the position
 void CloseVolume(const double volume,const string why)
   {
@@ -378,18 +359,6 @@ void CloseVolume(const double volume,const string why)
   }
 #endif
 #else
-//--- Opens a position; the id of the entry is its comment
-void OpenPosition(const int side,const double volume,const string id)
-  {
-   double price=EntryPrice(side);
-   int ticket=OrderSend(_Symbol,side>0 ? OP_BUY : OP_SELL,volume,price,slippage,0,0,StringSubstr(id,0,31),magic);
-   if(ticket<0)
-      Refused(side>0 ? "buy" : "sell",volume,price);
-   ReadPosition();
-   if(holding.ticket==ticket)
-      holding.id=id;
-  }
-
 #ifdef WITH_WHOLE_CLOSES
 //--- Closes the position
 void CloseHolding()

@@ -18,8 +18,7 @@ bool IsDone()
 bool MaySend(const int attempt)
   {
    uint code=trade.ResultRetcode();
-   bool isMoved=code==TRADE_RETCODE_REQUOTE || code==TRADE_RETCODE_PRICE_CHANGED || code==TRADE_RETCODE_PRICE_OFF;
-   return(attempt==0 || (attempt<3 && isMoved));
+   return(attempt==0 || (attempt<3 && (code==TRADE_RETCODE_REQUOTE || code==TRADE_RETCODE_PRICE_CHANGED || code==TRADE_RETCODE_PRICE_OFF)));
   }
 
 #endif
