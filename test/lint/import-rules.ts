@@ -171,6 +171,12 @@ export const importRules: readonly ImportRule[] = [
     reason: 'Stacks derive from the contract.',
   },
   {
+    area: 'lib/constructs/needs.ts',
+    mayImport: ['contract', 'lambdas/shared/needs.ts'],
+    packages: ['node:'],
+    reason: 'A route’s file says what its function needs; only the type is imported.',
+  },
+  {
     area: 'frontend',
     mayImport: ['contract', 'compiler', 'content', 'journal'],
     packages: 'any',
