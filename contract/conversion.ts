@@ -3,7 +3,7 @@ import type { AccountResult, RunFault, ShownDiagnostic, VerifyResult } from '../
 import { of } from './of-compiler.ts'
 import { pageSize } from './fields.ts'
 import type { Route } from './route.ts'
-import { codeFile, outputFields } from './outputs.ts'
+import { codeFile, outputFields, outputFormats, presenceFields } from './outputs.ts'
 import { brokerIds } from '../compiler/ids.ts'
 import {
   differenceCauses,
@@ -19,7 +19,7 @@ import { dialectIds } from '../compiler/targets/dialects.ts'
 import { conversionTasks } from '../compiler/targets/languages.ts'
 
 export const dialect = z.enum(dialectIds)
-const outputFormat = z.enum(['both', ...dialectIds])
+const outputFormat = z.enum(outputFormats)
 const conversionTask = z.enum(conversionTasks)
 const conversionType = z.enum(['indicator', 'ea'])
 export const conversionStatus = z.enum(['running', 'success', 'error'])
@@ -327,8 +327,7 @@ export const conversionSummary = z.object({
   errorMessage: z.nullable(z.string()),
   errorCode: z.nullable(conversionFailure),
   createdAt: z.string(),
-  hasMql4: z.boolean(),
-  hasMql5: z.boolean(),
+  ...presenceFields,
   /** Whether all outputs equal the original on all standard bars; null if not compared. */
   equal: z.nullable(z.boolean()),
   /** Number of approximated or unsupported lines; absent in older records. */

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { codeLength, nameLength, notesLength, type OutputOptions } from '../../../contract/conversion.ts'
 import type { Routes } from '../../../contract/index.ts'
 import type { Input } from '../../../contract/route.ts'
-import type { Dialect } from '../../../compiler/api.ts'
 import type { Source } from '../../../compiler/text/source.ts'
 import type { TradingDefaults } from '../../../compiler/api.ts'
 import { HttpError } from '../../shared/http-error.ts'
@@ -28,12 +27,6 @@ const missing = {
   pine_to_mql: 'Please enter Pine Script code to convert',
   mt4_to_mt5: 'Please enter MT4 code to convert',
 } as const
-
-/** The dialects of each output format. */
-export const targetsOf = { both: ['mql4', 'mql5'], mql4: ['mql4'], mql5: ['mql5'] } as const satisfies Record<
-  string,
-  readonly Dialect[]
->
 
 /**
  * Checks a request. Throws CODE_REQUIRED, CODE_TOO_SHORT, CODE_TOO_LONG, and INVALID_REQUEST for invalid files.

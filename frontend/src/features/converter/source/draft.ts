@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { codeLength, maxFiles, defaultOutput, type OutputOptions } from '../../../../../contract/conversion.ts'
 import type { ProgramKind } from '../../../../../compiler/api.ts'
-import { dialectIds, dialects } from '../../../../../compiler/targets/dialects.ts'
+import { dialects } from '../../../../../compiler/targets/dialects.ts'
+import { conversionTasks } from '../../../../../compiler/targets/languages.ts'
 import type { Source } from '../../../../../compiler/text/source.ts'
 import { formatCount } from '../../../lib/format.ts'
+import { outputFormats, targetsOf, type OutputFormat } from '../../../../../contract/outputs.ts'
 import { chosenOptions, optionsProblem } from '../../../lib/conversion/output-options.ts'
 
-export type SourceType = 'pine_to_mql' | 'mt4_to_mt5'
+export type SourceType = (typeof conversionTasks)[number]
 export type ConversionType = 'indicator' | 'ea'
-const outputFormatIds = ['both', ...dialectIds] as const
-export type OutputFormat = (typeof outputFormatIds)[number]
 
 /** The screen's state. Each source language keeps its own text, so switching loses neither. */
 export interface Draft {
@@ -44,17 +44,17 @@ export const sourceTypes: Record<SourceType, string> = {
   mt4_to_mt5: 'MT4 to MT5',
 }
 export const conversionTypes: Record<ConversionType, string> = { indicator: 'Indicator', ea: 'Expert Advisor' }
-const { mql4, mql5 } = dialects
-export const dialectsOf: Record<OutputFormat, string> = {
-  both: `${mql4.name} and ${mql5.name}`,
-  mql4: mql4.name,
-  mql5: mql5.name,
-}
-export const outputFormats: Record<OutputFormat, string> = {
-  both: `Both ${dialectsOf.both}`,
-  mql4: `${mql4.name} only`,
-  mql5: `${mql5.name} only`,
-}
+export const dialectsOf = (format: OutputFormat): string =>
+  targetsOf(format)
+    .map((target) => dialects[target].name)
+    .join(' and ')
+
+export const formatLabels = Object.fromEntries(
+  outputFormats.map((format) => [
+    format,
+    format === 'both' ? `Both ${dialectsOf(format)}` : `${dialectsOf(format)} only`,
+  ]),
+) as Record<OutputFormat, string>
 
 /** Returns the conversion type of a program kind, or null if the kind does not decide it. */
 export const conversionTypeOf = (kind: ProgramKind | null): ConversionType | null =>
@@ -125,9 +125,9 @@ export function nameProblem(name: string, others: readonly Source[]): string | n
 }
 
 const addressParameters = z.object({
-  type: z.optional(z.enum(['pine_to_mql', 'mt4_to_mt5'])),
+  type: z.optional(z.enum(conversionTasks)),
   conversionType: z.optional(z.enum(['indicator', 'ea'])),
-  outputFormat: z.optional(z.enum(outputFormatIds)),
+  outputFormat: z.optional(z.enum(outputFormats)),
   objectPrefix: z.optional(z.string()),
   proofComments: z.optional(z.enum(['true', 'false'])),
   maxBars: z.optional(z.string().check(z.regex(/^(?:\d{1,9}|all)$/))),
