@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { codeLength, maxFiles, defaultOutput, type OutputOptions } from '../../../../../contract/conversion.ts'
 import type { ProgramKind } from '../../../../../compiler/api.ts'
 import { dialects } from '../../../../../compiler/targets/dialects.ts'
-import { conversionTasks } from '../../../../../compiler/targets/languages.ts'
+import { conversionTasks, sourceNames, type ConversionTask } from '../../../../../compiler/targets/languages.ts'
 import type { Source } from '../../../../../compiler/text/source.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { outputFormats, targetsOf, type OutputFormat } from '../../../../../contract/outputs.ts'
 import { chosenOptions, optionsProblem } from '../../../lib/conversion/output-options.ts'
 
-export type SourceType = (typeof conversionTasks)[number]
+export type SourceType = ConversionTask
 export type ConversionType = 'indicator' | 'ea'
 
 /** The screen's state. Each source language keeps its own text, so switching loses neither. */
@@ -39,10 +39,6 @@ export const emptyDraft: Draft = {
   notes: '',
 }
 
-export const sourceTypes: Record<SourceType, string> = {
-  pine_to_mql: 'Pine Script to MQL4/MQL5',
-  mt4_to_mt5: 'MT4 to MT5',
-}
 export const conversionTypes: Record<ConversionType, string> = { indicator: 'Indicator', ea: 'Expert Advisor' }
 export const dialectsOf = (format: OutputFormat): string =>
   targetsOf(format)
@@ -70,8 +66,6 @@ export function declarationMismatch({ type, conversionType }: Draft, kind: Progr
         'strategy().'
 }
 
-const nouns: Record<SourceType, string> = { pine_to_mql: 'Pine Script code', mt4_to_mt5: 'MT4 code' }
-
 export const codeOf = (draft: Draft) => (draft.type === 'pine_to_mql' ? draft.pine : draft.mt4)
 export const withCode = (type: SourceType, code: string): Partial<Draft> =>
   type === 'pine_to_mql' ? { pine: code } : { mt4: code }
@@ -95,7 +89,7 @@ export const filledFiles = (draft: Draft) => filesOf(draft).filter(({ text }) =>
 /** Returns why the code cannot be sent, or null. The server checks the same. */
 export function codeProblem(draft: Draft): string | null {
   const { min, max } = codeLength[draft.type]
-  const noun = nouns[draft.type]
+  const noun = `${sourceNames[draft.type]} code`
   const { length } = codeOf(draft).trim()
   if (length === 0) return `Please enter ${noun} to convert`
   if (length < min) return `${noun} is too short. Enter at least ${min} characters.`
