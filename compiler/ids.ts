@@ -98,6 +98,7 @@ export const indicatorIds = [
   'williams',
   'roc',
   'momentum',
+  'tsi',
   'demarker',
   'ultimate',
   'vwap',
