@@ -27,6 +27,7 @@ export const featureIds = [
   'news-filter',
   'session-filter',
   'spread-filter',
+  'day-range-filter',
   'grid-martingale',
   'daily-limit',
   'indicator-filters',
