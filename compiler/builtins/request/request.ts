@@ -118,6 +118,7 @@ export const ticker = functions('manual', {
   new: {
     sig: `(string prefix, string ticker, ${modifiers}) from simple string`,
     doc: 'A symbol of exchange and name.',
+    symbol: 'adjusted',
     run: symbols.newSymbol,
     mql: strLowering.tickerOnly,
   },
@@ -142,6 +143,7 @@ export const ticker = functions('manual', {
   heikinashi: {
     sig: '(string symbol) from simple string',
     doc: 'A symbol in Heikin Ashi bars.',
+    symbol: 'heikin-ashi',
     run: symbols.heikinashi,
     mql: strLowering.heikinashi,
   },
