@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AccountResult, RunFault, ShownDiagnostic, VerifyResult } from '../compiler/api.ts'
+import type { AccountResult, LineFidelity, RunFault, ShownDiagnostic, VerifyResult } from '../compiler/api.ts'
 import { of } from './of-compiler.ts'
 import { pageSize } from './fields.ts'
 import type { Route } from './route.ts'
@@ -82,14 +82,20 @@ export const diagnostic = of<Omit<ShownDiagnostic, 'start' | 'end' | 'params' | 
   }),
 )
 
-const lineFidelity = z.object({
-  line: z.number(),
-  /** `model`: a language model wrote it for a line the compiler does not support. */
-  fidelity: z.enum([...fidelities, 'model']),
-  reason: z.optional(z.string()),
-  /** The line's file, if it is not the program. */
-  file: z.optional(z.string()),
-})
+/** `model`: a language model wrote it for a line the compiler does not support. `file`: if it is not the program. */
+export type ReportedLine = Omit<LineFidelity, 'fidelity'> & {
+  readonly fidelity: LineFidelity['fidelity'] | 'model'
+  readonly file?: string
+}
+
+const lineFidelity = of<ReportedLine>()(
+  z.object({
+    line: z.number(),
+    fidelity: z.enum([...fidelities, 'model']),
+    reason: z.optional(z.string()),
+    file: z.optional(z.string()),
+  }),
+)
 
 const difference = z.object({
   bar: z.number(),

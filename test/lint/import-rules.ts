@@ -36,6 +36,7 @@ export const importRules: readonly ImportRule[] = [
       'compiler/ea/spec/choices.ts',
       'compiler/fix/report.ts',
       'compiler/precheck/result.ts',
+      'compiler/script-inputs.ts',
       'compiler/ids.ts',
       'compiler/kinds.ts',
       'compiler/targets/dialects.ts',
