@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { AccountResult, RunFault, ShownDiagnostic, VerifyResult } from '../compiler/api.ts'
+import type { AccountResult, LineFidelity, RunFault, ShownDiagnostic, VerifyResult } from '../compiler/api.ts'
 import { of } from './of-compiler.ts'
 import { pageSize } from './fields.ts'
 import type { Route } from './route.ts'
-import { codeFile, outputFields } from './outputs.ts'
+import { codeFile, outputFields, outputFormats, presenceFields } from './outputs.ts'
 import { brokerIds } from '../compiler/ids.ts'
 import {
   differenceCauses,
@@ -19,7 +19,7 @@ import { dialectIds } from '../compiler/targets/dialects.ts'
 import { conversionTasks } from '../compiler/targets/languages.ts'
 
 export const dialect = z.enum(dialectIds)
-const outputFormat = z.enum(['both', ...dialectIds])
+const outputFormat = z.enum(outputFormats)
 const conversionTask = z.enum(conversionTasks)
 const conversionType = z.enum(['indicator', 'ea'])
 export const conversionStatus = z.enum(['running', 'success', 'error'])
@@ -82,14 +82,20 @@ export const diagnostic = of<Omit<ShownDiagnostic, 'start' | 'end' | 'params' | 
   }),
 )
 
-const lineFidelity = z.object({
-  line: z.number(),
-  /** `model`: a language model wrote it for a line the compiler does not support. */
-  fidelity: z.enum([...fidelities, 'model']),
-  reason: z.optional(z.string()),
-  /** The line's file, if it is not the program. */
-  file: z.optional(z.string()),
-})
+/** `model`: a language model wrote it for a line the compiler does not support. `file`: if it is not the program. */
+export type ReportedLine = Omit<LineFidelity, 'fidelity'> & {
+  readonly fidelity: LineFidelity['fidelity'] | 'model'
+  readonly file?: string
+}
+
+const lineFidelity = of<ReportedLine>()(
+  z.object({
+    line: z.number(),
+    fidelity: z.enum([...fidelities, 'model']),
+    reason: z.optional(z.string()),
+    file: z.optional(z.string()),
+  }),
+)
 
 const difference = z.object({
   bar: z.number(),
@@ -327,8 +333,7 @@ export const conversionSummary = z.object({
   errorMessage: z.nullable(z.string()),
   errorCode: z.nullable(conversionFailure),
   createdAt: z.string(),
-  hasMql4: z.boolean(),
-  hasMql5: z.boolean(),
+  ...presenceFields,
   /** Whether all outputs equal the original on all standard bars; null if not compared. */
   equal: z.nullable(z.boolean()),
   /** Number of approximated or unsupported lines; absent in older records. */

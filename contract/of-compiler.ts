@@ -14,6 +14,29 @@ type Equal<A, B> = [Plain<A>] extends [Plain<B>]
     : { readonly 'the schema lacks values of the type': never }
   : { readonly 'the schema has other values than the type': never }
 
+type SnakeCase<Name> = Name extends `${infer First}${infer Rest}`
+  ? First extends Lowercase<First>
+    ? `${First}${SnakeCase<Rest>}`
+    : `_${Lowercase<First>}${SnakeCase<Rest>}`
+  : Name
+
+/** A type as the public API has it: names in snake case, and null for what a row may lack. */
+type Public<T> = T extends readonly (infer E)[]
+  ? Public<E>[]
+  : T extends object
+    ? {
+        [K in keyof T as SnakeCase<K>]-?: undefined extends T[K]
+          ? Public<Exclude<T[K], undefined>> | null
+          : Public<T[K]>
+      }
+    : T
+
+/** Returns a schema of the public API for a type of the compiler. The type check compares both. */
+export const publicOf =
+  <T>() =>
+  <S extends z.ZodMiniType>(schema: S & Equal<z.infer<S>, Public<T>>): S =>
+    schema
+
 /** Returns a schema of a type of the compiler: `of<Backtest>()(z.object({…}))`. The type check compares both. */
 export const of =
   <T>() =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dialectIds, type Dialect } from '../compiler/targets/dialects.ts'
+import { dialectIds, dialects, type Dialect } from '../compiler/targets/dialects.ts'
 
 /** A file of the program. `name` is the included name, with `/` between folders. */
 export const codeFile = z.object({ name: z.string(), text: z.string() })
@@ -13,7 +13,35 @@ export interface ConvertedProgram {
   readonly includes: readonly CodeFile[]
 }
 
-/** Fields of converted programs in answers: the specification dictates the names. */
+/** What a conversion may be asked for. */
+export const outputFormats = ['both', ...dialectIds] as const
+
+export type OutputFormat = (typeof outputFormats)[number]
+
+/** The dialects of an output format. */
+export const targetsOf = (format: OutputFormat): readonly Dialect[] => (format === 'both' ? dialectIds : [format])
+
+/** Returns the code for a target; empty where there is none. */
+export const codeOf = (outputs: readonly ConvertedProgram[], wanted: Dialect): string =>
+  outputs.find(({ target }) => target === wanted)?.code ?? ''
+
+/** The converted includes; only ports have some. */
+export const includesOf = (outputs: readonly ConvertedProgram[]): CodeFile[] =>
+  outputs.flatMap(({ includes }) => includes)
+
+/** Returns the programs of a record that has a code for each dialect, in the order of the dialects. */
+export const programsOf = (
+  codes: Readonly<Record<Dialect, string>>,
+  includes: readonly CodeFile[],
+): readonly ConvertedProgram[] =>
+  dialectIds.flatMap((target) => {
+    const code = codes[target]
+    return code === '' ? [] : [{ target, code, includes: dialects[target].older ? includes : [] }]
+  })
+
+// The specification dictates the names of fields below. Only answers and stored rows have them.
+
+/** Fields of converted programs in answers. */
 export const outputFields = {
   mql4Code: z.string(),
   mql5Code: z.string(),
@@ -23,21 +51,28 @@ export const outputFields = {
 
 type OutputFields = { readonly [K in keyof typeof outputFields]: z.infer<(typeof outputFields)[K]> }
 
-/** Returns the programs of an answer, in the order of the dialects. */
-export const outputsOf = (answer: OutputFields): readonly ConvertedProgram[] =>
-  dialectIds.flatMap((target) => {
-    const code = answer[`${target}Code`]
-    const includes = target === 'mql5' ? answer.mql5Includes : []
-    return code === '' ? [] : [{ target, code, includes }]
-  })
+/** Returns an answer with its programs as a list. */
+export const withOutputs = <Answer extends OutputFields>({ mql4Code, mql5Code, mql5Includes, ...rest }: Answer) => ({
+  ...rest,
+  outputs: programsOf({ mql4: mql4Code, mql5: mql5Code }, mql5Includes),
+})
 
 /** Returns the fields of an answer. */
 export const fieldsOf = (outputs: readonly ConvertedProgram[]): OutputFields => ({
   mql4Code: codeOf(outputs, 'mql4'),
   mql5Code: codeOf(outputs, 'mql5'),
-  mql5Includes: [...(outputs.find(({ target }) => target === 'mql5')?.includes ?? [])],
+  mql5Includes: includesOf(outputs),
 })
 
-/** Returns the code for a target; empty where there is none. */
-export const codeOf = (outputs: readonly ConvertedProgram[], wanted: Dialect): string =>
-  outputs.find(({ target }) => target === wanted)?.code ?? ''
+/** Which programs a conversion has, in lists of conversions. */
+export const presenceFields = { hasMql4: z.boolean(), hasMql5: z.boolean() }
+
+type PresenceFields = { readonly [K in keyof typeof presenceFields]: boolean }
+
+export const presenceOf = (outputs: readonly ConvertedProgram[]): PresenceFields => ({
+  hasMql4: codeOf(outputs, 'mql4') !== '',
+  hasMql5: codeOf(outputs, 'mql5') !== '',
+})
+
+export const targetsIn = ({ hasMql4, hasMql5 }: PresenceFields): readonly Dialect[] =>
+  dialectIds.filter((target) => ({ mql4: hasMql4, mql5: hasMql5 })[target])

@@ -8,11 +8,19 @@ import type { Expr, SiteCall } from '../ir/tree/nodes.ts'
 import * as types from '../ir/tree/types.ts'
 import type { IrType } from '../ir/tree/types.ts'
 
-/** Lowers a call of a built-in function: one row of a table. */
-export type CallEmission = (args: Args) => Expr
-export type TupleEmission = (args: Args) => TupleCall
+/** The text of the runtime that an emission calls: a function, a class or `Class.Method`. */
+interface InRuntime {
+  readonly runtime?: string
+}
 
-export interface VariableEmission {
+/** Lowers a call of a built-in function: one row of a table. */
+export type CallEmission = ((args: Args) => Expr) & InRuntime
+export type TupleEmission = ((args: Args) => TupleCall) & InRuntime
+
+export const inRuntime = <Emission extends object>(runtime: string, emission: Emission): Emission & InRuntime =>
+  Object.assign(emission, { runtime })
+
+export interface VariableEmission extends InRuntime {
   readonly now: (lowering: Lowering, node: Expression) => Expr
   /** Returns its value `offset` bars ago, where no series is needed for that. */
   readonly past?: (lowering: Lowering, offset: Expr, node: Expression) => Expr | null
@@ -100,10 +108,9 @@ export interface SiteRow {
 }
 
 /** An object with state: one for each call. */
-export const site =
-  (row: SiteRow): CallEmission =>
-  (args) =>
-    siteCall(args, row, [])
+export const site = (row: SiteRow): CallEmission => inRuntime(textOf(row), (args: Args) => siteCall(args, row, []))
+
+const textOf = ({ type, method }: SiteRow): string => (method === undefined ? type : `${type}.${method}`)
 
 function siteCall(args: Args, row: SiteRow, extra: readonly Expr[]): SiteCall {
   const { lowering } = args
@@ -159,15 +166,14 @@ const siteName = (type: string): string => {
 }
 
 /** An object whose `At` gives several values back. */
-export const tupleSite =
-  (row: SiteRow, count: number): TupleEmission =>
-  (args) => {
+export const tupleSite = (row: SiteRow, count: number): TupleEmission =>
+  inRuntime(textOf(row), (args: Args) => {
     const call = siteCall(args, row, [])
     return {
       types: Array.from({ length: count }, () => types.double),
       call: (outs) => ({ ...call, ...make.unknown(types.nothing), args: [...call.args, ...outs] }),
     }
-  }
+  })
 
 /** A value of the bar whose history is the history of its parts. */
 export function barVariable(

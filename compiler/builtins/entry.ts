@@ -50,6 +50,10 @@ interface CallFacts {
   readonly input?: InputKind | 'any'
   /** Parameters of which its color is made. */
   readonly madeOf?: readonly string[]
+  /** How its color is made: of red, green and blue, or of another color; or that it reads the transparency of one. */
+  readonly color?: 'of-parts' | 'of-color' | 'transparency'
+  /** What its symbol is: one in Heikin Ashi bars, or one with a session and adjustments. */
+  readonly symbol?: 'heikin-ashi' | 'adjusted'
   /** Why its value may change, for certificates. */
   readonly cause?: CauseId
 }

@@ -1,4 +1,4 @@
-import { dialects } from './dialects.ts'
+import { dialectNames, dialects } from './dialects.ts'
 
 /** Languages of programs that are read: the name shown, and the ending of files. */
 export const languages = { pine: { name: 'Pine Script', extension: '.pine' }, ...dialects } as const
@@ -12,7 +12,32 @@ export const sourceLanguages = { pine_to_mql: 'pine', mt4_to_mt5: 'mql4' } as co
 
 export type SourceLanguage = (typeof sourceLanguages)[keyof typeof sourceLanguages]
 
-export const conversionTasks = Object.keys(sourceLanguages) as readonly (keyof typeof sourceLanguages)[]
+export type ConversionTask = keyof typeof sourceLanguages
+
+export const conversionTasks = Object.keys(sourceLanguages) as readonly ConversionTask[]
+
+const { mql4, mql5 } = dialects
+
+/** What the screens call each kind of conversion, and its source: a port is named by the terminals. */
+export const taskNames: Readonly<Record<ConversionTask, string>> = {
+  pine_to_mql: `${languages.pine.name} to ${dialectNames.join('/')}`,
+  mt4_to_mt5: `${mql4.shortPlatform} to ${mql5.shortPlatform}`,
+}
+
+export const sourceNames: Readonly<Record<ConversionTask, string>> = {
+  pine_to_mql: languages.pine.name,
+  mt4_to_mt5: mql4.shortPlatform,
+}
+
+/** What can be converted, in words. */
+export const sourcesInWords = conversionTasks.map((task) => languages[sourceLanguages[task]].name).join(' and ')
+
+/** Both dialects, in words. */
+export const dialectsInWords = dialectNames.join(' and ')
+
+/** Returns the kind of conversion that reads a language. */
+export const taskThatReads = (language: string): ConversionTask | undefined =>
+  conversionTasks.find((task) => sourceLanguages[task] === language)
 
 /** The name of a text that came without one. */
 export const unnamedFile = (language: CodeLanguage): string =>

@@ -11,6 +11,9 @@ export const otherLanguages = {
   thinkScript: 'thinkScript',
 } as const
 
+export const isOther = (language: Language): language is keyof typeof otherLanguages =>
+  Object.hasOwn(otherLanguages, language)
+
 const mqlEntryPoints =
   'On(?:Init|Tick|Start|Timer|Calculate|Deinit|Trade|TradeTransaction|ChartEvent)|init|start|deinit'
 const mqlFunctions = [

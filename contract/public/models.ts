@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { conversionStatus, maxFiles, type brokerId } from '../conversion.ts'
+import type { RunFault, ShownDiagnostic, VerifyResult } from '../../compiler/api.ts'
+import { conversionStatus, maxFiles, type brokerId, type ReportedLine } from '../conversion.ts'
+import { publicOf } from '../of-compiler.ts'
 import { differenceCauses, differenceKinds, fidelities, refusalKinds, severities } from '../../compiler/kinds.ts'
 import { dialectIds } from '../../compiler/targets/dialects.ts'
 
@@ -34,29 +36,29 @@ export const mqlIncludes = 'As the program includes it, with `/` between folders
 
 const file = z.nullable(z.string().check(describedAs('Which of the `files` it is about; null for the program itself.')))
 
-export const diagnostic = z.object({
-  code: z.string().check(describedAs("Stays the same; MetaEditor's own number for MQL.")),
-  severity: z.enum(severities),
-  message: z.string(),
-  line: line.check(describedAs('Counted from 1.')),
-  column: line,
-  help: z.nullable(z.string().check(describedAs('Steps to resolve it.'))),
-  file,
-})
-
-const lineFidelity = z
-  .object({
-    line,
-    fidelity: z.enum([...fidelities, 'model']),
-    reason: z.nullable(z.string()),
+export const diagnostic = publicOf<
+  Pick<ShownDiagnostic, 'code' | 'severity' | 'line' | 'column'> &
+    Readonly<Record<'message', string> & Record<'help' | 'file', string | null>>
+>()(
+  z.object({
+    code: z.string().check(describedAs("Stays the same; MetaEditor's own number for MQL.")),
+    severity: z.enum(severities),
+    message: z.string(),
+    line: line.check(describedAs('Counted from 1.')),
+    column: line,
+    help: z.nullable(z.string().check(describedAs('Steps to resolve it.'))),
     file,
-  })
-  .check(
-    describedAs(
-      'How exactly one line of the source was carried over. `model`: written by a language model and checked like ' +
-        'the rest.',
-    ),
-  )
+  }),
+)
+
+const lineFidelity = publicOf<ReportedLine>()(
+  z.object({ line, fidelity: z.enum([...fidelities, 'model']), reason: z.nullable(z.string()), file }),
+).check(
+  describedAs(
+    'How exactly one line of the source was carried over. `model`: written by a language model and checked like ' +
+      'the rest.',
+  ),
+)
 
 const difference = z.object({
   bar: z.number().check(z.int(), describedAs('Counted from 0.')),
@@ -65,6 +67,10 @@ const difference = z.object({
   converted: z.nullable(z.number()),
   likely_cause: z.enum(differenceCauses),
 })
+
+const fault = publicOf<Omit<RunFault, 'code'> | null>()(
+  z.nullable(z.object({ message: z.string(), bar: z.number().check(z.int()), line: z.nullable(z.number()) })),
+)
 
 const textDifference = {
   original: z.nullable(z.string()),
@@ -190,7 +196,7 @@ export const comparison = z
             'waiting orders.',
         ),
       ),
-    fault: z.nullable(z.object({ message: z.string(), bar: z.number().check(z.int()), line: z.nullable(z.number()) })),
+    fault,
   })
   .check(describedAs('Original and converted program on one set of bars.'))
 
@@ -242,7 +248,7 @@ export const accountComparison = z
     ),
     original: account,
     converted: account,
-    fault: z.nullable(z.object({ message: z.string(), bar: count, line: z.nullable(z.number()) })),
+    fault,
   })
   .check(
     describedAs(
@@ -264,8 +270,8 @@ export const live = z
   .check(describedAs('An indicator on bars that come while it runs; null where live bars can show nothing new.'))
 
 /** Further short runs, in proofs and in `verify`. */
-export const trials = z
-  .array(
+export const trials = publicOf<NonNullable<VerifyResult['trials']>>()(
+  z.array(
     z.object({
       seed: z
         .number()
@@ -275,8 +281,8 @@ export const trials = z
       equal: z.boolean(),
       difference: z.nullable(z.string().check(describedAs('The first difference in words.'))),
     }),
-  )
-  .check(describedAs('Short runs with other values of inputs, and on bars that reach further lines of the script.'))
+  ),
+).check(describedAs('Short runs with other values of inputs, and on bars that reach further lines of the script.'))
 
 /** What the proof has reached of the script. */
 export const coverage = z
@@ -307,8 +313,8 @@ export const coverage = z
   .check(describedAs('Which lines and branches of the script ran; null for ports and older proofs.'))
 
 /** Where the first difference comes from, in proofs and in `verify`. */
-export const explanation = z
-  .nullable(
+export const explanation = publicOf<NonNullable<VerifyResult['explanation']> | null>()(
+  z.nullable(
     z.object({
       steps: z
         .array(
@@ -326,8 +332,8 @@ export const explanation = z
         .array(z.object({ name: z.string(), value: z.nullable(z.number()) }))
         .check(describedAs('Values that the first one comes from, in which both agree.')),
     }),
-  )
-  .check(describedAs('The way of the first difference; null where there is none, or none that can be followed.'))
+  ),
+).check(describedAs('The way of the first difference; null where there is none, or none that can be followed.'))
 
 export const proof = z.object({
   dialect,

@@ -5,6 +5,7 @@ import type {
   Finding,
   ProgramCertificate,
 } from '../../compiler/certify/certificate.ts'
+import type { ScriptInput } from '../../compiler/script-inputs.ts'
 import { of } from '../of-compiler.ts'
 import { codeLength, dialect, fault } from '../conversion.ts'
 import { moment } from '../fields.ts'
@@ -132,14 +133,16 @@ export const templateResult = z.object({
   picture: z.array(z.array(z.nullable(z.number()))),
 })
 
-export const scriptInput = z.object({
-  title: z.string(),
-  kind: z.enum(['int', 'float', 'bool']),
-  value: z.union([z.number(), z.boolean()]),
-  min: z.nullable(z.number()),
-  max: z.nullable(z.number()),
-  step: z.nullable(z.number()),
-})
+export const scriptInput = of<ScriptInput>()(
+  z.object({
+    title: z.string(),
+    kind: z.enum(['int', 'float', 'bool']),
+    value: z.union([z.number(), z.boolean()]),
+    min: z.nullable(z.number()),
+    max: z.nullable(z.number()),
+    step: z.nullable(z.number()),
+  }),
+)
 
 /** What the list shows of a template. */
 export const templateCard = z.object({

@@ -2,6 +2,10 @@ import { adminRoutes } from '../../contract/admin.ts'
 import { searchUsers } from '../logic/account/subscriptions.ts'
 import { recordSearch } from '../logic/audit.ts'
 import { handle } from '../shared/handle.ts'
+import type { Needs } from '../shared/needs.ts'
+
+/** Searches are audited. */
+export const needs: Needs = { table: 'read', grants: ['append-audit'] }
 
 export const handler = handle(
   adminRoutes,

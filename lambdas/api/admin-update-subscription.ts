@@ -2,6 +2,9 @@ import { adminRoutes } from '../../contract/admin.ts'
 import { changeSubscription } from '../logic/account/subscriptions.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { grants: ['mail'] }
 
 export const handler = handle(adminRoutes, 'admin-update-subscription', async (input, { user }) => {
   const {

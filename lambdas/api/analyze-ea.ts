@@ -7,6 +7,9 @@ import { runTask } from '../shared/compute.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
 import { dialects } from '../../compiler/targets/dialects.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { memory: 1024, seconds: 29 }
 
 export const handler = handle(eaRoutes, 'analyze-ea', async ({ eaCode, outputFormat }, { user }) => {
   if (eaCode.trim() === '') throw new HttpError('CODE_REQUIRED', 'Please enter EA code to analyze')

@@ -4,6 +4,9 @@ import { summaryOf } from '../logic/conversion/conversion-view.ts'
 import { notifyWebhooks } from '../logic/public/webhooks.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { grants: ['webhook-machine'] }
 
 const messages = {
   refunded: 'You stopped this conversion. Nothing was counted.',

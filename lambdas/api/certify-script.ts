@@ -7,6 +7,9 @@ import { requireFeature } from '../logic/flags.ts'
 import { runTask } from '../shared/compute.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { memory: 1769, seconds: 29 }
 
 /** Certifies a script. A certificate counts as an analysis: free for signed-in users, with fair use. */
 export const handler = handle(templateRoutes, 'certify-script', async ({ pineScriptCode: text }, { user }) => {

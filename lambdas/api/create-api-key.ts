@@ -3,6 +3,9 @@ import { readAccount } from '../logic/account/account.ts'
 import { mailPerson } from '../logic/mail/mailer.ts'
 import { issueKey } from '../logic/public/api-keys.ts'
 import { handle } from '../shared/handle.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { grants: ['api-keys', 'mail'] }
 
 const day = 86_400_000
 

@@ -1,6 +1,9 @@
 import { adminMarketplaceRoutes } from '../../contract/marketplace/admin-marketplace.ts'
 import { decideSeller } from '../logic/marketplace/moderation.ts'
 import { handle } from '../shared/handle.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { grants: ['mail'] }
 
 export const handler = handle(adminMarketplaceRoutes, 'decide-seller', (input, { user }) =>
   decideSeller(user, input, new Date()),

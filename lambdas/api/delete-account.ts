@@ -2,6 +2,9 @@ import { peopleRoutes } from '../../contract/people.ts'
 import { beginDeletion, closeAccount } from '../logic/account/delete-account.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { seconds: 20, grants: ['user-pool', 'api-keys', 'mail'] }
 
 export const handler = handle(
   peopleRoutes,

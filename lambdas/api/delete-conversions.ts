@@ -4,6 +4,9 @@ import { removeContent } from '../data/conversion/conversion-content.ts'
 import { removeConversions } from '../data/conversion/conversion-tally.ts'
 import { removeDeleted } from '../logic/conversion/outdated.ts'
 import { handle } from '../shared/handle.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { seconds: 29 }
 
 /** Conversions that one call removes well within its timeout. */
 const batch = 200

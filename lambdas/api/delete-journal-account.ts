@@ -6,6 +6,9 @@ import { listParts, removeParts } from '../data/journal/journal-part.ts'
 import { listPictures, removePictures } from '../data/journal/journal-picture.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { seconds: 29, grants: ['journal-files'] }
 
 /** Items of each kind that one call removes well within its timeout. */
 const batch = 100

@@ -4,6 +4,9 @@ import { readAudience } from '../logic/chat/deliver.ts'
 import { ownSession } from '../logic/chat/session.ts'
 import { sessionOf } from '../logic/chat/views.ts'
 import { handle } from '../shared/handle.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { grants: ['sockets', 'mail'] }
 
 export const handler = handle(chatRoutes, 'escalate-chat-session', async ({ sessionId, reason }, { user }) => {
   const at = new Date()

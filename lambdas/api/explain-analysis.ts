@@ -7,6 +7,9 @@ import { runTask } from '../shared/compute.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
 import { dialects } from '../../compiler/targets/dialects.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { memory: 1024, seconds: 29, grants: ['model-machine'] }
 
 /** Explains the findings of an analysis, which the server makes again: the browser's list is not trusted. */
 export const handler = handle(eaRoutes, 'explain-analysis', async (input, { user }) => {

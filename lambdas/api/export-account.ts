@@ -28,6 +28,10 @@ import { privateView, scriptView } from '../logic/template/private-templates.ts'
 import { programOf } from '../logic/referral/program.ts'
 import { storeAnswer } from '../shared/answers/store-answer.ts'
 import { handle } from '../shared/handle.ts'
+import type { Needs } from '../shared/needs.ts'
+
+/** The owner is mailed about the export. */
+export const needs: Needs = { memory: 1024, seconds: 29, table: 'write', grants: ['answers', 'mail'] }
 
 /** The newest messages: all expire after thirty days. */
 const maxDeliveries = 1_000

@@ -6,6 +6,9 @@ import { readConversion } from '../logic/conversion/convert.ts'
 import { readCursor, writeCursor } from '../logic/cursor.ts'
 import { storeAnswer } from '../shared/answers/store-answer.ts'
 import { handle } from '../shared/handle.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { memory: 1024, seconds: 29, grants: ['answers'] }
 
 /** Records per response: five of the longest stay below six megabytes. */
 const perAnswer = 5

@@ -6,6 +6,9 @@ import { beginFix } from '../logic/model/model-jobs.ts'
 import { fixCode } from '../logic/model/fix-code.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { memory: 1769, seconds: 29, grants: ['model', 'model-machine'] }
 
 /** The plan includes it; only the calls of a model are counted. */
 export const handler = handle(eaRoutes, 'fix-compilation-error', async (input, { user, remaining }) => {

@@ -4,6 +4,9 @@ import { readAccount } from '../logic/account/account.ts'
 import { checkMayGenerateEa, checkRules, generateProgram } from '../logic/generate.ts'
 import { runTask } from '../shared/compute.ts'
 import { handle } from '../shared/handle.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { memory: 1769, seconds: 29, grants: ['webhook-machine'] }
 
 /** Uses the confirmed spec, else the builder's choices, else the rules in words. */
 export const handler = handle(

@@ -4,6 +4,9 @@ import { readAccount } from '../logic/account/account.ts'
 import { checkRules, generateProgram } from '../logic/generate.ts'
 import { runTask } from '../shared/compute.ts'
 import { handle } from '../shared/handle.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { memory: 1769, seconds: 29, grants: ['webhook-machine'] }
 
 /** Uses the confirmed spec, else the builder's choices in advanced mode, else the description. */
 export const handler = handle(

@@ -4,6 +4,9 @@ import { readConversion } from '../logic/conversion/convert.ts'
 import { storeAnswer } from '../shared/answers/store-answer.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { memory: 1024, grants: ['answers'] }
 
 /** Finds the caller's own only: other users' ids are NOT_FOUND. */
 export const handler = handle(

@@ -3,6 +3,9 @@ import { readPicture } from '../data/journal/journal-picture.ts'
 import { pictureType } from '../logic/picture-type.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { grants: ['journal-files'] }
 
 export const handler = handle(journalRoutes, 'get-journal-picture', async (key, { user }) => {
   const found = await readPicture(user.id, key)

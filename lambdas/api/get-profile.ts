@@ -13,6 +13,9 @@ import { countEvent } from '../logic/business.ts'
 import { handle } from '../shared/handle.ts'
 import type { User } from '../shared/caller.ts'
 import { logger } from '../shared/log.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { grants: ['mail'], share: 'signIn' }
 
 export const handler = handle(accountRoutes, 'get-profile', async (_, { user, country, viewedBy }) => {
   const at = new Date()

@@ -2,6 +2,9 @@ import { accountRoutes } from '../../contract/account.ts'
 import { readUsage } from '../data/account/usage.ts'
 import { adminMaximum, allowancesOf, readAccount } from '../logic/account/account.ts'
 import { handle } from '../shared/handle.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { share: 'signIn' }
 
 export const handler = handle(accountRoutes, 'get-user-conversion-limits', async (_, { user }) => {
   const at = new Date()

@@ -4,6 +4,9 @@ import { readAudience } from '../logic/chat/deliver.ts'
 import { anySession } from '../logic/chat/session.ts'
 import { sessionOf } from '../logic/chat/views.ts'
 import { handle } from '../shared/handle.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { grants: ['sockets'] }
 
 export const handler = handle(adminChatRoutes, 'hand-back-chat-session', async ({ sessionId }, { user }) => {
   const at = new Date()

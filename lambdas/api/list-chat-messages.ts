@@ -2,6 +2,10 @@ import { chatRoutes } from '../../contract/chat.ts'
 import { recordRead } from '../data/audit-read.ts'
 import { anySession, ownSession, readMessages } from '../logic/chat/session.ts'
 import { handle } from '../shared/handle.ts'
+import type { Needs } from '../shared/needs.ts'
+
+/** Reads by administrators are audited. */
+export const needs: Needs = { table: 'write' }
 
 /** Administrators' reads of other users' chats are audited. */
 export const handler = handle(chatRoutes, 'list-chat-messages', async ({ sessionId, after }, { user }) => {

@@ -2,6 +2,9 @@ import { adminChatRoutes } from '../../contract/chat.ts'
 import { recordRead } from '../data/audit-read.ts'
 import { listSessions } from '../logic/chat/queue.ts'
 import { handle } from '../shared/handle.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { memory: 1024, table: 'write' }
 
 /**
  * The list shows addresses and last messages, so it is audited: once a day for each administrator and search, because

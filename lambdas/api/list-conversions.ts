@@ -6,6 +6,9 @@ import { forgetUnused } from '../logic/conversion/organize.ts'
 import { withKindsAndNotices } from '../logic/conversion/outdated.ts'
 import { readCursor, writeCursor } from '../logic/cursor.ts'
 import { handle } from '../shared/handle.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { table: 'write' }
 
 export const handler = handle(
   conversionRoutes,

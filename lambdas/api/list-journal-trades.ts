@@ -4,6 +4,9 @@ import { listJournalImports } from '../data/journal/journal-import.ts'
 import { listParts } from '../data/journal/journal-part.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { memory: 1024 }
 
 /** Parts of one response: about 4 MB as base64, below the limit of 6 MB. */
 const page = 24

@@ -3,6 +3,9 @@ import { summaryOf } from '../logic/conversion/conversion-view.ts'
 import { readCursor, writeCursor } from '../logic/cursor.ts'
 import { placeOf, readOutdated, review } from '../logic/conversion/outdated.ts'
 import { handle } from '../shared/handle.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { table: 'write' }
 
 /** Milliseconds for one scan of a history; the next call continues a longer one. */
 const reviewBudget = 3_000

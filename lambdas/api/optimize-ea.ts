@@ -10,6 +10,9 @@ import { beginOptimization } from '../logic/model/model-jobs.ts'
 import { optimizeProgram } from '../logic/optimize.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { memory: 1769, seconds: 29, grants: ['model', 'model-machine'] }
 
 /**
  * Counts one optimization before the work. Refunds it if there is no result and no model was asked. A repeated key counts

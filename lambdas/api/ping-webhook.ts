@@ -5,6 +5,9 @@ import { requireApiAccess } from '../logic/public/api-keys.ts'
 import { deliveryView, ping } from '../logic/public/webhooks.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { grants: ['webhook-machine'] }
 
 export const handler = handle(webhookRoutes, 'ping-webhook', async ({ id }, { user }) => {
   const at = new Date()

@@ -8,6 +8,9 @@ import { runTask } from '../shared/compute.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
 import { dialects } from '../../compiler/targets/dialects.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { memory: 1769, seconds: 29 }
 
 /** Checks a program as the Market does. It counts as an analysis: free for signed-in users, with fair use. */
 export const handler = handle(precheckRoutes, 'precheck-program', async ({ eaCode, outputFormat, fix }, { user }) => {

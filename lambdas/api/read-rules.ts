@@ -9,6 +9,9 @@ import { beginReading, readingOf } from '../logic/model/model-jobs.ts'
 import { runTask } from '../shared/compute.ts'
 import { handle } from '../shared/handle.ts'
 import { hasModel } from '../shared/model-machine.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { memory: 1024, seconds: 29, grants: ['model-machine'] }
 
 /**
  * Reads rules. A model is asked only for unknown sentences, which counts as an analysis; the user confirms its spec.

@@ -3,6 +3,9 @@ import { reserve } from '../data/account/usage.ts'
 import { handle } from '../shared/handle.ts'
 import { sendMail } from '../shared/mail.ts'
 import { HttpError } from '../shared/http-error.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { grants: ['mail'] }
 
 /** Limited: the mail goes to any address the administrator enters. */
 const perDay = 50

@@ -8,6 +8,9 @@ import { mailPerson, type Receiver } from '../logic/mail/mailer.ts'
 import { handle } from '../shared/handle.ts'
 import { supportAddress } from '../shared/mail.ts'
 import { HttpError } from '../shared/http-error.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { grants: ['mail'] }
 
 /** Messages a day from one network address, and from all. */
 const perSender = 10

@@ -3,7 +3,10 @@ import type { Action } from '../data/audit.ts'
 import { createIssue } from '../data/mail/newsletter.ts'
 import { mailPerson } from '../logic/mail/mailer.ts'
 import { handle } from '../shared/handle.ts'
+import type { Needs } from '../shared/needs.ts'
 import { siteOrigin } from '../shared/site-origin.ts'
+
+export const needs: Needs = { grants: ['mail'] }
 
 export const handler = handle(adminPeopleRoutes, 'send-newsletter', async ({ subject, body, test }, { user }) => {
   const at = new Date()

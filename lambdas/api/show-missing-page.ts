@@ -1,7 +1,10 @@
 import { blogRoutes } from '../../contract/blog.ts'
 import { addressNow } from '../logic/blog/posts.ts'
 import { handle, PageAnswer } from '../shared/handle.ts'
+import type { Needs } from '../shared/needs.ts'
 import { readNotFoundPage } from '../shared/site-renderer.ts'
+
+export const needs: Needs = { table: 'read' }
 
 /** Pages have their file in a folder: `/blog/post/index.html`. */
 const pageFile = '/index.html'

@@ -6,6 +6,9 @@ import { journalAllowance, requireJournalRoom } from '../logic/journal/journal-l
 import { pictureType } from '../logic/picture-type.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
+import type { Needs } from '../shared/needs.ts'
+
+export const needs: Needs = { grants: ['journal-files'] }
 
 /** The type is read from the bytes: a file that only claims to be a picture is refused. */
 export const handler = handle(journalRoutes, 'upload-journal-picture', async ({ account, id, data }, { user }) => {

@@ -4,12 +4,12 @@ import { sizingRevision } from '../../compiler/revisions.ts'
 import { OutOfTime } from '../../compiler/run/out-of-time.ts'
 import { defaultOutput, type OutputOptions } from '../../contract/conversion.ts'
 import type { Report } from '../data/conversion/conversion-content.ts'
-import { targetsOf, type ConversionRequest } from '../logic/conversion/conversion-request.ts'
+import type { ConversionRequest } from '../logic/conversion/conversion-request.ts'
 import { wrongLanguage } from '../logic/conversion/wrong-language.ts'
 import { omitUndefined } from '../shared/omit-undefined.ts'
 import { changedLines, ConversionFailed, ProofTimeout, type Translation } from '../shared/translation.ts'
 import { claimEqual, claimOfProof, convert, port, proveConversion, provePort, touchedLines } from './compiler.ts'
-import { codeOf, type ConvertedProgram } from '../../contract/outputs.ts'
+import { codeOf, targetsOf, type ConvertedProgram } from '../../contract/outputs.ts'
 
 export type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat' | 'files' | 'options' | 'trading'>
 
@@ -27,7 +27,7 @@ export function translate({
   trading,
 }: Job): Translation {
   if (type === 'mt4_to_mt5') return translatePort(source, files, name)
-  const targets = targetsOf[outputFormat]
+  const targets = targetsOf(outputFormat)
   const converted = convert(
     omitUndefined({
       source: { name: 'script.pine', text: source },
@@ -131,7 +131,7 @@ export function prove(
       omitUndefined({
         source,
         files: job.files,
-        programs: targetsOf[job.outputFormat].map((dialect) => ({ dialect, text: codeOf(outputs, dialect) })),
+        programs: targetsOf(job.outputFormat).map((dialect) => ({ dialect, text: codeOf(outputs, dialect) })),
         maxBars: job.options?.maxBars ?? undefined,
         orderLots: job.trading?.orderLots,
         afterOriginal: (fault: RunFault | null, set: number) => {

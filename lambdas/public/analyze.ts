@@ -4,9 +4,12 @@ import { readPublicFiles } from '../logic/conversion/code-files.ts'
 import { countAnalysis } from '../logic/public/count-analysis.ts'
 import { requireSample } from '../logic/public/test-mode.ts'
 import { runTask } from '../shared/compute.ts'
+import type { Needs } from '../shared/needs.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
 import { PublicApiError } from '../shared/public/public-api-error.ts'
 import { dialects } from '../../compiler/targets/dialects.ts'
+
+export const needs: Needs = { memory: 1769, seconds: 29 }
 
 const shortest = 10
 

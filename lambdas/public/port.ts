@@ -1,6 +1,9 @@
 import { convertPublicly } from '../logic/public/public-convert.ts'
 import { storeAnswer } from '../shared/answers/store-answer.ts'
+import type { Needs } from '../shared/needs.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
+
+export const needs: Needs = { memory: 1769, seconds: 29, grants: ['conversion-machine', 'webhook-machine', 'answers'] }
 
 export const handler = handlePublic(
   'port',

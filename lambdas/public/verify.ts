@@ -11,8 +11,11 @@ import {
 } from '../logic/public/public-view.ts'
 import { requireSample } from '../logic/public/test-mode.ts'
 import { runTask } from '../shared/compute.ts'
+import type { Needs } from '../shared/needs.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
 import { PublicApiError } from '../shared/public/public-api-error.ts'
+
+export const needs: Needs = { memory: 1769, seconds: 29 }
 
 const longest = { pine_script: 50_000, mql_code: 100_000 } as const
 /** Milliseconds after which no further run is started. */

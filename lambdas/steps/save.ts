@@ -5,13 +5,11 @@ import { settleReplacement } from '../logic/conversion/replacement.ts'
 import { kindOf } from '../logic/conversion/sizing.ts'
 import { succeed } from '../logic/referral/first-conversion.ts'
 import { step } from '../logic/conversion/step.ts'
-import { codeOf } from '../../contract/outputs.ts'
 
 export const handler = step(async ({ record, content: { outputs, report, sizingRevision = 1 } }) => {
   const equal = report && isEqual(report)
   const saved = await succeed(record, {
-    hasMql4: codeOf(outputs, 'mql4') !== '',
-    hasMql5: codeOf(outputs, 'mql5') !== '',
+    outputs,
     title: report?.title ?? '',
     equal,
     approximated: report ? inexactLines(report) : 0,

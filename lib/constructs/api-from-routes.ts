@@ -14,8 +14,8 @@ export interface ApiFromRoutesProps {
   readonly authorizer: IHttpRouteAuthorizer
   readonly routes: Readonly<Record<string, Route>>
   readonly table: { readonly read: Binding; readonly write: Binding; readonly audit: Binding }
-  /** By route; the defaults where absent. */
-  readonly needs: Readonly<Partial<Record<string, Needs>>>
+  /** By route. */
+  readonly needs: Readonly<Record<string, Needs>>
   readonly grants: Readonly<Record<Grant, Binding>>
   /** Returns the stack of a route's function: one stack cannot hold the resources of all. */
   readonly functionScope: (route: Route) => Construct
@@ -45,7 +45,7 @@ export class ApiFromRoutes extends Construct {
       description: `${route.method} ${route.path}`,
       memory: needs.memory,
       seconds: needs.seconds,
-      concurrencyShare: shareOf(name, needs),
+      concurrencyShare: shareOf(needs),
       bindings: [
         props.origin,
         ...(table === 'none' ? [] : [props.table[table]]),
@@ -77,12 +77,7 @@ export class ApiFromRoutes extends Construct {
   }
 }
 
-/** Calls that every page makes after a sign-in. */
-const signInRoutes: readonly string[] = ['get-profile', 'get-user-conversion-limits']
-
-function shareOf(name: string, needs: Needs): number | undefined {
-  if (signInRoutes.includes(name)) return shares.signIn
-  if (name === 'convert-code-v2') return shares.convert
-  if (name === 'convert-priority') return shares.priority
+function shareOf(needs: Needs): number | undefined {
+  if (needs.share) return shares[needs.share]
   return isCompute(needs) ? shares.compute : undefined
 }

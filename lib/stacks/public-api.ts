@@ -33,7 +33,7 @@ export interface PublicApiStackProps extends StackProps {
   readonly siteOrigin: string
 }
 
-const needsOf: Readonly<Partial<Record<string, Needs>>> = publicNeeds
+const needsOf: Readonly<Record<string, Needs>> = publicNeeds
 
 /** Calls that compile or run programs, by the gateway's form of a method, with the account's limit. */
 const computeThrottles = Object.fromEntries(

@@ -51,7 +51,7 @@ const load = async (bundle: string): Promise<Handler> =>
 async function costOf(name: RouteName, input: (n: number) => object, times: number): Promise<Cost> {
   const handler = await load(`api/${name}`)
   const { method, path: route } = routes[name] as Route
-  const needs = routeNeeds[name] ?? {}
+  const needs = routeNeeds[name]
   const call = async (n: number) => {
     const fields = { ...input(n) } as Record<string, string>
     const parameters = Object.fromEntries([...route.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, fields[key]]))

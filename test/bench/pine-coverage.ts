@@ -7,7 +7,9 @@ import { writeFileSync } from 'node:fs'
 import { convert } from '../../compiler/convert.ts'
 import { refusalReason } from '../../compiler/ir/builtins.ts'
 import { ownLibraries } from '../../compiler/pine/libraries/own-libraries.ts'
+import { runtimeOf, sources, type Source } from '../../compiler/builtins/record.ts'
 import { functionRecords, pineBuiltins, variableRecords } from '../../compiler/builtins/registry.ts'
+import { runtimeFileOf } from '../support/runtime-file.ts'
 
 type Kind = 'function' | 'variable' | 'constant'
 
@@ -102,6 +104,42 @@ function librarySections(): readonly string[] {
   })
 }
 
+const records = [...functionRecords, ...variableRecords]
+
+/** Whose definition of each built-in counts. */
+function sourceSection(): readonly string[] {
+  const namesFrom = (source: Source): string =>
+    [...new Set(records.flatMap(([name, record]) => (record.source === source ? [`\`${name}\``] : [])))]
+      .sort()
+      .join(', ')
+  return [
+    '| source | built-ins |',
+    '|---|---|',
+    `| ${sources.recorded} | ${namesFrom('recorded')} |`,
+    `| ${sources.trades} | ${namesFrom('trades')} |`,
+    `| ${sources.manual} | all others |`,
+    '',
+  ]
+}
+
+/** The second definition of built-ins: the text of the runtime by its file. */
+function runtimeSection(): readonly string[] {
+  const files = new Map<string, Set<string>>()
+  for (const [name, record] of records)
+    for (const text of runtimeOf(record)) {
+      const file = runtimeFileOf(text) ?? ''
+      files.set(file, (files.get(file) ?? new Set()).add(`\`${name}\` ${text}`))
+    }
+  return [
+    '| file | built-ins |',
+    '|---|---|',
+    ...[...files]
+      .sort(([a], [b]) => a.localeCompare(b, 'en'))
+      .map(([file, names]) => `| \`compiler/runtime/${file}\` | ${[...names].join(', ')} |`),
+    '',
+  ]
+}
+
 /** The page: figures first, then what is not exact, then everything by namespace. */
 export function coveragePage(rows: readonly Row[] = coverage()): string {
   const kinds: readonly Kind[] = ['function', 'variable', 'constant']
@@ -163,6 +201,16 @@ export function coveragePage(rows: readonly Row[] = coverage()): string {
     '## Exact',
     '',
     ...exact,
+    '## Sources',
+    '',
+    'Where the definition of each comes from. A test compares what is recorded with the recordings that `npm run faithful` runs.',
+    '',
+    ...sourceSection(),
+    '## Definitions in the runtime',
+    '',
+    'The text that a conversion links, by its file. The definition of the Pine machine is `run` in the record of the built-in.',
+    '',
+    ...runtimeSection(),
   ].join('\n')
 }
 

@@ -30,7 +30,7 @@ async function converted(mql5: string) {
   )
   const outputs = [{ target: 'mql5' as const, code: mql5, includes: [] }]
   await writeContent(someone.id, record.id, { source: 'x', notes: '', outputs, report: null })
-  const success = { hasMql4: false, hasMql5: true, title: 'x', equal: true, approximated: 0, kind: 'indicator' }
+  const success = { outputs: [], title: 'x', equal: true, approximated: 0, kind: 'indicator' }
   await succeedConversion(record, { ...success, sizingRevision: 1 })
   return { someone, id: record.id }
 }

@@ -170,8 +170,7 @@ describe('leaving', () => {
     })
     await writeContent(someone.id, 'one', { source: 'x', notes: '', outputs: [], report: null })
     await succeedConversion(record, {
-      hasMql4: false,
-      hasMql5: false,
+      outputs: [],
       title: '',
       equal: null,
       approximated: 0,

@@ -7,7 +7,7 @@ const mql5 = '#include <Trade/Trade.mqh>\nCTrade trade;\nvoid OnTick() { trade.B
 const python = 'import pandas as pd\n\ndef mean(values):\n    return values.rolling(5).mean()\n'
 
 test.each([
-  ['pine_to_mql', mql4, /looks like MQL4, not Pine Script: choose MT4 to MT5/],
+  ['pine_to_mql', mql4, /looks like MQL4, not Pine Script code: choose MT4 to MT5/],
   ['pine_to_mql', mql5, /looks like MQL5 already/],
   ['pine_to_mql', 'int start() { return(0); }', /looks like MQL4/],
   ['pine_to_mql', python, /looks like Python: only Pine Script and MQL4/],

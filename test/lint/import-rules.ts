@@ -36,6 +36,7 @@ export const importRules: readonly ImportRule[] = [
       'compiler/ea/spec/choices.ts',
       'compiler/fix/report.ts',
       'compiler/precheck/result.ts',
+      'compiler/script-inputs.ts',
       'compiler/ids.ts',
       'compiler/kinds.ts',
       'compiler/targets/dialects.ts',
@@ -169,6 +170,12 @@ export const importRules: readonly ImportRule[] = [
     mayImport: ['contract'],
     packages: ['aws-cdk-lib', 'constructs', 'node:'],
     reason: 'Stacks derive from the contract.',
+  },
+  {
+    area: 'lib/constructs/needs.ts',
+    mayImport: ['contract', 'lambdas/shared/needs.ts'],
+    packages: ['node:'],
+    reason: 'A route’s file says what its function needs; only the type is imported.',
   },
   {
     area: 'frontend',

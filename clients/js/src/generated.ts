@@ -933,7 +933,7 @@ export interface components {
             /** @constant */
             readonly kind: "indicator";
             /** @enum {string} */
-            readonly indicator: "moving-average" | "macd" | "adx" | "parabolic-sar" | "ichimoku" | "aroon" | "dmi" | "trix" | "rsi" | "stochastic" | "cci" | "williams" | "roc" | "momentum" | "demarker" | "ultimate" | "vwap" | "obv" | "accumulation" | "mfi" | "chaikin-money-flow" | "volume-roc" | "ease-of-movement" | "negative-volume" | "bollinger" | "atr" | "keltner" | "donchian" | "standard-deviation" | "volatility-index" | "chaikin-volatility" | "historical-volatility" | "pivot-points" | "fibonacci-retracements" | "fibonacci-extensions" | "support-resistance" | "camarilla" | "woodie" | "murray-math" | "price-channels";
+            readonly indicator: "moving-average" | "macd" | "adx" | "parabolic-sar" | "ichimoku" | "aroon" | "dmi" | "trix" | "rsi" | "stochastic" | "cci" | "williams" | "roc" | "momentum" | "tsi" | "demarker" | "ultimate" | "vwap" | "obv" | "accumulation" | "mfi" | "chaikin-money-flow" | "volume-roc" | "ease-of-movement" | "negative-volume" | "bollinger" | "atr" | "keltner" | "donchian" | "standard-deviation" | "volatility-index" | "chaikin-volatility" | "historical-volatility" | "pivot-points" | "fibonacci-retracements" | "fibonacci-extensions" | "support-resistance" | "camarilla" | "woodie" | "murray-math" | "price-channels";
             readonly line: string | null;
             readonly numbers: {
                 readonly [key: string]: number;
@@ -989,7 +989,7 @@ export interface components {
             readonly name: string;
             readonly types: readonly {
                 /** @enum {string} */
-                readonly id: "moving-average" | "macd" | "adx" | "parabolic-sar" | "ichimoku" | "aroon" | "dmi" | "trix" | "rsi" | "stochastic" | "cci" | "williams" | "roc" | "momentum" | "demarker" | "ultimate" | "vwap" | "obv" | "accumulation" | "mfi" | "chaikin-money-flow" | "volume-roc" | "ease-of-movement" | "negative-volume" | "bollinger" | "atr" | "keltner" | "donchian" | "standard-deviation" | "volatility-index" | "chaikin-volatility" | "historical-volatility" | "pivot-points" | "fibonacci-retracements" | "fibonacci-extensions" | "support-resistance" | "camarilla" | "woodie" | "murray-math" | "price-channels";
+                readonly id: "moving-average" | "macd" | "adx" | "parabolic-sar" | "ichimoku" | "aroon" | "dmi" | "trix" | "rsi" | "stochastic" | "cci" | "williams" | "roc" | "momentum" | "tsi" | "demarker" | "ultimate" | "vwap" | "obv" | "accumulation" | "mfi" | "chaikin-money-flow" | "volume-roc" | "ease-of-movement" | "negative-volume" | "bollinger" | "atr" | "keltner" | "donchian" | "standard-deviation" | "volatility-index" | "chaikin-volatility" | "historical-volatility" | "pivot-points" | "fibonacci-retracements" | "fibonacci-extensions" | "support-resistance" | "camarilla" | "woodie" | "murray-math" | "price-channels";
                 readonly numbers: {
                     readonly [key: string]: number;
                 };

@@ -1,9 +1,9 @@
 import * as lowering from './lowering.ts'
 import * as pricesRun from './machine.ts'
-import type { Variables } from '../record.ts'
+import { variables } from '../record.ts'
 
 /** Values of a bar, and its position among the bars. */
-export const prices = {
+export const prices = variables('manual', {
   open: {
     type: 'series float',
     doc: 'Opening price.',
@@ -67,11 +67,11 @@ export const prices = {
     run: pricesRun.lastBarIndex,
     mql: lowering.lastBarIndex,
   },
-} satisfies Variables
+})
 
 const state = (doc: string) => ({ type: 'series bool', doc })
 
-export const barstate = {
+export const barstate = variables('manual', {
   isconfirmed: {
     ...state('True on the last calculation of a bar.'),
     isOfCalculation: true,
@@ -107,11 +107,11 @@ export const barstate = {
     run: pricesRun.isRealtime,
     mql: lowering.isrealtime,
   },
-} satisfies Variables
+})
 
 const style = (doc: string) => ({ type: 'simple bool', doc })
 
-export const chart = {
+export const chart = variables('manual', {
   bg_color: {
     type: 'input color',
     doc: "The chart's background colour.",
@@ -145,4 +145,4 @@ export const chart = {
     run: pricesRun.lastBarTime,
     mql: lowering.visibleTime('CHART_VISIBLE_BARS'),
   },
-} satisfies Variables
+})

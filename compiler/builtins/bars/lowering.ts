@@ -142,6 +142,7 @@ export const chartColor = (property: string): VariableEmission =>
 
 /** Time of the first or last bar in sight, when the bar is calculated. */
 export const visibleTime = (property: string): VariableEmission => ({
+  runtime: 'VisibleTime',
   now: (lowering, node) => {
     lowering.note(
       node,
@@ -154,6 +155,7 @@ export const visibleTime = (property: string): VariableEmission => ({
 
 /** `foreseen`: what a strategy's script knows of it beforehand and its program cannot. */
 const sessionEdge = (helper: string, foreseen: string | null = null): VariableEmission => ({
+  runtime: helper,
   now: (lowering, node) => {
     if (foreseen !== null && lowering.checked.kind === 'strategy') lowering.note(node, 'approximated', foreseen)
     lowering.useIndex()

@@ -1,13 +1,13 @@
 import * as lowering from './lowering.ts'
 import * as statisticsRun from './machine/array-statistics.ts'
-import type { Functions } from '../record.ts'
+import { functions } from '../record.ts'
 
 const toNumber = (tail = '') => [`(array<int> id${tail}) series int`, `(array<float> id${tail}) series float`]
 const toFloat = (tail = '') => `(array<float>|array<int> id${tail}) series float`
 const toArray = ['(array<int> id) array<int>', '(array<float> id) array<float>']
 
 /** Statistics of the elements of one array. */
-export const arrayStatistics = {
+export const arrayStatistics = functions('manual', {
   abs: {
     sig: toArray,
     doc: 'An array of the absolute values.',
@@ -113,4 +113,4 @@ export const arrayStatistics = {
     run: statisticsRun.variance,
     mql: lowering.helperOf('ListVariance', ['bool'], 'double', [true]),
   },
-} satisfies Functions
+})

@@ -1,7 +1,7 @@
 import * as lowering from './lowering.ts'
 import * as arrays from './machine/arrays.ts'
 import * as sorting from './sorting.ts'
-import type { Functions } from '../record.ts'
+import { functions } from '../record.ts'
 
 const typed = (type: string, initial: string) => ({
   sig: `(series int size = 0, series ${type} initial_value = ${initial}) array<${type}>`,
@@ -15,13 +15,14 @@ const searched = [
 ]
 
 /** Making, reading and changing arrays. */
-export const array = {
+export const array = functions('manual', {
   new: {
     sig: '(series int size = 0, series T initial_value = na) array<T>',
     doc: 'A new array of the given element type.',
     example: 'array.get(array.new<float>(3, close), 0)',
     namesTypes: true,
     run: arrays.create,
+
     mql: lowering.newArray,
   },
   new_bool: { ...typed('bool', 'false'), run: arrays.create, mql: lowering.newArray },
@@ -31,12 +32,14 @@ export const array = {
     ...typed('float', 'na'),
     example: 'array.get(array.new_float(3, close), 0)',
     run: arrays.create,
+
     mql: lowering.newArray,
   },
   new_int: {
     ...typed('int', 'na'),
     example: 'array.get(array.new_int(3, 7), 0)',
     run: arrays.create,
+
     mql: lowering.newArray,
   },
   new_label: { ...typed('label', 'na'), run: arrays.create, mql: lowering.newArray },
@@ -49,6 +52,7 @@ export const array = {
     doc: 'An array of the arguments.',
     example: 'array.max(array.from(open, close))',
     run: arrays.from,
+
     mql: lowering.fromElements,
   },
   get: {
@@ -56,21 +60,21 @@ export const array = {
     doc: 'The element at an index; from version 6 negative indices count from the end.',
     example: 'array.get(array.from(open, close), 1)',
     run: arrays.get,
-    mql: lowering.method('Get', ['int'], 'element'),
+    mql: lowering.listMethod('Get', ['int'], 'element'),
   },
   set: {
     sig: '(array<T> id, series int index, series T value) void',
     doc: 'Replaces the element at an index.',
     changesFirst: true,
     run: arrays.set,
-    mql: lowering.method('Set', ['int', 'element'], 'void'),
+    mql: lowering.listMethod('Set', ['int', 'element'], 'void'),
   },
   push: {
     sig: '(array<T> id, series T value) void',
     doc: 'Appends an element.',
     changesFirst: true,
     run: arrays.push,
-    mql: lowering.method('Push', ['element'], 'void'),
+    mql: lowering.listMethod('Push', ['element'], 'void'),
   },
   pop: {
     sig: '(array<T> id) series T',
@@ -78,7 +82,7 @@ export const array = {
     example: 'array.pop(array.from(open, close))',
     changesFirst: true,
     run: arrays.pop,
-    mql: lowering.method('Pop', [], 'element'),
+    mql: lowering.listMethod('Pop', [], 'element'),
   },
   unshift: {
     sig: '(array<T> id, series T value) void',
@@ -100,7 +104,7 @@ export const array = {
     doc: 'Inserts an element before an index.',
     changesFirst: true,
     run: arrays.insert,
-    mql: lowering.method('Insert', ['int', 'element'], 'void'),
+    mql: lowering.listMethod('Insert', ['int', 'element'], 'void'),
   },
   remove: {
     sig: '(array<T> id, series int index) series T',
@@ -108,42 +112,42 @@ export const array = {
     example: 'array.remove(array.from(open, close), 0)',
     changesFirst: true,
     run: arrays.remove,
-    mql: lowering.method('Remove', ['int'], 'element'),
+    mql: lowering.listMethod('Remove', ['int'], 'element'),
   },
   clear: {
     sig: '(array<T> id) void',
     doc: 'Removes all elements.',
     changesFirst: true,
     run: arrays.clear,
-    mql: lowering.method('Clear', [], 'void'),
+    mql: lowering.listMethod('Clear', [], 'void'),
   },
   first: {
     sig: '(array<T> id) series T',
     doc: 'The first element.',
     example: 'array.first(array.from(open, close))',
     run: arrays.first,
-    mql: lowering.method('First', [], 'element'),
+    mql: lowering.listMethod('First', [], 'element'),
   },
   last: {
     sig: '(array<T> id) series T',
     doc: 'The last element.',
     example: 'array.last(array.from(open, close))',
     run: arrays.last,
-    mql: lowering.method('Last', [], 'element'),
+    mql: lowering.listMethod('Last', [], 'element'),
   },
   size: {
     sig: '(array<T> id) series int',
     doc: 'Number of elements.',
     example: 'array.size(array.from(open, close))',
     run: arrays.size,
-    mql: lowering.method('Size', [], 'int'),
+    mql: lowering.listMethod('Size', [], 'int'),
   },
   fill: {
     sig: '(array<T> id, series T value, series int index_from = 0, series int index_to = na) void',
     doc: 'Sets the elements from `index_from` up to, not including, `index_to`.',
     changesFirst: true,
     run: arrays.fill,
-    mql: lowering.method('Fill', ['element', 'int', 'int'], 'void', [null, 0, lowering.end]),
+    mql: lowering.listMethod('Fill', ['element', 'int', 'int'], 'void', [null, 0, lowering.end]),
   },
   concat: {
     sig: '(array<T> id1, array<T> id2) array<T>',
@@ -151,28 +155,28 @@ export const array = {
     example: 'array.size(array.concat(array.from(open), array.from(close)))',
     changesFirst: true,
     run: arrays.concat,
-    mql: lowering.method('Concat', ['self'], 'same'),
+    mql: lowering.listMethod('Concat', ['self'], 'same'),
   },
   copy: {
     sig: '(array<T> id) array<T>',
     doc: 'A shallow copy.',
     example: 'array.get(array.copy(array.from(open, close)), 1)',
     run: arrays.copy,
-    mql: lowering.method('Copy', [], 'same'),
+    mql: lowering.listMethod('Copy', [], 'same'),
   },
   slice: {
     sig: '(array<T> id, series int index_from = 0, series int index_to = na) array<T>',
     doc: 'A window onto part of the array: changes show in both.',
     example: 'array.get(array.slice(array.from(open, high, close), 1, 3), 1)',
     run: arrays.slice,
-    mql: lowering.method('Slice', ['int', 'int'], 'same', [0, lowering.end]),
+    mql: lowering.listMethod('Slice', ['int', 'int'], 'same', [0, lowering.end]),
   },
   reverse: {
     sig: '(array<T> id) void',
     doc: 'Turns the order round.',
     changesFirst: true,
     run: arrays.reverse,
-    mql: lowering.method('Reverse', [], 'void'),
+    mql: lowering.listMethod('Reverse', [], 'void'),
   },
   sort: {
     sig: [
@@ -199,21 +203,21 @@ export const array = {
     doc: 'Whether the value is among the elements.',
     example: 'array.includes(array.from(open, close), close)',
     run: arrays.includes,
-    mql: lowering.method('Includes', ['element'], 'bool'),
+    mql: lowering.listMethod('Includes', ['element'], 'bool'),
   },
   indexof: {
     sig: '(array<T> id, series T value) series int',
     doc: 'Index of the first element equal to the value, or −1.',
     example: 'array.indexof(array.from(open, close), close)',
     run: arrays.indexof,
-    mql: lowering.method('IndexOf', ['element'], 'position'),
+    mql: lowering.listMethod('IndexOf', ['element'], 'position'),
   },
   lastindexof: {
     sig: '(array<T> id, series T value) series int',
     doc: 'Index of the last element equal to the value, or −1.',
     example: 'array.lastindexof(array.from(open, close), close)',
     run: arrays.lastindexof,
-    mql: lowering.method('LastIndexOf', ['element'], 'position'),
+    mql: lowering.listMethod('LastIndexOf', ['element'], 'position'),
   },
   binary_search: {
     sig: searched,
@@ -241,6 +245,7 @@ export const array = {
     doc: 'The elements as one text with a separator between.',
     example: 'array.join(array.from("a", "b"), ",")',
     run: arrays.join,
+    runtime: ['ListJoin', 'ListJoinText'],
     mql: lowering.joined,
   },
   every: {
@@ -259,4 +264,4 @@ export const array = {
     run: arrays.some,
     mql: lowering.helperOf('ListSome', [], 'bool'),
   },
-} satisfies Functions
+})

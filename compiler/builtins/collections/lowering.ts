@@ -10,7 +10,7 @@ import { elementText, elementType, irTypeOf } from '../../ir/facts/pine-types.ts
 import { sizes } from '../../ir/tree/ranges.ts'
 import * as types from '../../ir/tree/types.ts'
 import type { IrType } from '../../ir/tree/types.ts'
-import type { CallEmission } from '../emission.ts'
+import { inRuntime, type CallEmission } from '../emission.ts'
 
 /** The role of an argument: an element of the collection, a key, a position … */
 type Param = 'element' | 'key' | 'value' | 'int' | 'double' | 'text' | 'bool' | 'self'
@@ -41,17 +41,21 @@ interface Row {
   readonly free?: boolean
 }
 
-/** A method of the collection's class. */
-export const method =
-  (name: string, params: readonly Param[], result: Result, defaults: Row['defaults'] = []): CallEmission =>
-  (args) =>
-    call(args, { name, params, result, defaults })
+type Methods = (name: string, params: readonly Param[], result: Result, defaults?: Row['defaults']) => CallEmission
+
+/** Methods of a collection's class. */
+const methodOf =
+  (owner: string): Methods =>
+  (name, params, result, defaults = []) =>
+    inRuntime(`${owner}.${name}`, (args: Args) => call(args, { name, params, result, defaults }))
+
+export const listMethod = methodOf('List')
+export const mapMethod = methodOf('Map')
+export const matrixMethod = methodOf('Matrix')
 
 /** A function beside the class. */
-export const helperOf =
-  (name: string, params: readonly Param[], result: Result, defaults: Row['defaults'] = []): CallEmission =>
-  (args) =>
-    call(args, { name, params, result, defaults, free: true })
+export const helperOf: Methods = (name, params, result, defaults = []) =>
+  inRuntime(name, (args: Args) => call(args, { name, params, result, defaults, free: true }))
 
 /** Beyond any index: up to the end. */
 export const end = 2_147_483_647
@@ -178,7 +182,7 @@ function resultType(
 }
 
 /** `array.new<float>(size, value)` and its older spellings. */
-export function newArray(args: Args): Expr {
+export const newArray: CallEmission = inRuntime('List', (args: Args) => {
   const { lowering } = args
   lowering.keepsObjects = true
   const pine = lowering.typeOf(args.call)
@@ -193,10 +197,10 @@ export function newArray(args: Args): Expr {
       : naOf(element)
   lowering.facts.collect(initial)
   return make.create(name, [args.int('size'), initial])
-}
+})
 
 /** `array.from(a, b)`: a new array that the elements are pushed to. */
-export function fromElements(args: Args): Expr {
+export const fromElements: CallEmission = inRuntime('List', (args: Args) => {
   const { lowering } = args
   lowering.keepsObjects = true
   const pine = lowering.typeOf(args.call)
@@ -214,7 +218,7 @@ export function fromElements(args: Args): Expr {
     lowering.evaluate(make.method(list, 'Push', [value], types.nothing))
   }
   return list
-}
+})
 
 export function joined(args: Args): Expr {
   const { lowering } = args
@@ -226,26 +230,25 @@ export function joined(args: Args): Expr {
 }
 
 /** `matrix.sum` and `matrix.diff`: with another matrix, or with one number. */
-export const elementwise =
-  (name: string, sign: 1 | -1): CallEmission =>
-  (args) => {
+export const elementwise = (name: string, sign: 1 | -1): CallEmission =>
+  inRuntime(name, (args: Args) => {
     const { lowering } = args
     const [left = make.na, right = make.na] = args.all()
     if (right.type.kind === 'pointer') return lowering.helper(name, [left, right], left.type)
     const number = convert(lowering, right, types.double)
     return lowering.helper('MatrixShifted', [left, sign === 1 ? number : make.negative(number)], left.type)
-  }
+  })
 
-export const unshift: CallEmission = (args) => shifted(args, 'Insert')
+export const unshift: CallEmission = inRuntime('List.Insert', (args: Args) => shifted(args, 'Insert'))
 
-export const shift: CallEmission = (args) => shifted(args, 'Remove')
+export const shift: CallEmission = inRuntime('List.Remove', (args: Args) => shifted(args, 'Remove'))
 
-export const mapNew: CallEmission = (args) => {
+export const mapNew: CallEmission = inRuntime('Map', (args: Args) => {
   args.lowering.keepsObjects = true
   return make.create(args.type.kind === 'pointer' ? args.type.name : 'Map<string,double>', [])
-}
+})
 
-export const matrixNew: CallEmission = (args) => {
+export const matrixNew: CallEmission = inRuntime('Matrix', (args: Args) => {
   const { lowering } = args
   lowering.keepsObjects = true
   const pine = lowering.typeOf(args.call)
@@ -259,9 +262,9 @@ export const matrixNew: CallEmission = (args) => {
     args.int('columns'),
     initial,
   ])
-}
+})
 
-export const mult: CallEmission = (args) => {
+export const mult: CallEmission = inRuntime('MatrixProduct', (args: Args) => {
   const { lowering } = args
   const other = args.at(1)
   const type = other ? lowering.typeOf(other) : undefined
@@ -270,7 +273,7 @@ export const mult: CallEmission = (args) => {
   if (type?.kind === 'matrix') return lowering.helper('MatrixProduct', [left, right], left.type)
   if (type?.kind === 'array') return lowering.helper('MatrixTimesList', [left, right], types.pointer('List<double>'))
   return lowering.helper('MatrixScaled', [left, convert(lowering, right, types.double)], left.type)
-}
+})
 
 /** At the front. */
 function shifted(args: Args, name: 'Insert' | 'Remove'): Expr {

@@ -1,6 +1,6 @@
 import * as lowering from './lowering.ts'
 import * as algebra from './machine/linear-algebra.ts'
-import type { Functions } from '../record.ts'
+import { functions } from '../record.ts'
 
 const numbers = 'matrix<float>|matrix<int>'
 const toNumber = ['(matrix<int> id) series int', '(matrix<float> id) series float']
@@ -12,7 +12,7 @@ const elementwise = [
 ]
 
 /** Arithmetic, statistics and decompositions of matrices. */
-export const matrixAlgebra = {
+export const matrixAlgebra = functions('manual', {
   sum: {
     sig: elementwise,
     doc: 'Adds a matrix or a number to each element.',
@@ -123,4 +123,4 @@ export const matrixAlgebra = {
     run: algebra.eigenvectors,
     mql: lowering.helperOf('MatrixEigenvectors', [], 'same'),
   },
-} satisfies Functions
+})

@@ -2,13 +2,13 @@ import * as lowering from './lowering.ts'
 import * as algebra from './machine/linear-algebra.ts'
 import * as matrices from './machine/matrices.ts'
 import { sortRows } from './sorting.ts'
-import type { Functions } from '../record.ts'
+import { functions } from '../record.ts'
 
 const numbers = 'matrix<float>|matrix<int>'
 const test = (doc: string) => ({ sig: `(${numbers} id) series bool`, doc })
 
 /** Making, reading, reshaping and testing matrices. */
-export const matrix = {
+export const matrix = functions('manual', {
   new: {
     sig: '(series int rows = 0, series int columns = 0, series T initial_value = na) matrix<T>',
     doc: 'A new matrix of the given element type.',
@@ -22,14 +22,14 @@ export const matrix = {
     doc: 'The element at a row and column.',
     example: 'matrix.get(matrix.new<float>(2, 2, close), 1, 1)',
     run: matrices.get,
-    mql: lowering.method('Get', ['int', 'int'], 'element'),
+    mql: lowering.matrixMethod('Get', ['int', 'int'], 'element'),
   },
   set: {
     sig: '(matrix<T> id, series int row, series int column, series T value) void',
     doc: 'Replaces the element at a row and column.',
     changesFirst: true,
     run: matrices.set,
-    mql: lowering.method('Set', ['int', 'int', 'element'], 'void'),
+    mql: lowering.matrixMethod('Set', ['int', 'int', 'element'], 'void'),
   },
   fill: {
     sig:
@@ -38,7 +38,7 @@ export const matrix = {
     doc: 'Sets the elements of a rectangle.',
     changesFirst: true,
     run: matrices.fill,
-    mql: lowering.method('Fill', ['element', 'int', 'int', 'int', 'int'], 'void', [
+    mql: lowering.matrixMethod('Fill', ['element', 'int', 'int', 'int', 'int'], 'void', [
       null,
       0,
       lowering.end,
@@ -51,81 +51,81 @@ export const matrix = {
     doc: 'Number of rows.',
     example: 'matrix.rows(matrix.new<float>(2, 3))',
     run: matrices.rows,
-    mql: lowering.method('Rows', [], 'int'),
+    mql: lowering.matrixMethod('Rows', [], 'int'),
   },
   columns: {
     sig: '(matrix<T> id) series int',
     doc: 'Number of columns.',
     example: 'matrix.columns(matrix.new<float>(2, 3))',
     run: matrices.columns,
-    mql: lowering.method('Columns', [], 'int'),
+    mql: lowering.matrixMethod('Columns', [], 'int'),
   },
   elements_count: {
     sig: '(matrix<T> id) series int',
     doc: 'Number of elements.',
     example: 'matrix.elements_count(matrix.new<float>(2, 3))',
     run: matrices.elementsCount,
-    mql: lowering.method('Count', [], 'int'),
+    mql: lowering.matrixMethod('Count', [], 'int'),
   },
   row: {
     sig: '(matrix<T> id, series int row) array<T>',
     doc: 'A copy of one row.',
     run: matrices.row,
-    mql: lowering.method('Row', ['int'], 'row'),
+    mql: lowering.matrixMethod('Row', ['int'], 'row'),
   },
   col: {
     sig: '(matrix<T> id, series int column) array<T>',
     doc: 'A copy of one column.',
     run: matrices.col,
-    mql: lowering.method('Column', ['int'], 'row'),
+    mql: lowering.matrixMethod('Column', ['int'], 'row'),
   },
   add_row: {
     sig: '(matrix<T> id, series int row = na, array<T> array_id = na) void',
     doc: 'Inserts a row; at the end when no position is given.',
     changesFirst: true,
     run: matrices.addRow,
-    mql: lowering.method('AddRow', ['int', 'self'], 'void', [-1, 0]),
+    mql: lowering.matrixMethod('AddRow', ['int', 'self'], 'void', [-1, 0]),
   },
   add_col: {
     sig: '(matrix<T> id, series int column = na, array<T> array_id = na) void',
     doc: 'Inserts a column; at the end when no position is given.',
     changesFirst: true,
     run: matrices.addCol,
-    mql: lowering.method('AddColumn', ['int', 'self'], 'void', [-1, 0]),
+    mql: lowering.matrixMethod('AddColumn', ['int', 'self'], 'void', [-1, 0]),
   },
   remove_row: {
     sig: '(matrix<T> id, series int row = na) array<T>',
     doc: 'Removes a row, the last by default, and returns it.',
     changesFirst: true,
     run: matrices.removeRow,
-    mql: lowering.method('RemoveRow', ['int'], 'row', [-1]),
+    mql: lowering.matrixMethod('RemoveRow', ['int'], 'row', [-1]),
   },
   remove_col: {
     sig: '(matrix<T> id, series int column = na) array<T>',
     doc: 'Removes a column, the last by default, and returns it.',
     changesFirst: true,
     run: matrices.removeCol,
-    mql: lowering.method('RemoveColumn', ['int'], 'row', [-1]),
+    mql: lowering.matrixMethod('RemoveColumn', ['int'], 'row', [-1]),
   },
   swap_rows: {
     sig: '(matrix<T> id, series int row1, series int row2) void',
     doc: 'Exchanges two rows.',
     changesFirst: true,
     run: matrices.swapRows,
-    mql: lowering.method('SwapRows', ['int', 'int'], 'void'),
+    mql: lowering.matrixMethod('SwapRows', ['int', 'int'], 'void'),
   },
   swap_columns: {
     sig: '(matrix<T> id, series int column1, series int column2) void',
     doc: 'Exchanges two columns.',
     changesFirst: true,
     run: matrices.swapColumns,
-    mql: lowering.method('SwapColumns', ['int', 'int'], 'void'),
+    mql: lowering.matrixMethod('SwapColumns', ['int', 'int'], 'void'),
   },
   copy: {
     sig: '(matrix<T> id) matrix<T>',
     doc: 'A shallow copy.',
     run: matrices.copy,
-    mql: lowering.method('Copy', [], 'same'),
+    mql: lowering.matrixMethod('Copy', [], 'same'),
   },
   submatrix: {
     sig:
@@ -133,7 +133,7 @@ export const matrix = {
       'series int to_column = na) matrix<T>',
     doc: 'A copy of a rectangle.',
     run: matrices.submatrix,
-    mql: lowering.method('Part', ['int', 'int', 'int', 'int'], 'same', [0, lowering.end, 0, lowering.end]),
+    mql: lowering.matrixMethod('Part', ['int', 'int', 'int', 'int'], 'same', [0, lowering.end, 0, lowering.end]),
   },
   concat: {
     sig: '(matrix<T> id1, matrix<T> id2) matrix<T>',
@@ -147,7 +147,7 @@ export const matrix = {
     doc: 'The same elements in another shape.',
     changesFirst: true,
     run: matrices.reshape,
-    mql: lowering.method('Reshape', ['int', 'int'], 'void'),
+    mql: lowering.matrixMethod('Reshape', ['int', 'int'], 'void'),
   },
   reverse: {
     sig: '(matrix<T> id) void',
@@ -160,7 +160,7 @@ export const matrix = {
     sig: '(matrix<T> id) matrix<T>',
     doc: 'A copy with rows and columns exchanged.',
     run: matrices.transpose,
-    mql: lowering.method('Transposed', [], 'same'),
+    mql: lowering.matrixMethod('Transposed', [], 'same'),
   },
   sort: {
     sig: [
@@ -179,7 +179,7 @@ export const matrix = {
     doc: 'Whether there are as many rows as columns.',
     example: 'matrix.is_square(matrix.new<float>(2, 2, close))',
     run: matrices.isSquare,
-    mql: lowering.method('IsSquare', [], 'bool'),
+    mql: lowering.matrixMethod('IsSquare', [], 'bool'),
   },
   is_antidiagonal: {
     ...test('Whether only the diagonal from the upper right is not zero.'),
@@ -226,4 +226,4 @@ export const matrix = {
     run: algebra.isZero,
     mql: lowering.helperOf('MatrixIsZero', [], 'bool'),
   },
-} satisfies Functions
+})

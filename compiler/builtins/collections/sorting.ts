@@ -9,7 +9,7 @@ import { sizes } from '../../ir/tree/ranges.ts'
 import * as types from '../../ir/tree/types.ts'
 import type { ObjectType } from '../../pine/check/types.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
-import type { CallEmission } from '../emission.ts'
+import { inRuntime, type CallEmission } from '../emission.ts'
 
 const listOf = (element: 'double' | 'string') => types.pointer(`List<${element}>`)
 
@@ -34,7 +34,7 @@ function isDescending(args: Args, node: Expression): Expr {
 }
 
 /** `array.sort` and `array.sort_indices`: numbers and texts by their values, objects by a field. */
-export const sort: CallEmission = (args) => {
+export const sort: CallEmission = inRuntime('ListSort', (args: Args) => {
   const { lowering } = args
   const list = collectionOf(args)
   if (isListOf(list, 'double')) return lowering.helper('ListSort', [list, descends(args)], types.nothing)
@@ -44,15 +44,15 @@ export const sort: CallEmission = (args) => {
     keysOf(args, list, 'Size', (k) => [k]),
   )
   return lowering.helper('ListReorder', [list, order], types.nothing)
-}
+})
 
-export const sortIndices: CallEmission = (args) => {
+export const sortIndices: CallEmission = inRuntime('ListSortIndices', (args: Args) => {
   const list = collectionOf(args)
   const isPlain = isListOf(list, 'double') || isListOf(list, 'string')
   return orderOf(args, isPlain ? list : keysOf(args, list, 'Size', (k) => [k]))
-}
+})
 
-export const sortRows: CallEmission = (args) => {
+export const sortRows: CallEmission = inRuntime('MatrixSort', (args: Args) => {
   const { lowering } = args
   const matrix = collectionOf(args)
   const column = args.has('column') ? args.int('column') : make.number(0)
@@ -63,17 +63,16 @@ export const sortRows: CallEmission = (args) => {
     keysOf(args, matrix, 'Rows', (k) => [k, column]),
   )
   return lowering.helper('MatrixReorder', [matrix, order], types.nothing)
-}
+})
 
 /** Searches numbers, or a field of objects. */
-export const search =
-  (name: 'ListSearch' | 'ListLeftmost' | 'ListRightmost'): CallEmission =>
-  (args) => {
+export const search = (name: 'ListSearch' | 'ListLeftmost' | 'ListRightmost'): CallEmission =>
+  inRuntime(name, (args: Args) => {
     const list = collectionOf(args)
     const keys = isListOf(list, 'double') ? list : keysOf(args, list, 'Size', (k) => [k])
     const facts = { ...sizes, min: name === 'ListSearch' ? -1 : 0, na: false }
     return args.lowering.helper(name, [keys, args.double('val')], types.int, facts)
-  }
+  })
 
 const isListOf = ({ type }: Expr, element: string): boolean =>
   type.kind === 'pointer' && type.name === `List<${element}>`

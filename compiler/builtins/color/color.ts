@@ -1,21 +1,25 @@
 import * as lowering from './lowering.ts'
 import * as colors from './machine.ts'
-import type { Constants, Functions } from '../record.ts'
+import { functions, type Constants } from '../record.ts'
 
-export const color = {
+export const color = functions('manual', {
   new: {
     sig: '(color color, float transp) color',
     doc: 'A colour with a transparency: 0 opaque to 100 invisible.',
     example: 'color.new(color.red, 50)',
     madeOf: ['color'],
+    color: 'of-color',
     run: colors.newColor,
+    runtime: 'Faded',
     mql: lowering.newColor,
   },
   rgb: {
     sig: '(float red, float green, float blue, float transp = 0) color',
     doc: 'A colour of its components, 0 to 255, and a transparency, 0 to 100.',
     example: 'color.rgb(255, 128, 0, 20)',
+    color: 'of-parts',
     run: colors.rgb,
+    runtime: ['Rgb', 'Faded'],
     mql: lowering.rgb,
   },
   r: {
@@ -43,6 +47,7 @@ export const color = {
     sig: '(color color) float',
     doc: 'Transparency, 0 to 100.',
     example: 'color.t(color.new(color.red, 30))',
+    color: 'transparency',
     run: colors.transparency,
     mql: lowering.t,
   },
@@ -54,9 +59,10 @@ export const color = {
     example: 'color.from_gradient(close, low, high, color.red, color.green)',
     madeOf: ['top_color', 'bottom_color'],
     run: colors.fromGradient,
+    runtime: 'Gradient',
     mql: lowering.gradient,
   },
-} satisfies Functions
+})
 
 type ColorRow = readonly [value: number, below6?: number, below4?: number]
 

@@ -5,7 +5,7 @@ import * as make from '../../ir/tree/make.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
 import * as types from '../../ir/tree/types.ts'
 import { faded, literalColor, noteBlending } from '../../ir/visuals/transparency.ts'
-import type { CallEmission } from '../emission.ts'
+import { inRuntime, type CallEmission } from '../emission.ts'
 
 /** MetaTrader draws without transparency: the program blends a color with the chart's background where it shows it. */
 export function newColor(args: Args): Expr {
@@ -31,12 +31,12 @@ export function rgb(args: Args): Expr {
   return isOpaque ? opaque : faded(lowering, opaque, args.double('transp'))
 }
 
-export const part =
-  (index: number): CallEmission =>
-  (args) =>
+export const part = (index: number): CallEmission =>
+  inRuntime('ColorPart', (args: Args) =>
     args.lowering.helper('ColorPart', [args.as('color', types.color, make.na), make.number(index)], types.double, {
       exact: true,
-    })
+    }),
+  )
 
 export function gradient(args: Args): Expr {
   const { lowering } = args
@@ -45,11 +45,11 @@ export function gradient(args: Args): Expr {
   return lowering.helper('Gradient', [...numbers, ...colors], types.color)
 }
 
-export const t: CallEmission = (args) => {
+export const t: CallEmission = inRuntime('Transparency', (args: Args) => {
   const given = args.expr('color') ?? make.na
   if (make.isNa(given)) return naOf(types.double)
   const color = convert(args.lowering, given, types.color)
   return color.kind === 'literal'
     ? make.number(0, types.double)
     : args.lowering.helper('Transparency', [color], types.double, { exact: true })
-}
+})

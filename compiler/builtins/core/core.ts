@@ -6,7 +6,7 @@ import * as make from '../../ir/tree/make.ts'
 import * as coreRun from './machine.ts'
 import { kind } from '../input/input.ts'
 import * as changes from '../ta/machine/changes.ts'
-import type { Functions, Variables } from '../record.ts'
+import { functions, variables } from '../record.ts'
 
 const common =
   'const string title?, const string tooltip?, const string inline?, const string group?, ' +
@@ -19,16 +19,19 @@ const cast = (type: string, from = type) => ({
 })
 
 /** Functions without a namespace: na, casts, the plain input, alerts. */
-export const core = {
+export const core = functions('manual', {
   na: {
+    source: 'recorded',
     sig: '(any x) from simple bool',
     doc: 'Whether the value is na.',
     example: 'na(close[1])',
     takesNoBoolSince: 6,
     run: coreRun.na,
+    runtime: 'IsNa',
     mql: lowering.isNa,
   },
   nz: {
+    source: 'recorded',
     sig: [
       '(int source, int replacement = 0) from simple int',
       '(float source, float replacement = 0) from simple float',
@@ -39,9 +42,11 @@ export const core = {
     example: 'nz(close[1], close)',
     takesNoBoolSince: 6,
     run: coreRun.nz,
+    runtime: 'Nz',
     mql: lowering.nz,
   },
   fixnan: {
+    source: 'recorded',
     sig: [
       '(series int source) series int',
       '(series float source) series float',
@@ -53,6 +58,7 @@ export const core = {
     stateful: true,
     takesNoBoolSince: 6,
     run: changes.fixnan,
+    runtime: 'TaFixNan',
     mql: taLowering.fixnan,
   },
   int: { ...cast('int', 'float'), example: 'int(close)', run: coreRun.toInt, mql: lowering.toInt },
@@ -94,11 +100,11 @@ export const core = {
     run: coreRun.alertcondition,
     mql: omittedInExperts(lowerAlertCondition),
   },
-} satisfies Functions
+})
 
 const message = ['(series string message) void', '(series string formatString, ...any args) void']
 
-export const log = {
+export const log = functions('manual', {
   info: { sig: message, doc: 'Writes a line to the log.', isOutput: true, run: coreRun.logInfo, mql: lowering.log('') },
   warning: {
     sig: message,
@@ -114,19 +120,20 @@ export const log = {
     run: coreRun.logError,
     mql: lowering.log('error: '),
   },
-} satisfies Functions
+})
 
-export const runtime = {
+export const runtime = functions('manual', {
   error: {
     sig: '(series string message) void',
     doc: 'Stops the script with a message.',
     isOutput: true,
     run: coreRun.raiseRuntimeError,
+    runtime: 'Fail',
     mql: lowering.runtimeError,
   },
-} satisfies Functions
+})
 
 /** Also in time.ts and prices.ts: the variables without a namespace. */
-export const coreVariables = {
+export const coreVariables = variables('manual', {
   na: { type: 'const na', doc: 'Not a value.', mql: { now: () => make.na } },
-} satisfies Variables
+})

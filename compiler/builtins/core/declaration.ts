@@ -1,9 +1,9 @@
 import { ignored } from './lowering.ts'
 import * as coreRun from './machine.ts'
-import type { Functions } from '../record.ts'
+import { functions } from '../record.ts'
 
 /** The declaration statement: `indicator`, `strategy` or `library`. */
-export const declarations = {
+export const declarations = functions('manual', {
   indicator: {
     sig:
       '(const string title, const string shorttitle = "", const bool overlay = false, ' +
@@ -45,4 +45,4 @@ export const declarations = {
     run: coreRun.nothing,
     mql: ignored,
   },
-} satisfies Functions
+})

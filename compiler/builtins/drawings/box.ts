@@ -1,6 +1,6 @@
 import * as lowering from './lowering.ts'
 import * as drawings from './machine.ts'
-import type { Functions, Variables } from '../record.ts'
+import { functions, variables } from '../record.ts'
 
 const look =
   'series color border_color = color.blue, series int border_width = 1, ' +
@@ -11,7 +11,7 @@ const look =
   'series string text_wrap = text.wrap_none, series string text_font_family = font.family_default, ' +
   'const bool force_overlay = false, series text_format text_formatting = text.format_none'
 
-export const box = {
+export const box = functions('manual', {
   new: {
     sig: [
       `(chart.point top_left, chart.point bottom_right, ${look}) series box`,
@@ -190,13 +190,13 @@ export const box = {
     run: drawings.setting('left', 'right', 'xloc'),
     mql: lowering.set('box', 'x1', 'x2', 'xloc'),
   },
-} satisfies Functions
+})
 
-export const boxVariables = {
+export const boxVariables = variables('manual', {
   all: {
     type: 'array<box>',
     doc: 'All boxes that the script has drawn and that still exist.',
     run: drawings.all('box'),
     mql: lowering.all('Box', 'box'),
   },
-} satisfies Variables
+})

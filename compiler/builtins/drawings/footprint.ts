@@ -1,9 +1,9 @@
-import type { Functions } from '../record.ts'
+import { functions } from '../record.ts'
 
 const unsupported = 'volume by price inside a bar is known at TradingView only'
 
 /** Volume by price inside a bar; needs data that only TradingView has. */
-export const footprint = {
+export const footprint = functions('manual', {
   buy_volume: { sig: '(footprint id) series float', doc: 'Buying volume of the bar.', unsupported },
   sell_volume: { sig: '(footprint id) series float', doc: 'Selling volume of the bar.', unsupported },
   total_volume: { sig: '(footprint id) series float', doc: 'Volume of the bar.', unsupported },
@@ -17,9 +17,9 @@ export const footprint = {
     doc: 'The row that holds a price.',
     unsupported,
   },
-} satisfies Functions
+})
 
-export const volumeRow = {
+export const volumeRow = functions('manual', {
   buy_volume: { sig: '(volume_row id) series float', doc: 'Buying volume of the row.', unsupported },
   sell_volume: { sig: '(volume_row id) series float', doc: 'Selling volume of the row.', unsupported },
   total_volume: { sig: '(volume_row id) series float', doc: 'Volume of the row.', unsupported },
@@ -36,4 +36,4 @@ export const volumeRow = {
     doc: 'Whether selling outweighs the buying one row above.',
     unsupported,
   },
-} satisfies Functions
+})

@@ -1,6 +1,6 @@
 import * as lowering from './lowering.ts'
 import * as drawings from './machine.ts'
-import type { Functions, Variables } from '../record.ts'
+import { functions, variables } from '../record.ts'
 
 const look =
   'series string text = "", series string xloc = xloc.bar_index, series string yloc = yloc.price, ' +
@@ -10,7 +10,7 @@ const look =
   'series string text_font_family = font.family_default, const bool force_overlay = false, ' +
   'series text_format text_formatting = text.format_none'
 
-export const label = {
+export const label = functions('manual', {
   new: {
     sig: [`(chart.point point, ${look}) series label`, `(series int x, series float y, ${look}) series label`],
     doc: 'Draws a label and returns its id.',
@@ -142,13 +142,13 @@ export const label = {
     run: drawings.setting('yloc'),
     mql: lowering.set('label', 'yloc'),
   },
-} satisfies Functions
+})
 
-export const labelVariables = {
+export const labelVariables = variables('manual', {
   all: {
     type: 'array<label>',
     doc: 'All labels that the script has drawn and that still exist.',
     run: drawings.all('label'),
     mql: lowering.all('Label', 'label'),
   },
-} satisfies Variables
+})

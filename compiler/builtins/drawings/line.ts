@@ -1,12 +1,12 @@
 import * as lowering from './lowering.ts'
 import * as drawings from './machine.ts'
-import type { Functions, Variables } from '../record.ts'
+import { functions, variables } from '../record.ts'
 
 const look =
   'series string xloc = xloc.bar_index, series string extend = extend.none, series color color = color.blue, ' +
   'series string style = line.style_solid, series int width = 1, const bool force_overlay = false'
 
-export const line = {
+export const line = functions('manual', {
   new: {
     sig: [
       `(chart.point first_point, chart.point second_point, ${look}) series line`,
@@ -132,18 +132,18 @@ export const line = {
     run: drawings.setting('y2'),
     mql: lowering.set('line', 'y2'),
   },
-} satisfies Functions
+})
 
-export const lineVariables = {
+export const lineVariables = variables('manual', {
   all: {
     type: 'array<line>',
     doc: 'All lines that the script has drawn and that still exist.',
     run: drawings.all('line'),
     mql: lowering.all('Line', 'line'),
   },
-} satisfies Variables
+})
 
-export const linefill = {
+export const linefill = functions('manual', {
   new: {
     sig: '(series line line1, series line line2, series color color) series linefill',
     doc: 'Fills the space between two lines.',
@@ -175,13 +175,13 @@ export const linefill = {
     run: drawings.setting('color'),
     mql: lowering.set('linefill', 'paint'),
   },
-} satisfies Functions
+})
 
-export const linefillVariables = {
+export const linefillVariables = variables('manual', {
   all: {
     type: 'array<linefill>',
     doc: 'All line fills that the script has drawn and that still exist.',
     run: drawings.all('linefill'),
     mql: lowering.all('LineFill', 'linefill'),
   },
-} satisfies Variables
+})

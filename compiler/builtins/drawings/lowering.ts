@@ -9,7 +9,7 @@ import type { Expr } from '../../ir/tree/nodes.ts'
 import * as types from '../../ir/tree/types.ts'
 import type { IrType } from '../../ir/tree/types.ts'
 import { asText } from '../core/lowering.ts'
-import type { CallEmission, VariableEmission } from '../emission.ts'
+import { inRuntime, type CallEmission, type VariableEmission } from '../emission.ts'
 
 const { double, string, color, int } = types
 
@@ -163,9 +163,8 @@ export const nothingShown =
     return make.na
   }
 
-export const create =
-  (word: KindName): CallEmission =>
-  (args) => {
+export const create = (word: KindName): CallEmission =>
+  inRuntime(kinds[word].name, (args: Args) => {
     const { lowering } = args
     const kind: Kind = kinds[word]
     lowering.keepsObjects = true
@@ -184,7 +183,7 @@ export const create =
       ([field, param, type, otherwise]) => byPoint.get(field) ?? given(args, param, type, otherwise),
     )
     return make.create(kind.name, values)
-  }
+  })
 
 /** Sizes of text are names or points; a width that is na is the usual one. */
 function given(args: Args, param: string, type: IrType, otherwise: Expr): Expr {
@@ -205,9 +204,8 @@ function sized({ lowering }: Args, value: Expr, type: IrType): Expr {
  * Sets fields, in the order of the arguments. Nothing happens to a drawing that is na: the fields are set behind a
  * question.
  */
-export const set =
-  (word: KindName, ...fields: readonly string[]): CallEmission =>
-  (args) => {
+export const set = (word: KindName, ...fields: readonly string[]): CallEmission =>
+  inRuntime(kinds[word].name, (args: Args) => {
     const { lowering } = args
     const kind: Kind = kinds[word]
     const node = args.at(0)
@@ -230,7 +228,7 @@ export const set =
       values.forEach(([field, value]) => lowering.assign(make.field(object, field, value.type), value)),
     )
     return make.na
-  }
+  })
 
 function guarded(lowering: Lowering, object: Expr, fill: () => void): void {
   const attached = lowering.attached()
@@ -249,9 +247,8 @@ const isNone = ({ lowering }: Args, node: Expression | null): boolean =>
   node === null || lowering.constantOf(node) === null
 
 /** Reads a field; na of a drawing that is na. */
-export const get =
-  (word: KindName, field: string): CallEmission =>
-  (args) => {
+export const get = (word: KindName, field: string): CallEmission =>
+  inRuntime(kinds[word].name, (args: Args) => {
     const { lowering } = args
     const kind: Kind = kinds[word]
     const node = args.at(0)
@@ -263,19 +260,18 @@ export const get =
       { ...make.field(object, field, type), exact: true },
       naOf(type),
     )
-  }
+  })
 
 /** Deletes a drawing. Those beyond the chart's limit have gone before: they do not come back in its place. */
-export const remove =
-  (word: LimitedKind): CallEmission =>
-  (args) => {
+export const remove = (word: LimitedKind): CallEmission =>
+  inRuntime('DeleteDrawn', (args: Args) => {
     const { lowering } = args
     const node = args.at(0)
     if (!node || isNone(args, node)) return make.na
     const most = make.number(limitOf(lowering, word))
     lowering.evaluate(lowering.helper('DeleteDrawn', [lower(lowering, node), most], types.nothing))
     return make.na
-  }
+  })
 
 export function removeTable(args: Args): Expr {
   const { lowering } = args
@@ -287,9 +283,8 @@ export function removeTable(args: Args): Expr {
 }
 
 /** Moves one of a drawing's points to a chart point. */
-export const setPoint =
-  (x: string, y: string): CallEmission =>
-  (args) => {
+export const setPoint = (x: string, y: string): CallEmission =>
+  inRuntime('PointX', (args: Args) => {
     const { lowering } = args
     const heldArgument = (index: number): Expr => {
       const node = args.at(index)
@@ -305,17 +300,17 @@ export const setPoint =
       lowering.assign(make.field(object, y, double), make.field(point, 'price', double))
     })
     return make.na
-  }
+  })
 
-export const copy =
-  (word: KindName): CallEmission =>
-  (args) =>
+export const copy = (word: KindName): CallEmission =>
+  inRuntime(`${kinds[word].name}.Copy`, (args: Args) =>
     make.method(
       args.at(0) ? lower(args.lowering, args.at(0) as Expression) : make.na,
       'Copy',
       [],
       types.pointer(kinds[word].name),
-    )
+    ),
+  )
 
 // --------------------------------------------------------------------------------------------- tables
 
@@ -337,17 +332,16 @@ export function cell(args: Args): Expr {
   return make.na
 }
 
-const tableCall =
-  (method: string, values: (args: Args) => readonly Expr[]): CallEmission =>
-  (args) => {
+const tableCall = (method: string, values: (args: Args) => readonly Expr[]): CallEmission =>
+  inRuntime(`Table.${method}`, (args: Args) => {
     const { lowering } = args
     const table = held(lowering, args.expr('table_id') ?? make.na, 'drawing')
     const passed = values(args)
     guarded(lowering, table, () => lowering.evaluate(make.method(table, method, passed, types.nothing)))
     return make.na
-  }
+  })
 
-export const tableNew: CallEmission = (args) => {
+export const tableNew: CallEmission = inRuntime('Table', (args: Args) => {
   args.lowering.keepsObjects = true
   args.lowering.usesDrawings = true
   return make.create('Table', [
@@ -356,7 +350,7 @@ export const tableNew: CallEmission = (args) => {
     args.int('rows', 1),
     args.as('bgcolor', color, make.na),
   ])
-}
+})
 
 export const cellSetText: CallEmission = tableCall('SetText', (args) => [...position(args), args.text('text')])
 
@@ -383,12 +377,11 @@ export const setBgcolor: CallEmission = tableCall('SetBackground', (args) => [ar
 
 // ------------------------------------------------------------------------------------- points, polylines
 
-const point =
-  (time: (args: Args) => Expr, index: (args: Args) => Expr): CallEmission =>
-  (args) => {
+const point = (time: (args: Args) => Expr, index: (args: Args) => Expr): CallEmission =>
+  inRuntime('ChartPoint', (args: Args) => {
     args.lowering.keepsObjects = true
     return make.create('ChartPoint', [time(args), index(args), args.double('price', args.lowering.price('close'))])
-  }
+  })
 
 const barTime = (args: Args): Expr =>
   make.binary(
@@ -414,15 +407,15 @@ export const fromTime: CallEmission = point(
 
 export const now: CallEmission = point(barTime, () => make.barIndex)
 
-export const pointCopy: CallEmission = (args) => {
+export const pointCopy: CallEmission = inRuntime('ChartPoint', (args: Args) => {
   const from = held(args.lowering, args.expr('id') ?? make.na, 'point')
   return make.create(
     'ChartPoint',
     ['time', 'index', 'price'].map((field) => make.field(from, field, double)),
   )
-}
+})
 
-export const polylineNew: CallEmission = (args) => {
+export const polylineNew: CallEmission = inRuntime('Polyline', (args: Args) => {
   const { lowering } = args
   lowering.keepsObjects = true
   lowering.usesDrawings = true
@@ -434,16 +427,16 @@ export const polylineNew: CallEmission = (args) => {
     args.text('line_style', 'solid'),
     args.int('line_width', 1),
   ])
-}
+})
 
-export const getPrice: CallEmission = (args) => {
+export const getPrice: CallEmission = inRuntime('LinePrice', (args: Args) => {
   const { lowering } = args
   return lowering.helper(
     'LinePrice',
     [args.at(0) ? lower(lowering, args.at(0) as NonNullable<ReturnType<Args['at']>>) : make.na, args.double('x')],
     double,
   )
-}
+})
 
 /** The numbers by which the output knows kinds of drawings. */
 const kindNumbers = { label: 1, line: 2, box: 3, linefill: 4, polyline: 5 } as const
@@ -467,6 +460,7 @@ function collect(lowering: Lowering, word: LimitedKind): void {
 
 /** `label.all`: the drawings that exist, oldest first. */
 export const all = (kind: string, word: LimitedKind | null): VariableEmission => ({
+  runtime: 'AllDrawn',
   now: (lowering) => {
     lowering.keepsObjects = true
     lowering.usesDrawings = true

@@ -1,8 +1,8 @@
 import * as lowering from './lowering.ts'
 import * as drawings from './machine.ts'
-import type { Functions, Variables } from '../record.ts'
+import { functions, variables } from '../record.ts'
 
-export const chartPoint = {
+export const chartPoint = functions('manual', {
   new: {
     sig: '(series int time, series int index, series float price) chart.point',
     doc: 'A point of the chart with time, bar index and price.',
@@ -33,9 +33,9 @@ export const chartPoint = {
     run: drawings.copyPoint,
     mql: lowering.pointCopy,
   },
-} satisfies Functions
+})
 
-export const polyline = {
+export const polyline = functions('manual', {
   new: {
     sig:
       '(array<chart.point> points, series bool curved = false, series bool closed = false, ' +
@@ -53,13 +53,13 @@ export const polyline = {
     run: drawings.remove,
     mql: lowering.remove('polyline'),
   },
-} satisfies Functions
+})
 
-export const polylineVariables = {
+export const polylineVariables = variables('manual', {
   all: {
     type: 'array<polyline>',
     doc: 'All polylines that the script has drawn and that still exist.',
     run: drawings.all('polyline'),
     mql: lowering.all('Polyline', 'polyline'),
   },
-} satisfies Variables
+})

@@ -1,10 +1,10 @@
 import * as lowering from './lowering.ts'
 import * as drawings from './machine.ts'
-import type { Functions, Variables } from '../record.ts'
+import { functions, variables } from '../record.ts'
 
 const cell = 'series table table_id, series int column, series int row'
 
-export const table = {
+export const table = functions('manual', {
   new: {
     sig:
       '(series string position, series int columns, series int rows, series color bgcolor = na, ' +
@@ -28,6 +28,7 @@ export const table = {
       'series text_format text_formatting = text.format_none) void',
     doc: 'Defines a cell.',
     run: drawings.cell,
+    runtime: 'Table.SetCell',
     mql: lowering.withoutUnshown(
       ['width', 'height', 'text_halign', 'text_valign', 'tooltip', 'text_font_family', 'text_formatting'],
       lowering.cell,
@@ -112,6 +113,7 @@ export const table = {
     sig: '(series table table_id) void',
     doc: 'Removes a table.',
     run: drawings.remove,
+    runtime: 'Table',
     mql: lowering.removeTable,
   },
   merge_cells: {
@@ -158,13 +160,13 @@ export const table = {
     run: drawings.setting('position'),
     mql: lowering.setPosition,
   },
-} satisfies Functions
+})
 
-export const tableVariables = {
+export const tableVariables = variables('manual', {
   all: {
     type: 'array<table>',
     doc: 'All tables that the script has made and that still exist.',
     run: drawings.all('table'),
     mql: lowering.all('Table', null),
   },
-} satisfies Variables
+})

@@ -1,6 +1,6 @@
 import { lowerInputCall } from '../../ir/inputs.ts'
 import { inputs } from './machine.ts'
-import type { Functions } from '../record.ts'
+import { functions } from '../record.ts'
 
 const common = 'const string tooltip?, const string inline?, const string group?'
 const tail = (display: 'display.all' | 'display.none') =>
@@ -14,7 +14,7 @@ export const kind = <Kind extends keyof typeof inputs>(input: Kind) => ({
 })
 
 /** `input()` is in core.ts: its name has no dot. */
-export const input = {
+export const input = functions('manual', {
   bool: {
     sig: `(const bool defval, const string title?, ${tail('display.none')}) input bool`,
     doc: 'A checkbox.',
@@ -70,6 +70,7 @@ export const input = {
       'input bool active = true, const bool confirm = false) series float',
     doc: 'A choice among the price series and the plots of other indicators.',
     example: 'input.source(close, "Source")',
+    runtime: 'AppliedPrice',
     ...kind('source'),
   },
   string: {
@@ -105,4 +106,4 @@ export const input = {
     doc: 'A timeframe.',
     ...kind('text'),
   },
-} satisfies Functions
+})

@@ -5,7 +5,7 @@ import * as make from '../../ir/tree/make.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
 import { absolute, mapped } from '../../ir/tree/ranges.ts'
 import * as types from '../../ir/tree/types.ts'
-import type { CallEmission } from '../emission.ts'
+import { inRuntime, type CallEmission } from '../emission.ts'
 
 export const wholeOf =
   (word: string, toWhole: (x: number) => number): CallEmission =>
@@ -90,20 +90,25 @@ export const partial =
     return make.native(word, [value], types.double, { na: value.na || !(value.min >= from) })
   }
 
-export const log: CallEmission = (args) => args.lowering.helper('Log', [args.double('number')], types.double)
+export const log: CallEmission = inRuntime('Log', (args: Args) =>
+  args.lowering.helper('Log', [args.double('number')], types.double),
+)
 
-export const log10: CallEmission = (args) => args.lowering.helper('Log10', [args.double('number')], types.double)
+export const log10: CallEmission = inRuntime('Log10', (args: Args) =>
+  args.lowering.helper('Log10', [args.double('number')], types.double),
+)
 
 export const pow: CallEmission = (args) =>
   make.native('MathPow', [args.double('base'), args.double('exponent')], types.double)
 
-export const roundToMintick: CallEmission = (args) =>
-  args.lowering.helper('RoundToTick', [args.double('number')], types.double)
+export const roundToMintick: CallEmission = inRuntime('RoundToTick', (args: Args) =>
+  args.lowering.helper('RoundToTick', [args.double('number')], types.double),
+)
 
-export const sign: CallEmission = (args) => {
+export const sign: CallEmission = inRuntime('Sign', (args: Args) => {
   const value = args.double('number')
   return args.lowering.helper('Sign', [value], types.double, { na: value.na, exact: true })
-}
+})
 
 export const todegrees: CallEmission = (args) =>
   make.binary(

@@ -3,9 +3,9 @@ import * as taLowering from '../ta/lowering.ts'
 import { native } from '../emission.ts'
 import * as mathRun from './machine.ts'
 import * as averagesRun from '../ta/machine/averages.ts'
-import type { Constants, Functions } from '../record.ts'
+import { functions, type Constants } from '../record.ts'
 
-export const math = {
+export const math = functions('manual', {
   abs: {
     sig: ['(int number) int', '(float number) float'],
     doc: 'Absolute value.',
@@ -110,6 +110,7 @@ export const math = {
     example: 'math.random(0, 100, 7)',
     stateful: 'scheduled',
     run: mathRun.random,
+    runtime: 'TaRandom',
     mql: taLowering.random,
   },
   round: {
@@ -117,6 +118,7 @@ export const math = {
     doc: 'The nearest integer, halves up; with `precision`, to that number of decimals.',
     example: 'math.round(close, 2)',
     run: mathRun.round,
+    runtime: ['Round', 'RoundTo'],
     mql: lowering.round,
   },
   round_to_mintick: {
@@ -176,7 +178,7 @@ export const math = {
     run: mathRun.toradians,
     mql: lowering.toradians,
   },
-} satisfies Functions
+})
 
 export const mathConstants = {
   e: { type: 'const float', doc: "Euler's number.", value: Math.E, mql: 'M_E' },

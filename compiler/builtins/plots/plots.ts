@@ -12,7 +12,7 @@ import {
 } from '../../ir/visuals/plots.ts'
 import { lowerFill } from '../../ir/visuals/fills.ts'
 import * as charts from './machine.ts'
-import type { Functions } from '../record.ts'
+import { functions } from '../record.ts'
 
 const shown =
   'input bool editable = true, input int show_last?, input plot_display display = display.all, ' +
@@ -21,7 +21,7 @@ const simplyShown = 'input plot_simple_display display = display.all'
 const transp = 'input int transp? until 5'
 
 /** Functions that show values on each bar. They are called in the global scope only. */
-export const plots = {
+export const plots = functions('manual', {
   plot: {
     sig:
       '(series float series, const string title?, series color color = color.blue, input int linewidth = 1, ' +
@@ -143,4 +143,4 @@ export const plots = {
     run: charts.fill,
     mql: omittedInExperts(lowerFill),
   },
-} satisfies Functions
+})

@@ -3,7 +3,7 @@ import * as strLowering from '../str/lowering.ts'
 import { lowerRequest, lowerRequestTuple } from '../../ir/expressions/requests.ts'
 import * as requests from './machine.ts'
 import * as symbols from '../symbol/machine.ts'
-import type { Functions } from '../record.ts'
+import { functions } from '../record.ts'
 
 const merge =
   'simple barmerge_gaps gaps = barmerge.gaps_off, simple barmerge_lookahead lookahead = barmerge.lookahead_off'
@@ -12,7 +12,7 @@ const onlyThere = 'the data is at TradingView only'
 const currency = 'series string currency?'
 
 /** Data of other symbols, timeframes and sources. */
-export const request = {
+export const request = functions('manual', {
   security: {
     sig:
       `(series string symbol, series string timeframe, series T expression, ${merge}, ${ignore}, ${currency}, ` +
@@ -106,7 +106,7 @@ export const request = {
     run: requests.noData,
     unsupported: onlyThere,
   },
-} satisfies Functions
+})
 
 const modifiers =
   'string session = session.regular, string adjustment = adjustment.none, ' +
@@ -114,10 +114,11 @@ const modifiers =
   'simple settlement settlement_as_close = settlement_as_close.inherit'
 
 /** Symbols for requests. */
-export const ticker = {
+export const ticker = functions('manual', {
   new: {
     sig: `(string prefix, string ticker, ${modifiers}) from simple string`,
     doc: 'A symbol of exchange and name.',
+    symbol: 'adjusted',
     run: symbols.newSymbol,
     mql: strLowering.tickerOnly,
   },
@@ -142,6 +143,7 @@ export const ticker = {
   heikinashi: {
     sig: '(string symbol) from simple string',
     doc: 'A symbol in Heikin Ashi bars.',
+    symbol: 'heikin-ashi',
     run: symbols.heikinashi,
     mql: strLowering.heikinashi,
   },
@@ -174,4 +176,4 @@ export const ticker = {
     unsupported: 'MetaTrader has no charts of this kind',
     run: symbols.plainSymbol,
   },
-} satisfies Functions
+})

@@ -7,7 +7,7 @@ import { sizes } from '../../ir/tree/ranges.ts'
 import * as types from '../../ir/tree/types.ts'
 import { isNumeric } from '../../ir/tree/types.ts'
 import { asText } from '../core/lowering.ts'
-import type { CallEmission } from '../emission.ts'
+import { inRuntime, type CallEmission } from '../emission.ts'
 import { inZone } from '../time/lowering.ts'
 
 const { string, int, double } = types
@@ -50,23 +50,24 @@ function unlessNa(lowering: Lowering, others: readonly Expr[], value: Expr): Exp
 }
 
 /** A function of texts alone that gives a text. */
-const ofText =
-  (word: string, ...names: readonly string[]): CallEmission =>
-  (args) =>
-    ofTexts(args, names, (texts) => args.lowering.helper(word, texts, string, { na: false }))
+const ofText = (word: string, ...names: readonly string[]): CallEmission =>
+  inRuntime(word, (args: Args) =>
+    ofTexts(args, names, (texts) => args.lowering.helper(word, texts, string, { na: false })),
+  )
 
 export const lowered = ofText('Lowered', 'source')
 export const uppered = ofText('Uppered', 'source')
 export const trimmed = ofText('Trimmed', 'source')
 export const replacedAll = ofText('ReplacedAll', 'source', 'target', 'replacement')
 
-export const replaced: CallEmission = (args) =>
+export const replaced: CallEmission = inRuntime('Replaced', (args: Args) =>
   ofTexts(args, ['source', 'target', 'replacement'], (texts) =>
     args.lowering.helper('Replaced', [...texts, args.int('occurrence')], string, { na: false }),
-  )
+  ),
+)
 
 /** A number of times that is na makes the result na. */
-export const repeated: CallEmission = (args) => {
+export const repeated: CallEmission = inRuntime('Repeated', (args: Args) => {
   const { lowering } = args
   return ofTexts(args, ['source'], (texts) => {
     const given = args.expr('repeat') ?? make.na
@@ -75,13 +76,13 @@ export const repeated: CallEmission = (args) => {
     const result = lowering.helper('Repeated', call, string, { na: false })
     return times.na ? unlessNa(lowering, [times], result) : result
   })
-}
+})
 
 /** Whether a text has another at one of its ends. */
-const hasAtEnd =
-  (word: string): CallEmission =>
-  (args) =>
-    ofTexts(args, ['source', 'str'], (texts) => args.lowering.helper(word, texts, types.bool))
+const hasAtEnd = (word: string): CallEmission =>
+  inRuntime(word, (args: Args) =>
+    ofTexts(args, ['source', 'str'], (texts) => args.lowering.helper(word, texts, types.bool)),
+  )
 
 export const startsWith = hasAtEnd('StartsWith')
 export const endsWith = hasAtEnd('EndsWith')
@@ -119,11 +120,13 @@ export const heikinashi: CallEmission = (args) =>
 
 export const standard: CallEmission = (args) => args.text('symbol')
 
-export const ticker: CallEmission = (args) =>
-  args.lowering.helper('AfterColon', [args.text('symbol')], types.string, { na: false })
+export const ticker: CallEmission = inRuntime('AfterColon', (args: Args) =>
+  args.lowering.helper('AfterColon', [args.text('symbol')], types.string, { na: false }),
+)
 
-export const prefix: CallEmission = (args) =>
-  args.lowering.helper('BeforeColon', [args.text('symbol')], types.string, { na: false })
+export const prefix: CallEmission = inRuntime('BeforeColon', (args: Args) =>
+  args.lowering.helper('BeforeColon', [args.text('symbol')], types.string, { na: false }),
+)
 
 export const length: CallEmission = (args) =>
   ofTexts(args, ['string'], (texts) => make.native('StringLen', texts, int, sizes))
@@ -131,25 +134,30 @@ export const length: CallEmission = (args) =>
 export const contains: CallEmission = (args) =>
   ofTexts(args, ['source', 'str'], (texts) => make.binary(make.native('StringFind', texts, int), '>=', make.number(0)))
 
-export const pos: CallEmission = (args) =>
-  ofTexts(args, ['source', 'str'], (texts) => args.lowering.helper('TextPosition', texts, double, { exact: true }))
+export const pos: CallEmission = inRuntime('TextPosition', (args: Args) =>
+  ofTexts(args, ['source', 'str'], (texts) => args.lowering.helper('TextPosition', texts, double, { exact: true })),
+)
 
-export const substring: CallEmission = (args) =>
+export const substring: CallEmission = inRuntime('TextPart', (args: Args) =>
   ofTexts(args, ['source'], (texts) => {
     const from = args.int('begin_pos')
     if (!args.has('end_pos')) return make.native('StringSubstr', [...texts, from], string, { na: false })
     const count = make.binary(args.int('end_pos'), '-', from)
     return args.lowering.helper('TextPart', [...texts, from, count], string, { na: false })
-  })
+  }),
+)
 
-export const tonumber: CallEmission = (args) => args.lowering.helper('ToNumber', [args.text('string')], double)
+export const tonumber: CallEmission = inRuntime('ToNumber', (args: Args) =>
+  args.lowering.helper('ToNumber', [args.text('string')], double),
+)
 
-export const split: CallEmission = (args) =>
+export const split: CallEmission = inRuntime('Split', (args: Args) =>
   ofTexts(args, ['string', 'separator'], (texts) =>
     args.lowering.helper('Split', texts, types.pointer('List<string>'), { na: false }),
-  )
+  ),
+)
 
-export const formatTime: CallEmission = (args) => {
+export const formatTime: CallEmission = inRuntime('FormatTime', (args: Args) => {
   const { lowering } = args
   const given = args.expr('time') ?? make.na
   if (make.isNa(given)) return naOf(string)
@@ -159,4 +167,4 @@ export const formatTime: CallEmission = (args) => {
     na: false,
   })
   return time.na ? unlessNa(lowering, [time], text) : text
-}
+})

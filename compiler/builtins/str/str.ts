@@ -1,9 +1,9 @@
 import * as lowering from './lowering.ts'
 import { formatted } from '../core/lowering.ts'
 import * as strings from './machine/strings.ts'
-import type { Functions } from '../record.ts'
+import { functions } from '../record.ts'
 
-export const str = {
+export const str = functions('manual', {
   contains: {
     sig: '(string source, string str) bool',
     doc: 'Whether `str` occurs in `source`.',
@@ -23,6 +23,7 @@ export const str = {
     doc: 'Fills `{0}`, `{1,number,#.##}`, `{2,date,…}` with the arguments.',
     example: 'str.format("{0,number,#.##}", close)',
     run: strings.format,
+    runtime: ['Placeholders', 'Filled', 'ToPattern'],
     mql: formatted,
   },
   format_time: {
@@ -53,6 +54,7 @@ export const str = {
     doc: 'The first part that matches a regular expression; empty when none does.',
     example: 'str.match("EURUSD", "[A-Z]{3}$")',
     run: strings.match,
+    runtime: 'Matched',
     mql: lowering.match,
   },
   pos: {
@@ -120,6 +122,7 @@ export const str = {
     doc: 'The value as text; numbers by a pattern or `format.*`.',
     example: 'str.tostring(close, "#.00")',
     run: strings.tostring,
+    runtime: ['ToText', 'ToPattern'],
     mql: lowering.toText,
   },
   trim: {
@@ -136,4 +139,4 @@ export const str = {
     run: strings.upper,
     mql: lowering.uppered,
   },
-} satisfies Functions
+})

@@ -7,7 +7,7 @@ import type { StrategyFeature } from '../../ir/program.ts'
 import * as types from '../../ir/tree/types.ts'
 import type { IrType } from '../../ir/tree/types.ts'
 import { counts } from '../../ir/tree/ranges.ts'
-import type { CallEmission, VariableEmission } from '../emission.ts'
+import { inRuntime, type CallEmission, type VariableEmission } from '../emission.ts'
 import { tableOf } from '../../text/table.ts'
 import { readsExitComments } from '../../pine/check/order-size.ts'
 
@@ -67,9 +67,8 @@ function marksPart(args: Args): void {
   marks(args, [['partials', 'qty', ...(percent === 100 ? [] : ['qty_percent'])]])
 }
 
-export const entry =
-  (isRaw: boolean): CallEmission =>
-  (args) => {
+export const entry = (isRaw: boolean): CallEmission =>
+  inRuntime('Entry', (args: Args) => {
     const kind = groupKinds[args.constantText('oca_type', 'none').replace(/^.*\./, '')] ?? 0
     marks(args, [
       ['priced', 'limit', 'stop'],
@@ -88,7 +87,7 @@ export const entry =
       args.text('comment'),
       make.truth(isRaw),
     ])
-  }
+  })
 
 /** Comments of an exit by what it fills: a target, a stop, a trailing stop. */
 const reasons = ['comment_profit', 'comment_loss', 'comment_trailing']
@@ -121,14 +120,13 @@ export function exit(args: Args): Expr {
   ])
 }
 
-const close =
-  (helper: string, before: (args: Args) => readonly Expr[]): CallEmission =>
-  (args) => {
+const close = (helper: string, before: (args: Args) => readonly Expr[]): CallEmission =>
+  inRuntime(helper, (args: Args) => {
     args.lowering.features.add('closes')
     marksPart(args)
     if (args.has('immediately') && args.constant('immediately') !== false) args.lowering.features.add('onClose')
     return ask(args, helper, [...before(args), args.text('comment'), args.bool('immediately')])
-  }
+  })
 
 /** Limits that the script sets, once or again on each bar. */
 export const limit =
@@ -155,9 +153,11 @@ export const strategyClose: CallEmission = close('CloseEntry', (args) => [
 
 export const closeAll: CallEmission = close('ClosePosition', () => [])
 
-export const cancel: CallEmission = (args) => ask(args, 'CancelOrder', [args.text('id')])
+export const cancel: CallEmission = inRuntime('CancelOrder', (args: Args) =>
+  ask(args, 'CancelOrder', [args.text('id')]),
+)
 
-export const cancelAll: CallEmission = (args) => ask(args, 'CancelOrders', [])
+export const cancelAll: CallEmission = inRuntime('CancelOrders', (args: Args) => ask(args, 'CancelOrders', []))
 
 export const allowEntryIn: CallEmission = (args) => {
   args.lowering.features.add('sides')
@@ -165,8 +165,9 @@ export const allowEntryIn: CallEmission = (args) => {
   return make.na
 }
 
-export const defaultEntryQty: CallEmission = (args) =>
-  args.lowering.helper('Quantity', [args.double('fill_price'), make.name('lastClose', types.double)], types.double)
+export const defaultEntryQty: CallEmission = inRuntime('Quantity', (args: Args) =>
+  args.lowering.helper('Quantity', [args.double('fill_price'), make.name('lastClose', types.double)], types.double),
+)
 
 /** Money of the symbol's currency as the account's, or the other way round, at the rate of the last close. */
 export function converted(operator: '*' | '/'): CallEmission {
@@ -185,27 +186,24 @@ export function commission(args: Args): Expr {
 }
 
 /** A number of one trade. */
-export const tradeNumber =
-  (helper: string, features: readonly StrategyFeature[]): CallEmission =>
-  (args) => {
+export const tradeNumber = (helper: string, features: readonly StrategyFeature[]): CallEmission =>
+  inRuntime(helper, (args: Args) => {
     features.forEach((feature) => args.lowering.features.add(feature))
     return args.lowering.helper(helper, [args.int('trade_num')], types.double)
-  }
+  })
 
-export const tradeText =
-  (helper: string, features: readonly StrategyFeature[]): CallEmission =>
-  (args) => {
+export const tradeText = (helper: string, features: readonly StrategyFeature[]): CallEmission =>
+  inRuntime(helper, (args: Args) => {
     features.forEach((feature) => args.lowering.features.add(feature))
     return args.lowering.helper(helper, [args.int('trade_num')], types.string, { na: false })
-  }
+  })
 
 /** The best (1) or worst (-1) profit while the trade was open. */
-export const tradeRange =
-  (helper: string, sign: number, features: readonly StrategyFeature[]): CallEmission =>
-  (args) => {
+export const tradeRange = (helper: string, sign: number, features: readonly StrategyFeature[]): CallEmission =>
+  inRuntime(helper, (args: Args) => {
     for (const feature of ['ranges', ...features] as const) args.lowering.features.add(feature)
     return args.lowering.helper(helper, [args.int('trade_num'), make.number(sign)], types.double)
-  }
+  })
 
 interface Reading {
   readonly na?: boolean
@@ -220,6 +218,7 @@ export const reading = (
   type: IrType,
   { na = false, features = [], values = [] }: Reading = {},
 ): VariableEmission => ({
+  runtime: helper,
   now: (lowering) => {
     lowering.readings.set(helper, features)
     return lowering.helper(helper, values, type, { na, ...(type.kind === 'int' && counts) })
@@ -234,6 +233,7 @@ export const tradesThat = (sign: number): VariableEmission =>
 
 /** Money of the closed trades, as it is or in per cent of the first capital. */
 export const profit = (sign: number, isPercent: boolean): VariableEmission => ({
+  runtime: 'NetProfit',
   now: (lowering) => {
     lowering.features.add('closed')
     const sum = lowering.helper('NetProfit', sign === 0 ? [] : [make.number(sign)], types.double, { na: false })
@@ -243,6 +243,7 @@ export const profit = (sign: number, isPercent: boolean): VariableEmission => ({
 })
 
 export const mean = (helper: string, sign: number): VariableEmission => ({
+  runtime: helper,
   now: (lowering) => {
     lowering.features.add('closed')
     const value = lowering.helper(helper, [make.number(sign)], types.double)
@@ -260,6 +261,7 @@ export const kept = (variable: string, feature: StrategyFeature): VariableEmissi
 })
 
 export const openprofitPercent: VariableEmission = {
+  runtime: 'OpenProfit',
   now: (lowering) => {
     lowering.features.add('reads')
     return make.binary(

@@ -2,7 +2,7 @@ import * as lowering from './lowering.ts'
 import * as types from '../../ir/tree/types.ts'
 import * as make from '../../ir/tree/make.ts'
 import * as orders from './machine.ts'
-import type { FunctionRecord, Functions, VariableRecord, Variables } from '../record.ts'
+import { functions, mapValues, variables, type Functions, type Variables } from '../record.ts'
 
 const when = 'series bool when? until 5'
 const orderTail =
@@ -11,7 +11,7 @@ const orderTail =
   'series bool disable_alert = false'
 
 /** Orders, positions and account values. */
-export const strategy = {
+export const strategy = functions('trades', {
   entry: {
     sig: `(series string id, series strategy_direction direction, ${orderTail}) void`,
     doc: 'Enters the market, turning an opposite position round.',
@@ -38,6 +38,7 @@ export const strategy = {
     doc: 'Keeps take-profit, stop-loss and trailing orders for an entry.',
     orders: ['exit'],
     run: orders.order('exit'),
+    runtime: 'ExitWith',
     mql: lowering.exit,
   },
   close: {
@@ -72,28 +73,33 @@ export const strategy = {
     mql: lowering.cancelAll,
   },
   convert_to_account: {
+    source: 'manual',
     sig: '(series float value) series float',
     doc: "From the symbol's currency to the account's.",
     run: orders.asking('convert_to_account'),
+    runtime: 'AccountRate',
     mql: lowering.converted('*'),
   },
   convert_to_symbol: {
+    source: 'manual',
     sig: '(series float value) series float',
     doc: "From the account's currency to the symbol's.",
     run: orders.asking('convert_to_symbol'),
+    runtime: 'AccountRate',
     mql: lowering.converted('/'),
   },
   default_entry_qty: {
+    source: 'manual',
     sig: '(series float fill_price) series float',
     doc: 'The quantity that an order without one gets at a price.',
     run: orders.asking('default_entry_qty'),
     mql: lowering.defaultEntryQty,
   },
-} satisfies Functions
+})
 
 const limit = (value: string) => `(${value}, simple string alert_message = "") void`
 
-export const risk = {
+export const risk = functions('manual', {
   allow_entry_in: {
     sig: '(simple string value) void',
     doc: 'Restricts entries to one direction.',
@@ -123,6 +129,7 @@ export const risk = {
     mql: lowering.limit(['maxDayFills', 'count', types.int]),
   },
   max_intraday_loss: {
+    source: 'trades',
     sig: limit('simple float value, simple string type'),
     doc: 'Stops for the day at a loss.',
     isGlobal: true,
@@ -136,118 +143,117 @@ export const risk = {
     run: orders.order('risk.max_position_size'),
     mql: lowering.limit(['maxContracts', 'contracts', types.double]),
   },
-} satisfies Functions
+})
 
 /** Creates a variable that reads the broker, or a function that queries it. */
-const readable = <Table extends Variables>(table: Table, namespace = ''): Table =>
-  mapEntries<VariableRecord, Table>(table, (name, entry) => ({ ...entry, run: orders.value(namespace + name) }))
-const askable = <Table extends Functions>(table: Table, namespace: string): Table =>
-  mapEntries<FunctionRecord, Table>(table, (name, entry) => ({ ...entry, run: orders.asking(namespace + name) }))
-
-function mapEntries<Entry extends object, Table extends Readonly<Record<string, Entry>>>(
-  table: Table,
-  change: (name: string, entry: Entry) => Entry,
-): Table {
-  return Object.fromEntries(
-    Object.entries<Entry>(table).map(([name, entry]) => [name, change(name, entry)]),
-  ) as unknown as Table
-}
+const readable = (table: Variables, namespace = ''): Variables =>
+  mapValues(table, (entry, name) => ({ ...entry, run: orders.value(namespace + name) }))
+const askable = (table: Functions, namespace: string): Functions =>
+  mapValues(table, (entry, name) => ({ ...entry, run: orders.asking(namespace + name) }))
 
 const money = (doc: string) => ({ type: 'series float', doc })
 const count = (doc: string) => ({ type: 'series int', doc })
 
-export const strategyVariables = readable({
-  account_currency: { type: 'simple string', doc: 'Currency of the account.', mql: lowering.accountCurrency },
-  avg_losing_trade: { ...money('Mean loss of the losing trades.'), mql: lowering.mean('MeanTrade', -1) },
-  avg_losing_trade_percent: {
-    ...money('Mean loss of the losing trades, in per cent.'),
-    mql: lowering.mean('MeanTradePercent', -1),
-  },
-  avg_trade: { ...money('Mean profit of all trades.'), mql: lowering.mean('MeanTrade', 0) },
-  avg_trade_percent: { ...money('Mean profit of all trades, in per cent.'), mql: lowering.mean('MeanTradePercent', 0) },
-  avg_winning_trade: { ...money('Mean profit of the winning trades.'), mql: lowering.mean('MeanTrade', 1) },
-  avg_winning_trade_percent: {
-    ...money('Mean profit of the winning trades, in per cent.'),
-    mql: lowering.mean('MeanTradePercent', 1),
-  },
-  closedtrades: {
-    ...count('Number of closed trades.'),
-    mql: lowering.reading('ClosedTrades', types.int, { features: ['counted'] }),
-  },
-  equity: {
-    ...money('Initial capital with closed and open profit.'),
-    mql: lowering.reading('Equity', types.double, { values: [lowering.lastClose] }),
-  },
-  eventrades: { ...count('Number of trades that broke even.'), mql: lowering.tradesThat(0) },
-  grossloss: { ...money('Sum of all losses.'), mql: lowering.profit(-1, false) },
-  grossloss_percent: {
-    ...money('Sum of all losses, in per cent of the initial capital.'),
-    mql: lowering.profit(-1, true),
-  },
-  grossprofit: { ...money('Sum of all profits.'), mql: lowering.profit(1, false) },
-  grossprofit_percent: {
-    ...money('Sum of all profits, in per cent of the initial capital.'),
-    mql: lowering.profit(1, true),
-  },
-  initial_capital: {
-    ...money('Capital at the start.'),
-    mql: lowering.reading('InitialCapital', types.double, { features: ['closed'] }),
-  },
-  losstrades: { ...count('Number of losing trades.'), mql: lowering.tradesThat(-1) },
-  margin_liquidation_price: {
-    ...money('Price at which a margin call would come.'),
-    mql: lowering.marginLiquidationPrice,
-  },
-  max_contracts_held_all: { ...money('Largest position.'), mql: lowering.maxContractsHeldAll },
-  max_contracts_held_long: { ...money('Largest long position.'), mql: lowering.kept('heldLong', 'held') },
-  max_contracts_held_short: { ...money('Largest short position.'), mql: lowering.kept('heldShort', 'held') },
-  max_drawdown: { ...money('Largest fall of the equity from its peak.'), mql: lowering.kept('maxDrawdown', 'equity') },
-  max_drawdown_percent: {
-    ...money('Largest fall of the equity from its peak, in per cent.'),
-    mql: lowering.kept('maxDrawdownPercent', 'equity'),
-  },
-  max_runup: { ...money('Largest rise of the equity from its trough.'), mql: lowering.kept('maxRunup', 'equity') },
-  max_runup_percent: {
-    ...money('Largest rise of the equity from its trough, in per cent.'),
-    mql: lowering.kept('maxRunupPercent', 'equity'),
-  },
-  netprofit: { ...money('Profit of all closed trades.'), mql: lowering.profit(0, false) },
-  netprofit_percent: {
-    ...money('Profit of all closed trades, in per cent of the initial capital.'),
-    mql: lowering.profit(0, true),
-  },
-  openprofit: {
-    ...money('Profit of the open position.'),
-    mql: lowering.reading('OpenProfit', types.double, { values: [lowering.lastClose], features: ['reads'] }),
-  },
-  openprofit_percent: {
-    ...money('Profit of the open position, in per cent of the equity.'),
-    mql: lowering.openprofitPercent,
-  },
-  opentrades: {
-    ...count('Number of open trades.'),
-    mql: lowering.reading('OpenTrades', types.int, { features: ['reads'] }),
-  },
-  position_avg_price: {
-    ...money('Mean entry price of the position; na when flat.'),
-    mql: lowering.reading('AveragePrice', types.double, { na: true, features: ['reads'] }),
-  },
-  position_entry_name: {
-    type: 'series string',
-    doc: 'Id of the order that opened the position.',
-    mql: lowering.reading('OpenId', types.string, { values: [make.number(0)], features: ['listed'] }),
-  },
-  position_size: {
-    ...money('Size of the position: positive long, negative short, zero flat.'),
-    mql: lowering.reading('PositionSize', types.double, { features: ['reads'] }),
-  },
-  wintrades: { ...count('Number of winning trades.'), mql: lowering.tradesThat(1) },
-} satisfies Variables)
+export const strategyVariables = readable(
+  variables('manual', {
+    account_currency: { type: 'simple string', doc: 'Currency of the account.', mql: lowering.accountCurrency },
+    avg_losing_trade: { ...money('Mean loss of the losing trades.'), mql: lowering.mean('MeanTrade', -1) },
+    avg_losing_trade_percent: {
+      ...money('Mean loss of the losing trades, in per cent.'),
+      mql: lowering.mean('MeanTradePercent', -1),
+    },
+    avg_trade: { ...money('Mean profit of all trades.'), mql: lowering.mean('MeanTrade', 0) },
+    avg_trade_percent: {
+      ...money('Mean profit of all trades, in per cent.'),
+      mql: lowering.mean('MeanTradePercent', 0),
+    },
+    avg_winning_trade: { ...money('Mean profit of the winning trades.'), mql: lowering.mean('MeanTrade', 1) },
+    avg_winning_trade_percent: {
+      ...money('Mean profit of the winning trades, in per cent.'),
+      mql: lowering.mean('MeanTradePercent', 1),
+    },
+    closedtrades: {
+      ...count('Number of closed trades.'),
+      mql: lowering.reading('ClosedTrades', types.int, { features: ['counted'] }),
+    },
+    equity: {
+      ...money('Initial capital with closed and open profit.'),
+      mql: lowering.reading('Equity', types.double, { values: [lowering.lastClose] }),
+    },
+    eventrades: { ...count('Number of trades that broke even.'), mql: lowering.tradesThat(0) },
+    grossloss: { ...money('Sum of all losses.'), mql: lowering.profit(-1, false) },
+    grossloss_percent: {
+      ...money('Sum of all losses, in per cent of the initial capital.'),
+      mql: lowering.profit(-1, true),
+    },
+    grossprofit: { ...money('Sum of all profits.'), mql: lowering.profit(1, false) },
+    grossprofit_percent: {
+      ...money('Sum of all profits, in per cent of the initial capital.'),
+      mql: lowering.profit(1, true),
+    },
+    initial_capital: {
+      ...money('Capital at the start.'),
+      mql: lowering.reading('InitialCapital', types.double, { features: ['closed'] }),
+    },
+    losstrades: { ...count('Number of losing trades.'), mql: lowering.tradesThat(-1) },
+    margin_liquidation_price: {
+      ...money('Price at which a margin call would come.'),
+      mql: lowering.marginLiquidationPrice,
+    },
+    max_contracts_held_all: { ...money('Largest position.'), mql: lowering.maxContractsHeldAll },
+    max_contracts_held_long: { ...money('Largest long position.'), mql: lowering.kept('heldLong', 'held') },
+    max_contracts_held_short: { ...money('Largest short position.'), mql: lowering.kept('heldShort', 'held') },
+    max_drawdown: {
+      ...money('Largest fall of the equity from its peak.'),
+      mql: lowering.kept('maxDrawdown', 'equity'),
+    },
+    max_drawdown_percent: {
+      ...money('Largest fall of the equity from its peak, in per cent.'),
+      mql: lowering.kept('maxDrawdownPercent', 'equity'),
+    },
+    max_runup: { ...money('Largest rise of the equity from its trough.'), mql: lowering.kept('maxRunup', 'equity') },
+    max_runup_percent: {
+      ...money('Largest rise of the equity from its trough, in per cent.'),
+      mql: lowering.kept('maxRunupPercent', 'equity'),
+    },
+    netprofit: { ...money('Profit of all closed trades.'), mql: lowering.profit(0, false) },
+    netprofit_percent: {
+      ...money('Profit of all closed trades, in per cent of the initial capital.'),
+      mql: lowering.profit(0, true),
+    },
+    openprofit: {
+      ...money('Profit of the open position.'),
+      mql: lowering.reading('OpenProfit', types.double, { values: [lowering.lastClose], features: ['reads'] }),
+    },
+    openprofit_percent: {
+      ...money('Profit of the open position, in per cent of the equity.'),
+      mql: lowering.openprofitPercent,
+    },
+    opentrades: {
+      ...count('Number of open trades.'),
+      mql: lowering.reading('OpenTrades', types.int, { features: ['reads'] }),
+    },
+    position_avg_price: {
+      ...money('Mean entry price of the position; na when flat.'),
+      mql: lowering.reading('AveragePrice', types.double, { na: true, features: ['reads'] }),
+    },
+    position_entry_name: {
+      type: 'series string',
+      doc: 'Id of the order that opened the position.',
+      mql: lowering.reading('OpenId', types.string, { values: [make.number(0)], features: ['listed'] }),
+    },
+    position_size: {
+      ...money('Size of the position: positive long, negative short, zero flat.'),
+      mql: lowering.reading('PositionSize', types.double, { features: ['reads'] }),
+    },
+    wintrades: { ...count('Number of winning trades.'), mql: lowering.tradesThat(1) },
+  }),
+)
 
 const ofTrade = (type: string, doc: string) => ({ sig: `(series int trade_num) series ${type}`, doc })
 
 export const opentrades = askable(
-  {
+  functions('manual', {
     commission: { ...ofTrade('float', 'Commission of a trade.'), mql: lowering.commission },
     entry_bar_index: { ...ofTrade('int', 'Bar of the entry.'), mql: lowering.tradeNumber('OpenBar', ['listed']) },
     entry_comment: {
@@ -282,22 +288,22 @@ export const opentrades = askable(
       ...ofTrade('float', 'Size of a trade, negative when short.'),
       mql: lowering.tradeNumber('OpenSize', ['listed']),
     },
-  } satisfies Functions,
+  }),
   'opentrades.',
 )
 
 export const opentradesVariables = readable(
-  {
+  variables('manual', {
     capital_held: {
       ...money('Capital held by the open trades.'),
       mql: lowering.reading('CapitalHeld', types.double, { features: ['listed'] }),
     },
-  } satisfies Variables,
+  }),
   'opentrades.',
 )
 
 export const closedtrades = askable(
-  {
+  functions('manual', {
     commission: { ...ofTrade('float', 'Commission of a trade.'), mql: lowering.commission },
     entry_bar_index: {
       ...ofTrade('int', 'Bar of the entry.'),
@@ -346,16 +352,16 @@ export const closedtrades = askable(
     exit_id: { ...ofTrade('string', 'Id of the exit.'), mql: lowering.tradeText('ClosedExitId', ['closed', 'names']) },
     exit_price: { ...ofTrade('float', 'Price of the exit.'), mql: lowering.tradeNumber('ClosedExitPrice', ['closed']) },
     exit_time: { ...ofTrade('int', 'Time of the exit.'), mql: lowering.tradeNumber('ClosedExitTime', ['closed']) },
-  } satisfies Functions,
+  }),
   'closedtrades.',
 )
 
 export const closedtradesVariables = readable(
-  {
+  variables('manual', {
     first_index: {
       ...count('Number of the first trade that has not been trimmed.'),
       mql: lowering.closedtradesFirstIndex,
     },
-  } satisfies Variables,
+  }),
   'closedtrades.',
 )

@@ -4,14 +4,14 @@ import * as lowering from './lowering.ts'
 import * as make from '../../ir/tree/make.ts'
 import * as symbols from './machine.ts'
 import * as pricesRun from '../bars/machine.ts'
-import type { Functions, Variables } from '../record.ts'
+import { functions, variables } from '../record.ts'
 
 const text = (doc: string) => ({ type: 'simple string', doc, run: pricesRun.unknownText })
 const count = (doc: string) => ({ type: 'simple int', doc, run: pricesRun.unknownNumber })
 const number = (doc: string) => ({ type: 'simple float', doc, run: pricesRun.unknownNumber })
 const analysts = (type: 'int' | 'float', doc: string) => ({ type: `series ${type}`, doc, run: pricesRun.unknownNumber })
 
-export const syminfo = {
+export const syminfo = variables('manual', {
   basecurrency: {
     ...text('Currency or asset that is bought and sold.'),
     run: symbols.basecurrency,
@@ -35,7 +35,12 @@ export const syminfo = {
   mincontract: { ...number('Smallest amount that can be traded.'), run: symbols.mincontract, mql: company.mincontract },
   minmove: { ...count('Numerator of the tick size.'), run: symbols.minmove, mql: lowering.row(make.number(1)) },
   mintick: { ...number('Tick size.'), run: symbols.mintick, mql: lowering.mintick },
-  pointvalue: { ...number('Worth of a whole point.'), run: symbols.pointvalue, mql: lowering.pointvalue },
+  pointvalue: {
+    ...number('Worth of a whole point.'),
+    run: symbols.pointvalue,
+    runtime: 'PointValue',
+    mql: lowering.pointvalue,
+  },
   prefix: { ...text('Exchange.'), run: symbols.prefix, mql: lowering.row(make.text('')) },
   pricescale: { ...count('Denominator of the tick size.'), run: symbols.pricescale, mql: lowering.pricescale },
   recommendations_buy: { ...analysts('int', 'Analysts who say buy.'), mql: company.number },
@@ -65,15 +70,20 @@ export const syminfo = {
     run: symbols.timezone,
     mql: lowering.timezone,
   },
-  type: { ...text('Kind of instrument: stock, forex, crypto and so on.'), run: symbols.type, mql: lowering.type },
+  type: {
+    ...text('Kind of instrument: stock, forex, crypto and so on.'),
+    run: symbols.type,
+    runtime: 'SymbolType',
+    mql: lowering.type,
+  },
   volumetype: {
     ...text('Unit of volume: base, quote, tick or n/a.'),
     run: symbols.volumetype,
     mql: lowering.row(make.text('tick')),
   },
-} satisfies Variables
+})
 
-export const syminfoFunctions = {
+export const syminfoFunctions = functions('manual', {
   prefix: {
     sig: '(string symbol) from simple string',
     doc: 'Exchange of a symbol with exchange.',
@@ -88,19 +98,19 @@ export const syminfoFunctions = {
     run: symbols.nameOf,
     mql: strLowering.ticker,
   },
-} satisfies Functions
+})
 
 const upcoming = (type: 'int' | 'float', doc: string) => ({ type: `series ${type}`, doc, run: pricesRun.unknownNumber })
 
-export const dividends = {
+export const dividends = variables('manual', {
   future_amount: { ...upcoming('float', 'Amount of the next dividend.'), mql: company.number },
   future_ex_date: { ...upcoming('int', 'Ex-date of the next dividend.'), mql: company.number },
   future_pay_date: { ...upcoming('int', 'Payment date of the next dividend.'), mql: company.number },
-} satisfies Variables
+})
 
-export const earnings = {
+export const earnings = variables('manual', {
   future_eps: { ...upcoming('float', 'Estimated earnings a share of the next report.'), mql: company.number },
   future_period_end_time: { ...upcoming('int', 'End of the period of the next report.'), mql: company.number },
   future_revenue: { ...upcoming('float', 'Estimated revenue of the next report.'), mql: company.number },
   future_time: { ...upcoming('int', 'Date of the next report.'), mql: company.number },
-} satisfies Variables
+})

@@ -2,10 +2,10 @@ import * as lowering from './lowering.ts'
 import { site } from '../emission.ts'
 import * as averagesRun from './machine/averages.ts'
 import * as volumeRun from './machine/volume.ts'
-import type { Functions } from '../record.ts'
+import { functions } from '../record.ts'
 
 /** Moving averages and fits over a window. */
-export const averages = {
+export const averages = functions('recorded', {
   sma: {
     sig: '(series float source, series int length) series float',
     doc: 'Simple moving average: the mean of the last `length` values.',
@@ -87,7 +87,8 @@ export const averages = {
     example: 'ta.vwap(hlc3)',
     stateful: true,
     run: volumeRun.vwap,
+    runtime: ['TaVwap', 'NewPeriod'],
     mql: lowering.vwap,
     mqlTuple: lowering.taVwap,
   },
-} satisfies Functions
+})

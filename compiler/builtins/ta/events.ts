@@ -4,10 +4,10 @@ import { site } from '../emission.ts'
 import * as changes from './machine/changes.ts'
 import * as extremes from './machine/extremes.ts'
 import * as pivotLevels from './machine/pivot-levels.ts'
-import type { Functions } from '../record.ts'
+import { functions } from '../record.ts'
 
 /** Crosses, changes, extremes, and the bars on which they happened. */
-export const events = {
+export const events = functions('recorded', {
   cross: {
     sig: '(series float source1, series float source2) series bool',
     doc: 'True on the bar at which the two series cross, either way.',
@@ -33,6 +33,7 @@ export const events = {
     mql: site({ type: 'TaCross', method: 'Under', result: types.bool }),
   },
   change: {
+    source: 'manual',
     sig: [
       '(series int source, series int length = 1) series int',
       '(series float source, series int length = 1) series float',
@@ -42,6 +43,7 @@ export const events = {
     example: 'ta.change(close)',
     stateful: true,
     run: changes.change,
+    runtime: 'TaChange',
     mql: lowering.change,
   },
   rising: {
@@ -109,6 +111,7 @@ export const events = {
     mql: site({ type: 'TaAllTime', method: 'Min', exact: true }),
   },
   cum: {
+    source: 'manual',
     sig: '(series float source) series float',
     doc: 'Sum of all values since the first bar.',
     example: 'ta.cum(volume)',
@@ -118,6 +121,7 @@ export const events = {
     mql: site({ type: 'TaCum' }),
   },
   barssince: {
+    source: 'manual',
     sig: '(series bool condition) series int',
     doc: 'Bars since the condition was last true; na before that.',
     example: 'ta.barssince(close > open)',
@@ -136,6 +140,7 @@ export const events = {
     example: 'ta.valuewhen(close > open, high, 0)',
     stateful: true,
     run: changes.valuewhen,
+    runtime: 'TaValueWhen',
     mql: lowering.valuewhen,
   },
   pivothigh: {
@@ -168,6 +173,7 @@ export const events = {
     example: 'array.get(ta.pivot_point_levels("Traditional", timeframe.change("1D")), 0)',
     stateful: true,
     run: pivotLevels.pivotPointLevels,
+    runtime: 'TaPivotLevels',
     mql: lowering.pivotLevels,
   },
-} satisfies Functions
+})

@@ -164,6 +164,7 @@ export const taVwap: TupleEmission = (args) => {
 
 /** A running line of price and volume. */
 export const line = (method: string, bars: Parameters<typeof barValue>[1][]): VariableEmission => ({
+  runtime: `TaVolumeLine.${method}`,
   now: (lowering) => {
     lowering.helpers.add('TaVolumeLine')
     return {

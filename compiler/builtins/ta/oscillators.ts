@@ -5,10 +5,10 @@ import * as changes from './machine/changes.ts'
 import * as extremes from './machine/extremes.ts'
 import * as trends from './machine/trends.ts'
 import * as statisticsRun from './machine/statistics.ts'
-import type { Functions } from '../record.ts'
+import { functions } from '../record.ts'
 
 /** Momentum and oscillators. */
-export const oscillators = {
+export const oscillators = functions('recorded', {
   rsi: {
     // Up to version 4 with two series: of the sums of the rises and of the falls.
     sig: [
@@ -67,14 +67,17 @@ export const oscillators = {
     mql: site({ type: 'TaMfi', bars: ['volume'] }),
   },
   mom: {
+    source: 'manual',
     sig: '(series float source, series int length) series float',
     doc: 'Momentum: the value less the value `length` bars ago.',
     example: 'ta.mom(close, 10)',
     stateful: true,
     run: changes.mom,
+    runtime: 'TaChange',
     mql: lowering.mom,
   },
   roc: {
+    source: 'manual',
     sig: '(series float source, series int length) series float',
     doc: 'Rate of change over `length` bars, in per cent.',
     example: 'ta.roc(close, 9)',
@@ -133,4 +136,4 @@ export const oscillators = {
     run: trends.dmi,
     mqlTuple: tupleSite({ type: 'TaDmi', bars: ['rise', 'fall', 'plainRange'] }, 3),
   },
-} satisfies Functions
+})

@@ -1,11 +1,12 @@
 import { site } from '../emission.ts'
 import * as statisticsRun from './machine/statistics.ts'
 import * as extremes from './machine/extremes.ts'
-import type { Functions } from '../record.ts'
+import { functions } from '../record.ts'
 
 /** Statistics over the last `length` values. */
-export const statistics = {
+export const statistics = functions('recorded', {
   stdev: {
+    source: 'manual',
     sig: '(series float source, series int length, series bool biased = true) series float',
     doc: 'Standard deviation; of the whole population unless `biased` is false.',
     example: 'ta.stdev(close, 20)',
@@ -14,6 +15,7 @@ export const statistics = {
     mql: site({ type: 'TaVariance', method: 'Root', defaults: [0, 0, true] }),
   },
   variance: {
+    source: 'manual',
     sig: '(series float source, series int length, series bool biased = true) series float',
     doc: 'Variance; of the whole population unless `biased` is false.',
     example: 'ta.variance(close, 20)',
@@ -22,6 +24,7 @@ export const statistics = {
     mql: site({ type: 'TaVariance', defaults: [0, 0, true] }),
   },
   dev: {
+    source: 'manual',
     sig: '(series float source, series int length) series float',
     doc: 'Mean absolute deviation from the simple average.',
     example: 'ta.dev(close, 20)',
@@ -77,4 +80,4 @@ export const statistics = {
     run: statisticsRun.percentileNearestRank,
     mql: site({ type: 'TaPercentile', method: 'Nearest', throughTurns: true, countsBars: true }),
   },
-} satisfies Functions
+})

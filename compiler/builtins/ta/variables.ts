@@ -1,15 +1,16 @@
 import * as lowering from './lowering.ts'
 import * as volumeRun from './machine/volume.ts'
 import * as trends from './machine/trends.ts'
-import type { Variables } from '../record.ts'
+import { variables } from '../record.ts'
 
 /** Indicators that need no argument. */
-export const taVariables = {
+export const taVariables = variables('recorded', {
   tr: {
     type: 'series float',
     doc: 'True range; na on the first bar.',
     example: 'ta.tr',
     run: trends.trVariable,
+    runtime: 'TrueRange',
     mql: lowering.tr,
   },
   vwap: {
@@ -17,6 +18,7 @@ export const taVariables = {
     doc: 'Volume-weighted average price of hlc3 since the day began.',
     example: 'ta.vwap',
     run: volumeRun.vwapVariable,
+    runtime: ['TaVwap', 'NewPeriod'],
     mql: lowering.taVwapValue,
   },
   accdist: {
@@ -81,4 +83,4 @@ export const taVariables = {
     run: volumeRun.wvad,
     mql: lowering.line('Wvad', ['open', 'high', 'low', 'close', 'volume']),
   },
-} satisfies Variables
+})

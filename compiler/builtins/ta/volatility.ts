@@ -1,16 +1,17 @@
 import * as lowering from './lowering.ts'
 import { site, tupleSite } from '../emission.ts'
 import * as trends from './machine/trends.ts'
-import type { Functions } from '../record.ts'
+import { functions } from '../record.ts'
 
 /** Ranges, bands and trend followers built on them. */
-export const volatility = {
+export const volatility = functions('recorded', {
   tr: {
     sig: '(simple bool handle_na) series float',
     doc: 'True range; with `handle_na` the first bar counts as high − low.',
     example: 'ta.tr(true)',
     stateful: true,
     run: trends.tr,
+    runtime: 'TrueRange',
     mql: lowering.trueRange,
   },
   atr: {
@@ -73,6 +74,7 @@ export const volatility = {
     example: 'ta.sar(0.02, 0.02, 0.2)',
     stateful: true,
     run: trends.sar,
+    runtime: 'TaSar',
     mql: lowering.sar,
   },
-} satisfies Functions
+})

@@ -8,7 +8,7 @@ import * as make from '../../ir/tree/make.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
 import * as types from '../../ir/tree/types.ts'
 import { isKnownZone } from '../../ir/facts/zones.ts'
-import type { CallEmission, VariableEmission } from '../emission.ts'
+import { inRuntime, type CallEmission, type VariableEmission } from '../emission.ts'
 import { tableOf } from '../../text/table.ts'
 
 /** Pine counts time in milliseconds, MQL in seconds. */
@@ -54,16 +54,15 @@ export function inZone(args: Args, time: Expr): Expr {
 }
 
 /** A part of the time that is given, or of the bar's. */
-export const partCall =
-  (part: string): CallEmission =>
-  (args) => {
+export const partCall = (part: string): CallEmission =>
+  inRuntime('DatePart', (args: Args) => {
     const { lowering } = args
     const time = args.expr('time') ?? barTime(lowering)
     if (!time.na) return datePart(part, lowering, inZone(args, time))
     const moment = lowering.temporary('moment', time)
     const value = convert(lowering, datePart(part, lowering, inZone(args, moment)), types.double)
     return make.conditional(lowering.helper('IsNa', [moment], types.bool), make.na, value)
-  }
+  })
 
 /** The zone an argument names; null where it is the chart's own. */
 function zoneOf(args: Args): Expr | null {
@@ -84,9 +83,8 @@ function isChartZone(lowering: Lowering, node: Expression): boolean {
 }
 
 /** `time("D")` begins the bar of that timeframe; with a session na outside it. */
-export const periodTime =
-  (closing: boolean): CallEmission =>
-  (args) => {
+export const periodTime = (closing: boolean): CallEmission =>
+  inRuntime('TimeOfPeriod', (args: Args) => {
     const { lowering } = args
     const timeframe = args.text('timeframe')
     const closed = make.truth(closing)
@@ -110,7 +108,7 @@ export const periodTime =
       ? lowering.helper('PeriodBack', [bar, timeframe, args.int('timeframe_bars_back')], types.long)
       : bar
     return back === null ? of(moment) : make.conditional(make.binary(make.barIndex, '>=', back), of(moment), make.na)
-  }
+  })
 
 export function timestamp(args: Args): Expr {
   const { lowering } = args
@@ -127,16 +125,18 @@ export function timestamp(args: Args): Expr {
   return zone ? lowering.helper('FromZone', [local, zone], types.long, moments) : local
 }
 
-export const change: CallEmission = (args) => {
+export const change: CallEmission = inRuntime('NewTimeframe', (args: Args) => {
   const { lowering } = args
   return lowering.helper('NewTimeframe', [lowering.prices('time'), make.barIndex, args.text('timeframe')], types.bool)
-}
+})
 
-export const fromSeconds: CallEmission = (args) =>
-  args.lowering.helper('TimeframeFrom', [args.int('seconds')], types.string, { na: false })
+export const fromSeconds: CallEmission = inRuntime('TimeframeFrom', (args: Args) =>
+  args.lowering.helper('TimeframeFrom', [args.int('seconds')], types.string, { na: false }),
+)
 
-export const inSeconds: CallEmission = (args) =>
-  args.lowering.helper('TimeframeSeconds', [args.text('timeframe')], types.int, secondsOfBar)
+export const inSeconds: CallEmission = inRuntime('TimeframeSeconds', (args: Args) =>
+  args.lowering.helper('TimeframeSeconds', [args.text('timeframe')], types.int, secondsOfBar),
+)
 
 const now = (value: (lowering: Lowering) => Expr): VariableEmission => ({ now: value })
 

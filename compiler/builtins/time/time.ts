@@ -2,7 +2,7 @@ import * as lowering from './lowering.ts'
 import * as barsLowering from '../bars/lowering.ts'
 import * as times from './machine.ts'
 import * as pricesRun from '../bars/machine.ts'
-import type { Constants, Functions, Variables } from '../record.ts'
+import { functions, variables, type Constants } from '../record.ts'
 
 const part = (doc: string, example: string) => ({
   sig: '(series int time, series string timezone = syminfo.timezone) series int',
@@ -21,7 +21,7 @@ const opening = [
 const date = 'int year, int month, int day, int hour = 0, int minute = 0, int second = 0'
 
 /** Times are UNIX times in milliseconds. */
-export const timeFunctions = {
+export const timeFunctions = functions('recorded', {
   year: { ...part('Year of a time.', 'year(time, "UTC")'), run: times.fieldAt('year'), mql: lowering.partCall('YEAR') },
   month: {
     ...part('Month of a time, 1 to 12.', 'month(time, "UTC")'),
@@ -55,6 +55,7 @@ export const timeFunctions = {
     mql: lowering.partCall('SECOND'),
   },
   time: {
+    source: 'manual',
     sig: opening,
     doc: "Opening time of the timeframe's bar; na outside the session.",
     example: 'time("D")',
@@ -62,6 +63,7 @@ export const timeFunctions = {
     mql: lowering.periodTime(false),
   },
   time_close: {
+    source: 'manual',
     sig: opening,
     doc: "Closing time of the timeframe's bar; na outside the session.",
     example: 'time_close("D")',
@@ -73,16 +75,18 @@ export const timeFunctions = {
     doc: 'The time a date says, in the time zone of the symbol or the one given.',
     example: 'timestamp("UTC", 2024, 1, 1)',
     run: times.timestamp,
+    runtime: 'Timestamp',
     mql: lowering.timestamp,
   },
-} satisfies Functions
+})
 
-export const timeVariables = {
+export const timeVariables = variables('recorded', {
   year: {
     type: 'series int',
     doc: 'Year of the bar.',
     example: 'year',
     run: times.fieldNow('year'),
+    runtime: 'DatePart',
     mql: lowering.partNow('YEAR'),
   },
   month: {
@@ -90,6 +94,7 @@ export const timeVariables = {
     doc: 'Month of the bar, 1 to 12.',
     example: 'month',
     run: times.fieldNow('month'),
+    runtime: 'DatePart',
     mql: lowering.partNow('MONTH'),
   },
   weekofyear: {
@@ -97,6 +102,7 @@ export const timeVariables = {
     doc: 'Week of the year of the bar.',
     example: 'weekofyear',
     run: times.fieldNow('weekofyear'),
+    runtime: 'DatePart',
     mql: lowering.partNow('WEEK'),
   },
   dayofmonth: {
@@ -104,6 +110,7 @@ export const timeVariables = {
     doc: 'Day of the month of the bar.',
     example: 'dayofmonth',
     run: times.fieldNow('dayofmonth'),
+    runtime: 'DatePart',
     mql: lowering.partNow('DAY'),
   },
   dayofweek: {
@@ -111,6 +118,7 @@ export const timeVariables = {
     doc: 'Day of the week of the bar, Sunday 1 to Saturday 7.',
     example: 'dayofweek',
     run: times.fieldNow('dayofweek'),
+    runtime: 'DatePart',
     mql: lowering.partNow('WEEKDAY'),
   },
   hour: {
@@ -118,6 +126,7 @@ export const timeVariables = {
     doc: 'Hour of the bar.',
     example: 'hour',
     run: times.fieldNow('hour'),
+    runtime: 'DatePart',
     mql: lowering.partNow('HOUR'),
   },
   minute: {
@@ -125,6 +134,7 @@ export const timeVariables = {
     doc: 'Minute of the bar.',
     example: 'minute',
     run: times.fieldNow('minute'),
+    runtime: 'DatePart',
     mql: lowering.partNow('MINUTE'),
   },
   second: {
@@ -132,6 +142,7 @@ export const timeVariables = {
     doc: 'Second of the bar.',
     example: 'second',
     run: times.fieldNow('second'),
+    runtime: 'DatePart',
     mql: lowering.partNow('SECOND'),
   },
   time: {
@@ -143,6 +154,7 @@ export const timeVariables = {
     mql: lowering.time,
   },
   time_close: {
+    source: 'manual',
     type: 'series int',
     doc: 'Closing time of the bar.',
     example: 'time_close',
@@ -150,22 +162,33 @@ export const timeVariables = {
     mql: lowering.timeClose,
   },
   time_tradingday: {
+    source: 'manual',
     type: 'series int',
     doc: 'Beginning of the trading day the bar belongs to.',
     run: times.timeTradingday,
+    runtime: 'TimeOfPeriod',
     mql: lowering.timeTradingday,
   },
-  timenow: { type: 'series int', doc: 'The present time.', cause: 'clock', run: times.timenow, mql: lowering.timenow },
+  timenow: {
+    source: 'manual',
+    type: 'series int',
+    doc: 'The present time.',
+    cause: 'clock',
+    run: times.timenow,
+    runtime: ['TimeNow', 'TimeOn'],
+    mql: lowering.timenow,
+  },
   last_bar_time: {
+    source: 'manual',
     type: 'series int',
     doc: 'Opening time of the last bar.',
     cause: 'last-bar',
     run: pricesRun.lastBarTime,
     mql: lowering.lastBarTime,
   },
-} satisfies Variables
+})
 
-export const timeframeFunctions = {
+export const timeframeFunctions = functions('recorded', {
   change: {
     sig: '(series string timeframe = "") series bool',
     doc: 'True on the first bar of each bar of the timeframe.',
@@ -175,6 +198,7 @@ export const timeframeFunctions = {
     mql: lowering.change,
   },
   from_seconds: {
+    source: 'manual',
     sig: '(int seconds) from simple string',
     doc: 'The timeframe of a number of seconds.',
     example: 'timeframe.from_seconds(3600)',
@@ -188,9 +212,9 @@ export const timeframeFunctions = {
     run: times.inSeconds,
     mql: lowering.inSeconds,
   },
-} satisfies Functions
+})
 
-export const timeframeVariables = {
+export const timeframeVariables = variables('manual', {
   isdaily: {
     type: 'simple bool',
     doc: 'Whether the timeframe is counted in days.',
@@ -238,12 +262,14 @@ export const timeframeVariables = {
     type: 'simple string',
     doc: "The script's own timeframe, inside requests too.",
     run: times.mainPeriod,
+    runtime: ['TimeframeText', 'CountedTimeframe'],
     mql: lowering.mainPeriod,
   },
   multiplier: {
     type: 'simple int',
     doc: 'The number in front of the unit.',
     run: times.multiplier,
+    runtime: 'TimeframeMultiplier',
     mql: lowering.multiplier,
   },
   period: {
@@ -251,13 +277,14 @@ export const timeframeVariables = {
     doc: 'The timeframe as text.',
     ofChart: 'timeframe',
     run: times.period,
+    runtime: ['TimeframeText', 'CountedTimeframe'],
     mql: lowering.period,
   },
-} satisfies Variables
+})
 
 const session = (doc: string) => ({ type: 'series bool', doc })
 
-export const sessionVariables = {
+export const sessionVariables = variables('recorded', {
   isfirstbar: {
     ...session('True on the first bar of the session.'),
     run: times.isFirstBarOfSession,
@@ -281,9 +308,19 @@ export const sessionVariables = {
     mql: barsLowering.islastbarRegular,
   },
   ismarket: { ...session('True in regular hours.'), run: times.isMarket, mql: barsLowering.always },
-  ispostmarket: { ...session('True after regular hours.'), run: pricesRun.no, mql: barsLowering.never },
-  ispremarket: { ...session('True before regular hours.'), run: pricesRun.no, mql: barsLowering.never },
-} satisfies Variables
+  ispostmarket: {
+    source: 'manual',
+    ...session('True after regular hours.'),
+    run: pricesRun.no,
+    mql: barsLowering.never,
+  },
+  ispremarket: {
+    source: 'manual',
+    ...session('True before regular hours.'),
+    run: pricesRun.no,
+    mql: barsLowering.never,
+  },
+})
 
 const day = (value: number, name: string) => ({ type: 'const int', doc: `${name}, as \`dayofweek\` counts.`, value })
 

@@ -58,6 +58,7 @@ import { orderOnEveryTick } from './risk/order-on-every-tick.ts'
 import { riskTooHigh } from './risk/risk-too-high.ts'
 import { spreadNotAsked } from './risk/spread-not-asked.ts'
 import { stopsLevelNotAsked } from './risk/stops-level-not-asked.ts'
+import { allObjectsDeleted } from './robustness/all-objects-deleted.ts'
 import { assignmentInCondition } from './robustness/assignment-in-condition.ts'
 import { dllImport } from './robustness/dll-import.ts'
 import { emptyBranch } from './robustness/empty-branch.ts'
@@ -158,6 +159,7 @@ export const rules: readonly Rule[] = [
   oldEntryPoint,
   timerNotStopped,
   sharedTerminalVariable,
+  allObjectsDeleted,
   assignmentInCondition,
   sameOnBothSides,
   sameConditionTwice,

@@ -14,6 +14,7 @@ import { momentum } from './indicators/oscillators/momentum.ts'
 import { roc } from './indicators/oscillators/roc.ts'
 import { rsi } from './indicators/oscillators/rsi.ts'
 import { stochastic } from './indicators/oscillators/stochastic.ts'
+import { tsi } from './indicators/oscillators/tsi.ts'
 import { ultimate } from './indicators/oscillators/ultimate.ts'
 import { williams } from './indicators/oscillators/williams.ts'
 import { adx } from './indicators/trend/adx.ts'
@@ -57,6 +58,7 @@ export const indicators: readonly IndicatorBlock[] = [
   williams,
   roc,
   momentum,
+  tsi,
   demarker,
   ultimate,
   vwap,

@@ -1,6 +1,7 @@
 import { atrStops } from './atr-sltp.ts'
 import { breakeven } from './breakeven.ts'
 import { dailyLimit } from './daily-limit.ts'
+import { dayRangeFilter } from './day-range-filter.ts'
 import { errorHandling } from './error-handling.ts'
 import { executionLog } from './execution-log.ts'
 import type { Feature } from './feature.ts'
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   newsFilter,
   sessionFilter,
   spreadFilter,
+  dayRangeFilter,
   gridMartingale,
   dailyLimit,
   indicatorFilters,

@@ -152,7 +152,7 @@ function isHeikinAshi(lowering: Lowering, node: Expression | null): boolean {
   if (node) {
     walk(meantBy(lowering, node), (part) => {
       const reference = lowering.referenceOf(part as Expression)
-      if (reference?.kind === 'builtin-call' && reference.builtin.name === 'ticker.heikinashi') found = true
+      if (reference?.kind === 'builtin-call' && reference.builtin.symbol === 'heikin-ashi') found = true
       if (
         part !== node &&
         reference?.kind === 'variable' &&
@@ -172,7 +172,7 @@ function isOwnSymbol(lowering: Lowering, node: Expression | null): boolean {
   if (lowering.constantOf(node) === '') return true
   const reference = lowering.referenceOf(node)
   if (reference?.kind === 'builtin-variable') return reference.builtin.ofChart === 'symbol'
-  if (reference?.kind === 'builtin-call' && reference.builtin.name === 'ticker.new') {
+  if (reference?.kind === 'builtin-call' && reference.builtin.symbol === 'adjusted') {
     return reference.args[1] !== null && isOwnSymbol(lowering, reference.args[1] ?? null)
   }
   if (reference?.kind !== 'variable' || reference.symbol.reassigned) return false

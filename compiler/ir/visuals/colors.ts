@@ -127,7 +127,7 @@ function staticColor(lowering: Lowering, node: Expression): Color | null {
     const init = singleValue(lowering, reference.symbol)
     return init && staticColor(lowering, init)
   }
-  if (reference?.kind === 'builtin-call' && reference.builtin.name === 'color.new') {
+  if (reference?.kind === 'builtin-call' && reference.builtin.color === 'of-color') {
     return staticFaded(new Args(lowering, reference))
   }
   if (reference?.kind === 'builtin-call' && reference.builtin.input !== undefined) {
@@ -183,7 +183,7 @@ function fadingOf(lowering: Lowering, node: Expression): Fading | null {
     return { color: fading.color, fade: (color) => (hasTransparency(color) ? color : fading.fade(color)) }
   }
   const reference = lowering.referenceOf(node)
-  if (reference?.kind !== 'builtin-call' || reference.builtin.name !== 'color.new') return null
+  if (reference?.kind !== 'builtin-call' || reference.builtin.color !== 'of-color') return null
   const args = new Args(lowering, reference)
   const color = args.node('color')
   const transparency = settledTransparency(args)
@@ -195,7 +195,7 @@ const hasTransparency = (color: Color): boolean =>
 
 function isTransparencyOf(lowering: Lowering, node: Expression, color: Expression): boolean {
   const reference = lowering.referenceOf(node)
-  if (reference?.kind !== 'builtin-call' || reference.builtin.name !== 'color.t') return false
+  if (reference?.kind !== 'builtin-call' || reference.builtin.color !== 'transparency') return false
   const given = new Args(lowering, reference).node('color')
   return given !== null && isSameName(given, color)
 }
@@ -231,7 +231,7 @@ interface Choice {
 
 function choiceOf(lowering: Lowering, node: Expression): Choice | null {
   const reference = lowering.referenceOf(node)
-  if (reference?.kind !== 'builtin-call' || reference.builtin.name !== 'color.new') return null
+  if (reference?.kind !== 'builtin-call' || reference.builtin.color !== 'of-color') return null
   const args = new Args(lowering, reference)
   const [inner, transp] = [args.node('color'), args.node('transp')]
   const color = inner && staticColor(lowering, inner)

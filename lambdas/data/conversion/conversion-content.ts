@@ -1,9 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Entity } from 'electrodb'
 import type * as z from 'zod/mini'
-import type { TradingDefaults } from '../../../compiler/api.ts'
+import type { Dialect, TradingDefaults } from '../../../compiler/api.ts'
 import type { conversionReport, OutputOptions } from '../../../contract/conversion.ts'
-import { outputsOf, type codeFile, type ConvertedProgram } from '../../../contract/outputs.ts'
+import { programsOf, type codeFile, type ConvertedProgram } from '../../../contract/outputs.ts'
 import { configuration, primaryKey, service } from '../table.ts'
 
 type CodeFile = z.infer<typeof codeFile>
@@ -80,16 +80,14 @@ export async function readContent(userId: string, id: string): Promise<Content |
 }
 
 /** Content as it was stored before outputs were a list. */
-interface OldContent extends Omit<Content, 'outputs'> {
-  readonly mql4: string
-  readonly mql5: string
+interface OldContent extends Omit<Content, 'outputs'>, Readonly<Record<Dialect, string>> {
   readonly includes?: readonly CodeFile[]
 }
 
 function withOutputs(stored: Content | OldContent): Content {
   if ('outputs' in stored) return stored
   const { mql4, mql5, includes = [], ...content } = stored
-  return { ...content, outputs: outputsOf({ mql4Code: mql4, mql5Code: mql5, mql5Includes: [...includes] }) }
+  return { ...content, outputs: programsOf({ mql4, mql5 }, includes) }
 }
 
 export async function removeContent(userId: string, id: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { createWriteTransaction, Entity, type EntityItem, type TransactWriteEntity } from 'electrodb'
 import type * as z from 'zod/mini'
 import type { conversionFailure, conversionStatus, Verdict } from '../../../contract/conversion.ts'
+import { conversionTasks } from '../../../compiler/targets/languages.ts'
+import { outputFormats, presenceOf, type ConvertedProgram } from '../../../contract/outputs.ts'
 import { byDateKey, conditionFailed, configuration, globalKey, primaryKey, service, transact } from '../table.ts'
 import { Audit, type AuditItem } from '../audit.ts'
 import { batchGetOf, type BatchGet } from '../batch-get.ts'
@@ -24,9 +26,9 @@ export const Conversion = new Entity(
       name: { type: 'string', required: true },
       /** The title that the program declares, after parsing. */
       title: { type: 'string' },
-      type: { type: ['pine_to_mql', 'mt4_to_mt5'] as const, required: true },
+      type: { type: conversionTasks, required: true },
       conversionType: { type: ['indicator', 'ea'] as const, required: true },
-      outputFormat: { type: ['both', 'mql4', 'mql5'] as const, required: true },
+      outputFormat: { type: outputFormats, required: true },
       preview: { type: 'string', required: true },
       /** The search text: name, title and words of the code in lower case. */
       searchText: { type: 'string', required: true },
@@ -264,8 +266,7 @@ export async function takeOver({ userId, id, deadline = '' }: ConversionItem, un
 }
 
 export interface Success {
-  readonly hasMql4: boolean
-  readonly hasMql5: boolean
+  readonly outputs: readonly ConvertedProgram[]
   readonly title: string
   readonly equal: boolean | null
   readonly approximated: number
@@ -276,8 +277,7 @@ export interface Success {
 /** Returns the changes of a record that succeeded. */
 const successChange = ({ name, preview, codeWords = '' }: ConversionItem, success: Success) => ({
   status: 'success' as const,
-  hasMql4: success.hasMql4,
-  hasMql5: success.hasMql5,
+  ...presenceOf(success.outputs),
   title: success.title,
   kind: success.kind,
   sizingRevision: success.sizingRevision,

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { codeLength, nameLength, notesLength, type OutputOptions } from '../../../contract/conversion.ts'
 import type { Routes } from '../../../contract/index.ts'
 import type { Input } from '../../../contract/route.ts'
-import type { Dialect } from '../../../compiler/api.ts'
 import type { Source } from '../../../compiler/text/source.ts'
 import type { TradingDefaults } from '../../../compiler/api.ts'
+import { sourceNames } from '../../../compiler/targets/languages.ts'
 import { HttpError } from '../../shared/http-error.ts'
 import { readFiles } from './code-files.ts'
 
@@ -24,17 +24,6 @@ export interface ConversionRequest {
   readonly trading?: TradingDefaults | undefined
 }
 
-const missing = {
-  pine_to_mql: 'Please enter Pine Script code to convert',
-  mt4_to_mt5: 'Please enter MT4 code to convert',
-} as const
-
-/** The dialects of each output format. */
-export const targetsOf = { both: ['mql4', 'mql5'], mql4: ['mql4'], mql5: ['mql5'] } as const satisfies Record<
-  string,
-  readonly Dialect[]
->
-
 /**
  * Checks a request. Throws CODE_REQUIRED, CODE_TOO_SHORT, CODE_TOO_LONG, and INVALID_REQUEST for invalid files.
  * Truncates name and notes.
@@ -42,7 +31,7 @@ export const targetsOf = { both: ['mql4', 'mql5'], mql4: ['mql4'], mql5: ['mql5'
 export function readConversionRequest(userId: string, input: ConversionInput): ConversionRequest {
   const { min, max } = codeLength[input.type]
   const length = input.sourceCode.trim().length
-  if (length === 0) throw new HttpError('CODE_REQUIRED', missing[input.type])
+  if (length === 0) throw new HttpError('CODE_REQUIRED', `Please enter ${sourceNames[input.type]} code to convert`)
   if (length < min)
     throw new HttpError('CODE_TOO_SHORT', `The code is too short: ${length} characters, at least ${min} are needed.`)
   if (input.sourceCode.length > max) {

@@ -5,7 +5,7 @@ import type { Output } from '../../../contract/route.ts'
 import type { ConversionItem, Failure } from '../../data/conversion/conversion.ts'
 import type { ConversionState } from './convert.ts'
 import { noticeOf } from './sizing.ts'
-import { codeOf, fieldsOf, outputsOf } from '../../../contract/outputs.ts'
+import { codeOf, fieldsOf } from '../../../contract/outputs.ts'
 
 /** Returns a record as the history shows it. */
 export const summaryOf = (record: ConversionItem): z.infer<typeof conversionSummary> => ({
@@ -43,8 +43,8 @@ export const conversionOf = ({ record, content }: ConversionState): z.infer<type
 
 /** Returns the response of the converting call, with code only after success. */
 export function conversionAnswer(state: ConversionState): Output<Routes['convert-code-v2']> {
-  const { id, createdAt, status, type, errorMessage, errorCode, report, ...rest } = conversionOf(state)
-  const outputs = outputsOf(rest)
+  const { id, createdAt, status, type, errorMessage, errorCode, report } = conversionOf(state)
+  const outputs = state.content?.outputs ?? []
   const success = status !== 'error'
   return {
     success,

@@ -24,7 +24,6 @@ import { notifyWebhooks } from '../public/webhooks.ts'
 import { countConversion, countEvent } from '../business.ts'
 import { requireFeature } from '../flags.ts'
 import { omitUndefined } from '../../shared/omit-undefined.ts'
-import { codeOf } from '../../../contract/outputs.ts'
 
 /** A conversion's record, and its code once it exists. */
 export interface ConversionState {
@@ -118,8 +117,7 @@ export async function saveSuccess(
   const content: Content = { ...originalContent(original), outputs, report, sizingRevision }
   await writeContent(record.userId, record.id, content)
   const success = {
-    hasMql4: codeOf(outputs, 'mql4') !== '',
-    hasMql5: codeOf(outputs, 'mql5') !== '',
+    outputs,
     title: report.title,
     equal: isEqual(report),
     approximated: inexactLines(report),

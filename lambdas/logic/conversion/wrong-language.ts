@@ -1,31 +1,33 @@
-import { languageOf, otherLanguages, withoutFences } from '../../../compiler/text/language.ts'
+import { isOther, languageOf, otherLanguages, withoutFences, type Language } from '../../../compiler/text/language.ts'
+import { dialects, isDialect } from '../../../compiler/targets/dialects.ts'
+import {
+  languages,
+  sourceLanguages,
+  sourceNames,
+  sourcesInWords,
+  taskNames,
+  taskThatReads,
+} from '../../../compiler/targets/languages.ts'
 import type { ConversionInput } from './conversion-request.ts'
 
 type Kind = ConversionInput['type']
-type Advice = Readonly<Partial<Record<NonNullable<ReturnType<typeof languageOf>>, string>>>
 
-const adviceForAll: Advice = {
-  mql5: 'This looks like MQL5 already, which MetaTrader 5 takes as it is.',
-  words: 'This reads like words, not like code: the EA Generator makes programs of trading rules in plain English.',
-  ...Object.fromEntries(
-    Object.entries(otherLanguages).map(([language, name]) => [
-      language,
-      `This looks like ${name}: only Pine Script and MQL4 can be converted.`,
-    ]),
-  ),
-}
-
-const advice: Readonly<Record<Kind, Advice>> = {
-  pine_to_mql: { ...adviceForAll, mql4: 'This looks like MQL4, not Pine Script: choose MT4 to MT5 to convert it.' },
-  mt4_to_mt5: {
-    ...adviceForAll,
-    pine: 'This looks like Pine Script, not MT4 code: choose Pine Script to MQL4/MQL5 to convert it.',
-  },
+function adviceOn(kind: Kind, language: Language): string | null {
+  if (language === sourceLanguages[kind]) return null
+  if (language === 'words')
+    return 'This reads like words, not like code: the EA Generator makes programs of trading rules in plain English.'
+  if (isOther(language)) return `This looks like ${otherLanguages[language]}: only ${sourcesInWords} can be converted.`
+  const { name } = languages[language]
+  const task = taskThatReads(language)
+  if (task) return `This looks like ${name}, not ${sourceNames[kind]} code: choose ${taskNames[task]} to convert it.`
+  return isDialect(language)
+    ? `This looks like ${name} already, which ${dialects[language].platform} takes as it is.`
+    : null
 }
 
 /** Returns advice for code in another language than the chosen one; null where the language is unclear. */
 export function wrongLanguage(kind: Kind, source: string): string | null {
   if (withoutFences(source) !== null) return 'Please paste the code without the ``` marks around it.'
   const language = languageOf(source)
-  return language === null ? null : (advice[kind][language] ?? null)
+  return language === null ? null : adviceOn(kind, language)
 }

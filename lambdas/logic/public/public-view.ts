@@ -15,7 +15,7 @@ import { brokers } from '../../../compiler/run/bars/brokers.ts'
 import type { Report } from '../../data/conversion/conversion-content.ts'
 import type { ConversionState } from '../conversion/convert.ts'
 import { rowOf } from './conversion-row.ts'
-import { fieldsOf } from '../../../contract/outputs.ts'
+import { codeOf, includesOf } from '../../../contract/outputs.ts'
 
 type Options = z.infer<typeof publicConversion>['options']
 
@@ -38,15 +38,15 @@ export function publicConversionOf(
 ): z.infer<typeof publicConversion> {
   const isPine = record.type === 'pine_to_mql'
   const source = content?.source ?? null
-  const { mql4Code, mql5Code, mql5Includes } = fieldsOf(content?.outputs ?? [])
+  const outputs = content?.outputs ?? []
   return {
     ...rowOf(record, livemode),
     options: optionsOf({ record, content }),
     pine_script: isPine ? source : null,
     mql4_source: isPine ? null : source,
-    mql4_code: mql4Code || null,
-    mql5_code: mql5Code || null,
-    mql5_includes: mql5Includes,
+    mql4_code: codeOf(outputs, 'mql4') || null,
+    mql5_code: codeOf(outputs, 'mql5') || null,
+    mql5_includes: includesOf(outputs),
     diagnostics: content?.report?.diagnostics.map(diagnosticOf) ?? [],
     fidelity:
       content?.report?.fidelity.map(({ line, fidelity, reason = null, file = null }) => ({

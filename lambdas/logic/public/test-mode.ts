@@ -11,6 +11,7 @@ import type { ConversionRequest } from '../conversion/conversion-request.ts'
 import type { ConversionState } from '../conversion/convert.ts'
 import { ConversionFailed, isEqual, type Translation } from '../../shared/translation.ts'
 import { omitUndefined } from '../../shared/omit-undefined.ts'
+import { presenceOf } from '../../../contract/outputs.ts'
 
 type Format = ConversionRequest['outputFormat']
 type Job = Pick<ConversionRequest, 'type' | 'source' | 'outputFormat'> & {
@@ -86,8 +87,7 @@ async function stateOf(job: Job, at: Date): Promise<ConversionState> {
     preview: '',
     searchText: '',
     status: 'running',
-    hasMql4: false,
-    hasMql5: false,
+    ...presenceOf([]),
   }
   const source = job.sample === 'rules' ? (await testProgram(dialectOf(job))).pine : job.source
   const original = { source, notes: '' }

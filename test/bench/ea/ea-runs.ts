@@ -76,6 +76,7 @@ const neutral: Readonly<Record<FeatureId, Readonly<Record<string, number | strin
   'news-filter': {},
   'session-filter': { SessionStartHour: 0, SessionEndHour: 24, FridayEndHour: 24 },
   'spread-filter': { MaxSpreadPoints: never },
+  'day-range-filter': { MaxDayRangePoints: never },
   'grid-martingale': { GridStepPoints: never, GridTargetPoints: never, GridMaxLossPercent: 100 },
   'daily-limit': { DailyLossPercent: 0, DailyProfitPercent: 0 },
   'indicator-filters': { FilterMaBars: 0, FilterRsiBars: 0, FilterAdxBars: 0 },

@@ -390,6 +390,39 @@ type Row = readonly [
   codes?: readonly string[],
 ]
 
+const castTypes: ReadonlySet<string> = new Set(['int', 'float', 'bool', 'string'])
+
+/** `(int) close`, `(float)(a + b)`: a type in parentheses that a value follows. */
+function cast(line: CodeLine): readonly Edit[] {
+  for (let open = line.first; open + 3 < line.end; open++) {
+    const value = open + 3
+    const isCast =
+      code.wordAt(line, open) === '(' &&
+      castTypes.has(code.wordAt(line, open + 1)) &&
+      code.wordAt(line, open + 2) === ')'
+    const kind = code.kindAt(line, value)
+    if (isCast && (kind === Token.Identifier || kind === Token.Number || code.wordAt(line, value) === '('))
+      return [
+        { start: code.startOf(line, open), end: code.startOf(line, value), text: `${code.wordAt(line, open + 1)}(` },
+        { start: endOfValue(line, value), end: endOfValue(line, value), text: ')' },
+      ]
+  }
+  return []
+}
+
+/** The end of a name with its members, arguments and history. */
+function endOfValue(line: CodeLine, first: number): number {
+  let end = first
+  while (end < line.end) {
+    const isBracket = code.isOpening(code.kindAt(line, end))
+    if (!isBracket && end > first && code.wordAt(line, end) !== '.') break
+    const closing = isBracket ? code.closingOf(line, end) : end
+    if (closing < 0) break
+    end = closing + (code.wordAt(line, closing) === '.' ? 2 : 1)
+  }
+  return code.endOf(line, Math.min(end, line.end) - 1)
+}
+
 const rows: readonly Row[] = [
   [
     'several-values',
@@ -473,6 +506,14 @@ const rows: readonly Row[] = [
     'plot(close ** 2)',
     'plot(math.pow(close, 2))',
     [...syntaxCodes, 'PINE2030'],
+  ],
+  [
+    'cast',
+    'A conversion is a call: int(x)',
+    cast,
+    'x = (int) ta.sma(close, 5)\nplot(x)',
+    'x = int(ta.sma(close, 5))\nplot(x)',
+    [...syntaxCodes, 'PINE2001', 'PINE2005'],
   ],
   ['coalesce', 'A value in place of na comes from nz', coalesce, 'plot(close[1] ?? open)', 'plot(nz(close[1], open))'],
   [

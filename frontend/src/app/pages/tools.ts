@@ -1,3 +1,4 @@
+import { indicatorIds, managementIds, strategyIds } from '../../../../compiler/ids.ts'
 import type { Page } from './page.ts'
 
 /** The main tools. */
@@ -71,8 +72,8 @@ export const toolPages: readonly Page[] = [
     label: 'EA Generator',
     title: 'EA Generator',
     description:
-      'Generate Expert Advisors for MetaTrader 4 and 5 from plain-English rules, or from 21 strategies and 15 ' +
-      'trade management options, each with a Pine Script and a backtest.',
+      `Generate Expert Advisors for MetaTrader 4 and 5 from plain-English rules, or from ${strategyIds.length} ` +
+      `strategies and ${managementIds.length} trade management options, each with a Pine Script and a backtest.`,
     access: 'public',
     prerender: false,
     menu: 'generators',
@@ -83,7 +84,7 @@ export const toolPages: readonly Page[] = [
     label: 'Indicator Generator',
     title: 'Indicator Generator',
     description:
-      'Create custom indicators for MetaTrader 4 and 5 from a description, or from 40 indicators on any ' +
+      `Create custom indicators for MetaTrader 4 and 5 from a description, or from ${indicatorIds.length} indicators on any ` +
       'timeframe with a live preview.',
     access: 'public',
     prerender: false,

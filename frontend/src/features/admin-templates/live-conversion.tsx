@@ -6,6 +6,8 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dialectIds, dialects, type Dialect } from '../../../../compiler/targets/dialects.ts'
+import { dialectsInWords } from '../../../../compiler/targets/languages.ts'
 import { call } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
 import { CertificateBadge } from '../../ui/certificate/certificate-badge.tsx'
@@ -19,7 +21,7 @@ interface LiveConversionProps {
   readonly conversion: LiveConversionState
 }
 
-type View = 'mql5' | 'mql4' | 'check'
+type View = Dialect | 'check'
 
 /** The converted programs beside the code, and the check that publishing makes. */
 export function LiveConversion({ slug, content, conversion }: LiveConversionProps) {
@@ -29,8 +31,9 @@ export function LiveConversion({ slug, content, conversion }: LiveConversionProp
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', bgcolor: 'background.paper' }}>
       <Tabs value={view} onChange={(_, next: View) => setView(next)} aria-label="Conversion">
-        <Tab value="mql5" label="MQL5" />
-        <Tab value="mql4" label="MQL4" />
+        {dialectIds.toReversed().map((id) => (
+          <Tab key={id} value={id} label={dialects[id].name} />
+        ))}
         <Tab value="check" label="Proof and certificate" />
       </Tabs>
       {conversion.failure && <Alert severity="error">{conversion.failure}</Alert>}
@@ -46,7 +49,7 @@ export function LiveConversion({ slug, content, conversion }: LiveConversionProp
           <CodePanel
             code={program.text}
             language="mql"
-            format={view.toUpperCase()}
+            format={dialects[view].name}
             fileName={program.fileName}
             maxHeight={470}
           />
@@ -74,7 +77,7 @@ function Check({ slug, content }: Omit<LiveConversionProps, 'conversion'>) {
       {data?.result && <CertificateBadge verdict={data.result.verdict} />}
       {data?.result && data.problems.length === 0 && (
         <Alert severity="success">
-          Equal in MQL4 and MQL5 on {formatCount(data.result.bars)} bars. It can be published.
+          Equal in {dialectsInWords} on {formatCount(data.result.bars)} bars. It can be published.
         </Alert>
       )}
     </Box>

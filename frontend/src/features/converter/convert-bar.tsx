@@ -113,7 +113,7 @@ function summary(draft: Draft, check: Preview['check'], user: User | null): stri
     declarationMismatch(draft, check?.kind ?? null) ??
       (draft.type === 'mt4_to_mt5'
         ? 'MT4 program to MT5'
-        : `Pine Script to ${conversionTypes[draft.conversionType]} in ${dialectsOf[draft.outputFormat]}`),
+        : `Pine Script to ${conversionTypes[draft.conversionType]} in ${dialectsOf(draft.outputFormat)}`),
     allowanceText(user),
   ]
     .filter(Boolean)

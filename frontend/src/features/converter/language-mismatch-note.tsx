@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { LinkButton } from '../../ui/router-link.tsx'
-import { sourceTypes, type SourceType } from './source/draft.ts'
+import { taskNames } from '../../../../compiler/targets/languages.ts'
+import type { SourceType } from './source/draft.ts'
 import type { LanguageMismatch } from './source/language-mismatch.ts'
 
 interface LanguageMismatchNoteProps {
@@ -21,7 +22,7 @@ export function LanguageMismatchNote({
       color="inherit"
       size="small"
       onClick={() => onMove(belongsTo)}
-    >{`Convert it as ${sourceTypes[belongsTo]}`}</Button>
+    >{`Convert it as ${taskNames[belongsTo]}`}</Button>
   ) : code !== undefined ? (
     <Button color="inherit" size="small" onClick={() => onCode(code)}>
       Remove markers

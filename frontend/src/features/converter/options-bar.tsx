@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { memo } from 'react'
-import { conversionTypes, outputFormats, sourceTypes, type Draft } from './source/draft.ts'
+import { taskNames } from '../../../../compiler/targets/languages.ts'
+import { conversionTypes, formatLabels, type Draft } from './source/draft.ts'
 
 interface OptionsBarProps extends Pick<Draft, 'type' | 'conversionType' | 'outputFormat'> {
   readonly change: (part: Partial<Draft>) => void
@@ -14,7 +15,7 @@ export const OptionsBar = memo(function OptionsBar({ type, conversionType, outpu
       <Choice
         label="Source Type"
         value={type}
-        options={sourceTypes}
+        options={taskNames}
         onChoose={(chosen) => change({ type: chosen })}
         width={246}
       />
@@ -30,7 +31,7 @@ export const OptionsBar = memo(function OptionsBar({ type, conversionType, outpu
           <Choice
             label="Output Format"
             value={outputFormat}
-            options={outputFormats}
+            options={formatLabels}
             onChoose={(chosen) => change({ outputFormat: chosen })}
             width={212}
           />

@@ -16,6 +16,7 @@ import { Builder } from './builder.tsx'
 import { draftKey, emptyDraft } from '../../ui/generator/ea/draft.ts'
 import { examples } from './examples.ts'
 import { UpgradePage } from './upgrade-page.tsx'
+import { managementIds, strategyIds } from '../../../../compiler/ids.ts'
 import { dialectNamed } from '../../../../compiler/targets/dialects.ts'
 
 const labels = {
@@ -24,7 +25,8 @@ const labels = {
   generate: 'Generate Expert Advisor',
   builder: 'Open EA Builder',
   builderText:
-    'Prefer to choose from a list? The EA Builder offers 21 strategies and 15 trade management options in four steps.',
+    `Prefer to choose from a list? The EA Builder offers ${strategyIds.length} strategies and ${managementIds.length} ` +
+    'trade management options in four steps.',
 } as const
 
 export default function EaGeneratorPage() {

@@ -16,16 +16,16 @@ import { ConversionVerdict } from '../../ui/conversion-verdict.tsx'
 import DiffView from '../../ui/editor/diff-view.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import type { Summary } from './use-conversions.ts'
-import { dialects } from '../../../../compiler/targets/dialects.ts'
+import { dialectIds, dialects } from '../../../../compiler/targets/dialects.ts'
 import { codeOf } from '../../../../contract/outputs.ts'
 
-const texts = {
-  source: { label: 'Source', of: ({ pineScriptCode }: Conversion) => pineScriptCode },
-  mql4: { label: dialects.mql4.name, of: ({ outputs }: Conversion) => codeOf(outputs, 'mql4') },
-  mql5: { label: dialects.mql5.name, of: ({ outputs }: Conversion) => codeOf(outputs, 'mql5') },
-} as const
+const textNames = ['source', ...dialectIds] as const
 
-type TextName = keyof typeof texts
+type TextName = (typeof textNames)[number]
+
+const titleOf = (name: TextName): string => (name === 'source' ? 'Source' : dialects[name].name)
+const textOf = ({ pineScriptCode, outputs }: Conversion, name: TextName): string =>
+  name === 'source' ? pineScriptCode : codeOf(outputs, name)
 
 interface CompareDialogProps {
   readonly rows: readonly [Summary, Summary]
@@ -68,19 +68,19 @@ export default function CompareDialog({ rows, onClose }: CompareDialogProps) {
             aria-label="Compared code"
             sx={{ px: 1 }}
           >
-            {(Object.keys(texts) as TextName[]).map((name) => (
-              <Tab key={name} value={name} label={texts[name].label} />
+            {textNames.map((name) => (
+              <Tab key={name} value={name} label={titleOf(name)} />
             ))}
           </Tabs>
-          {texts[shown].of(before.data) === texts[shown].of(after.data) ? (
+          {textOf(before.data, shown) === textOf(after.data, shown) ? (
             <Typography color="textSecondary" role="status" sx={{ p: 3 }}>
               Both are identical.
             </Typography>
           ) : (
             <DiffView
               key={shown}
-              before={{ text: texts[shown].of(before.data), label: `${texts[shown].label} of ${labelOf(older)}` }}
-              after={{ text: texts[shown].of(after.data), label: `${texts[shown].label} of ${labelOf(newer)}` }}
+              before={{ text: textOf(before.data, shown), label: `${titleOf(shown)} of ${labelOf(older)}` }}
+              after={{ text: textOf(after.data, shown), label: `${titleOf(shown)} of ${labelOf(newer)}` }}
               language={shown === 'source' && newer.type === 'pine_to_mql' ? 'pine' : 'mql'}
               layout={isWide ? 'columns' : 'unified'}
               folded

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { sourceNames } from '../../../../compiler/targets/languages.ts'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -94,7 +95,7 @@ function Codes({ conversion, height }: { readonly conversion: Conversion; readon
   const isPine = conversion.type === 'pine_to_mql'
   const codes = [
     {
-      label: isPine ? 'Pine Script' : 'MT4',
+      label: sourceNames[conversion.type],
       code: conversion.pineScriptCode,
       language: isPine ? 'pine' : 'mql',
       fileName: undefined,

@@ -1,3 +1,5 @@
+import { dialects } from '../../../../compiler/targets/dialects.ts'
+import { targetsIn } from '../../../../contract/outputs.ts'
 import Button from '@mui/material/Button'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import { labelOf } from '../../lib/conversion/conversion-files.ts'
@@ -17,21 +19,18 @@ function Downloads({ row }: { readonly row: Summary }) {
   const download = useDownload()
   const guard = useDownloadGuard()
   if (row.status !== 'success') return null
-  const targets = [row.hasMql4 && ('mql4' as const), row.hasMql5 && ('mql5' as const)].filter(
-    (target) => target !== false,
-  )
   return (
     <>
-      {targets.map((target) => (
+      {targetsIn(row).map((target) => (
         <Button
           key={target}
           size="small"
           color="inherit"
           startIcon={<FileDownloadOutlined />}
           onClick={() => guard(() => void download(row.id, target))}
-          aria-label={`Download ${target.toUpperCase()} of ${labelOf(row)}`}
+          aria-label={`Download ${dialects[target].name} of ${labelOf(row)}`}
         >
-          {target.toUpperCase()}
+          {dialects[target].name}
         </Button>
       ))}
     </>

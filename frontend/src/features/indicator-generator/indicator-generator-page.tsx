@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { Builder } from './builder.tsx'
 import { draftKey, emptyDraft } from './draft.ts'
 import { examples } from './examples.ts'
+import { indicatorIds } from '../../../../compiler/ids.ts'
 import { dialectNamed } from '../../../../compiler/targets/dialects.ts'
 
 const labels = {
@@ -20,7 +21,8 @@ const labels = {
   generate: 'Generate Indicator',
   builder: 'Open Indicator Builder',
   builderText:
-    'Prefer to choose from a list? The Indicator Builder offers 40 indicators on any timeframe, with a live preview.',
+    `Prefer to choose from a list? The Indicator Builder offers ${indicatorIds.length} indicators on any timeframe, with ` +
+    'a live preview.',
 } as const
 
 export default function IndicatorGeneratorPage() {

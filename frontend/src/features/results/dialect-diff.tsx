@@ -4,8 +4,11 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
+import { dialects } from '../../../../compiler/targets/dialects.ts'
 import { codeOf, type ConvertedProgram } from '../../../../contract/outputs.ts'
 import DiffView from '../../ui/editor/diff-view.tsx'
+
+const { mql4, mql5 } = dialects
 
 /** Compares the MQL4 and the MQL5 program. */
 export default function DialectDiff({ outputs }: { readonly outputs: readonly ConvertedProgram[] }) {
@@ -31,8 +34,8 @@ export default function DialectDiff({ outputs }: { readonly outputs: readonly Co
           {before === after
             ? 'Both programs are identical.'
             : isWide
-              ? 'MQL4 on the left, MQL5 on the right.'
-              : 'Amber lines are MQL4 only, teal lines MQL5 only.'}
+              ? `${mql4.name} on the left, ${mql5.name} on the right.`
+              : `Amber lines are ${mql4.name} only, teal lines ${mql5.name} only.`}
         </Typography>
         <FormControlLabel
           control={<Switch size="small" checked={folded} onChange={(_, on) => setFolded(on)} />}
@@ -41,8 +44,8 @@ export default function DialectDiff({ outputs }: { readonly outputs: readonly Co
         />
       </Box>
       <DiffView
-        before={{ text: before, label: 'MQL4 code' }}
-        after={{ text: after, label: 'MQL5 code' }}
+        before={{ text: before, label: `${mql4.name} code` }}
+        after={{ text: after, label: `${mql5.name} code` }}
         language="mql"
         layout={isWide ? 'columns' : 'unified'}
         folded={folded}

@@ -11,6 +11,7 @@ import { FidelityPanel } from './fidelity-panel.tsx'
 import { ConvertedFiles } from './linked-code.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { SourcePanel } from './source-panel.tsx'
+import { sourceNames } from '../../../../compiler/targets/languages.ts'
 import { dialectIds, dialects } from '../../../../compiler/targets/dialects.ts'
 
 const DialectDiff = lazy(() => import('./dialect-diff.tsx'))
@@ -30,7 +31,7 @@ function tabsOf(conversion: Conversion): readonly ResultTab[] {
   const { type, outputs, report } = conversion
   const isPine = type === 'pine_to_mql'
   const tabs: (ResultTab | false)[] = [
-    { id: 'source', label: isPine ? 'Pine Script' : 'MT4', panel: () => <SourcePanel conversion={conversion} /> },
+    { id: 'source', label: sourceNames[type], panel: () => <SourcePanel conversion={conversion} /> },
     ...outputs.map(({ target }) => ({
       id: target,
       label: dialects[target].name,

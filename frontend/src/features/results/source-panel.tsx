@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Conversion } from '../../lib/conversion/conversion-files.ts'
+import { sourceNames } from '../../../../compiler/targets/languages.ts'
 import { CodePanel } from '../../ui/code/code-panel.tsx'
 import { FileChoice } from './proof/file-choice.tsx'
 
@@ -17,11 +18,7 @@ export function SourcePanel({ conversion: { type, pineScriptCode, files } }: { r
           onOpen={setOpen}
         />
       )}
-      <CodePanel
-        code={file?.text ?? pineScriptCode}
-        language={isPine ? 'pine' : 'mql'}
-        format={isPine ? 'Pine Script' : 'MT4'}
-      />
+      <CodePanel code={file?.text ?? pineScriptCode} language={isPine ? 'pine' : 'mql'} format={sourceNames[type]} />
     </>
   )
 }

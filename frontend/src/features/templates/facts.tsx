@@ -1,3 +1,4 @@
+import { dialectsInWords } from '../../../../compiler/targets/languages.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { brokers } from '../../../../compiler/run/bars/brokers.ts'
@@ -14,7 +15,11 @@ import { verdicts } from '../../ui/certificate/verdicts.ts'
 export function Figures({ template: { result, kind } }: { readonly template: TemplateDetails }) {
   return (
     <Cells minWidth={200}>
-      <Stat label="Equal in MQL4 and MQL5" value={formatCount(result.bars)} note="bars of three generated markets" />
+      <Stat
+        label={`Equal in ${dialectsInWords}`}
+        value={formatCount(result.bars)}
+        note="bars of three generated markets"
+      />
       {kind === 'strategy' && (
         <Stat label="Trades compared" value={formatCount(result.trades)} note="entries, exits and quantities" />
       )}
@@ -34,7 +39,9 @@ export function CertificateText({ template: { result } }: { readonly template: T
     <>
       <Typography>{verdicts[result.verdict].meaning}</Typography>
       {result.programs?.every(({ agrees }) => agrees) && (
-        <Typography sx={{ mt: 1 }}>The MQL4 and MQL5 programs have the same certificate on the same bars.</Typography>
+        <Typography sx={{ mt: 1 }}>
+          The {dialectsInWords} programs have the same certificate on the same bars.
+        </Typography>
       )}
       {result.findings.length > 0 && (
         <Box component="ul" sx={{ pl: 2.5, '& li': { mt: 1 } }}>

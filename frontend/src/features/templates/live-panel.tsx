@@ -1,3 +1,4 @@
+import { dialectsInWords } from '../../../../compiler/targets/languages.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -61,6 +62,6 @@ function statusOf({ trial, proof, error }: TrialState, kind: TemplateDetails['ki
   if (!proof) return `${ran} Proving…`
   const different = proof.equal.filter(({ equal }) => !equal).map(({ dialect }) => dialects[dialect].name)
   return different.length === 0
-    ? `${ran} MQL4 and MQL5 equal the script on ${formatCount(proof.bars)} bars.`
+    ? `${ran} ${dialectsInWords} equal the script on ${formatCount(proof.bars)} bars.`
     : `${ran} Not equal with these values: ${different.join(' and ')}.`
 }

@@ -1,3 +1,4 @@
+import { dialectsInWords } from '../../../../compiler/targets/languages.ts'
 import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined'
 import StarOutlined from '@mui/icons-material/StarOutlined'
 import Box from '@mui/material/Box'
@@ -43,7 +44,9 @@ export function TemplateCard({ card, isSaved, onSave }: TemplateCardProps) {
         {[styles[style], kind === 'indicator' ? 'Indicator' : 'Strategy', market, timeframe].join(' · ')}
       </Typography>
       <Typography variant="caption" color="textSecondary">
-        {[isPremium ? 'Premium' : 'Free', 'equal in MQL4 and MQL5', verdicts[verdict].label.toLowerCase()].join(' · ')}
+        {[isPremium ? 'Premium' : 'Free', `equal in ${dialectsInWords}`, verdicts[verdict].label.toLowerCase()].join(
+          ' · ',
+        )}
       </Typography>
     </CardFrame>
   )

@@ -1,3 +1,4 @@
+import { codeLanguages, languages } from '../../../../compiler/targets/languages.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -47,7 +48,7 @@ export function TemplatePage({ template }: { readonly template: TemplateDetails 
             '@type': 'SoftwareSourceCode',
             name: title,
             description: summary,
-            programmingLanguage: ['Pine Script', 'MQL4', 'MQL5'],
+            programmingLanguage: codeLanguages.map((id) => languages[id].name),
             url: `${__SITE_ORIGIN__}/templates/${slug}`,
           } as { '@type': string }
         }

@@ -2,19 +2,13 @@ import type { OutputOf } from '../api.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
 import { withByteOrderMark, safeFileName } from '../clipboard.ts'
 import { type Dialect, dialects } from '../../../../compiler/targets/dialects.ts'
-import { codeOf, outputsOf, type ConvertedProgram, type outputFields } from '../../../../contract/outputs.ts'
+import { codeOf, includesOf, withOutputs } from '../../../../contract/outputs.ts'
 
-type Answer = OutputOf<'get-conversion'>
+export const conversionOf = (answer: OutputOf<'get-conversion'>) => withOutputs(answer)
 
 /** A conversion with its programs as a list; the answer names each by a field. */
-export interface Conversion extends Omit<Answer, keyof typeof outputFields> {
-  readonly outputs: readonly ConvertedProgram[]
-}
+export type Conversion = ReturnType<typeof conversionOf>
 
-export const conversionOf = ({ mql4Code, mql5Code, mql5Includes, ...rest }: Answer): Conversion => ({
-  ...rest,
-  outputs: outputsOf({ mql4Code, mql5Code, mql5Includes }),
-})
 export type Target = Dialect
 
 /** Returns the display name: the given name, else the script's title. */
@@ -54,7 +48,7 @@ export function zipEntries(conversion: Conversion): readonly Source[] {
       text,
     })),
     ...programs,
-    ...outputs.flatMap(({ includes }) => includes),
+    ...includesOf(outputs),
     { name: 'report.json', text: JSON.stringify(report, null, 2) },
   ]
   return entries.map(({ name, text }) => ({ name, text: withByteOrderMark(name, text) }))

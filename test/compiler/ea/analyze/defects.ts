@@ -246,6 +246,7 @@ export const defects: readonly Defect[] = [
     '   bool up=',
     '   ObjectCreate(0,"signal"+TimeToString(lastBar),OBJ_VLINE,0,lastBar,0);\n   bool up=',
   ]),
+  defect('pool', 'all-objects-deleted', ['   Comment("");', '   Comment("");\n   ObjectsDeleteAll(0,-1,OBJ_VLINE);']),
   defect('pool', 'message-on-every-tick', inTick('SendNotification("price "+DoubleToString(Bid,Digits));')),
   defect('pool', 'print-on-every-tick', inTick('Print(Bid);')),
   defect('pool', 'file-not-closed', [

@@ -134,6 +134,11 @@ describe.each(['mql4', 'mql5'] as const)('what the features do, %s', (dialect) =
     }
   })
 
+  test('day range: a day that has moved as far lets nothing pass', () => {
+    expect(trades('day-range-filter', { MaxDayRangePoints: 0 })).toHaveLength(0)
+    expect(trades('day-range-filter', { MaxDayRangePoints: 100_000 })).toHaveLength(1)
+  })
+
   test('spread: a limit below it lets nothing pass', () => {
     const { code } = optimize({
       source: { name: 'ea', text: oneBuy[dialect] },

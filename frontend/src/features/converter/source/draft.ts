@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { codeLength, maxFiles, defaultOutput, type OutputOptions } from '../../../../../contract/conversion.ts'
 import type { ProgramKind } from '../../../../../compiler/api.ts'
-import { dialectIds, dialects } from '../../../../../compiler/targets/dialects.ts'
+import { dialects } from '../../../../../compiler/targets/dialects.ts'
+import { conversionTasks, sourceNames, type ConversionTask } from '../../../../../compiler/targets/languages.ts'
 import type { Source } from '../../../../../compiler/text/source.ts'
 import { formatCount } from '../../../lib/format.ts'
+import { outputFormats, targetsOf, type OutputFormat } from '../../../../../contract/outputs.ts'
 import { chosenOptions, optionsProblem } from '../../../lib/conversion/output-options.ts'
 
-export type SourceType = 'pine_to_mql' | 'mt4_to_mt5'
+export type SourceType = ConversionTask
 export type ConversionType = 'indicator' | 'ea'
-const outputFormatIds = ['both', ...dialectIds] as const
-export type OutputFormat = (typeof outputFormatIds)[number]
 
 /** The screen's state. Each source language keeps its own text, so switching loses neither. */
 export interface Draft {
@@ -39,22 +39,18 @@ export const emptyDraft: Draft = {
   notes: '',
 }
 
-export const sourceTypes: Record<SourceType, string> = {
-  pine_to_mql: 'Pine Script to MQL4/MQL5',
-  mt4_to_mt5: 'MT4 to MT5',
-}
 export const conversionTypes: Record<ConversionType, string> = { indicator: 'Indicator', ea: 'Expert Advisor' }
-const { mql4, mql5 } = dialects
-export const dialectsOf: Record<OutputFormat, string> = {
-  both: `${mql4.name} and ${mql5.name}`,
-  mql4: mql4.name,
-  mql5: mql5.name,
-}
-export const outputFormats: Record<OutputFormat, string> = {
-  both: `Both ${dialectsOf.both}`,
-  mql4: `${mql4.name} only`,
-  mql5: `${mql5.name} only`,
-}
+export const dialectsOf = (format: OutputFormat): string =>
+  targetsOf(format)
+    .map((target) => dialects[target].name)
+    .join(' and ')
+
+export const formatLabels = Object.fromEntries(
+  outputFormats.map((format) => [
+    format,
+    format === 'both' ? `Both ${dialectsOf(format)}` : `${dialectsOf(format)} only`,
+  ]),
+) as Record<OutputFormat, string>
 
 /** Returns the conversion type of a program kind, or null if the kind does not decide it. */
 export const conversionTypeOf = (kind: ProgramKind | null): ConversionType | null =>
@@ -69,8 +65,6 @@ export function declarationMismatch({ type, conversionType }: Draft, kind: Progr
     : 'This script is an indicator and places no orders, so it becomes an indicator. An Expert Advisor requires ' +
         'strategy().'
 }
-
-const nouns: Record<SourceType, string> = { pine_to_mql: 'Pine Script code', mt4_to_mt5: 'MT4 code' }
 
 export const codeOf = (draft: Draft) => (draft.type === 'pine_to_mql' ? draft.pine : draft.mt4)
 export const withCode = (type: SourceType, code: string): Partial<Draft> =>
@@ -95,7 +89,7 @@ export const filledFiles = (draft: Draft) => filesOf(draft).filter(({ text }) =>
 /** Returns why the code cannot be sent, or null. The server checks the same. */
 export function codeProblem(draft: Draft): string | null {
   const { min, max } = codeLength[draft.type]
-  const noun = nouns[draft.type]
+  const noun = `${sourceNames[draft.type]} code`
   const { length } = codeOf(draft).trim()
   if (length === 0) return `Please enter ${noun} to convert`
   if (length < min) return `${noun} is too short. Enter at least ${min} characters.`
@@ -125,9 +119,9 @@ export function nameProblem(name: string, others: readonly Source[]): string | n
 }
 
 const addressParameters = z.object({
-  type: z.optional(z.enum(['pine_to_mql', 'mt4_to_mt5'])),
+  type: z.optional(z.enum(conversionTasks)),
   conversionType: z.optional(z.enum(['indicator', 'ea'])),
-  outputFormat: z.optional(z.enum(outputFormatIds)),
+  outputFormat: z.optional(z.enum(outputFormats)),
   objectPrefix: z.optional(z.string()),
   proofComments: z.optional(z.enum(['true', 'false'])),
   maxBars: z.optional(z.string().check(z.regex(/^(?:\d{1,9}|all)$/))),

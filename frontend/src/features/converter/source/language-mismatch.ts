@@ -1,4 +1,6 @@
-import { languageOf, otherLanguages, withoutFences, type Language } from '../../../../../compiler/text/language.ts'
+import { dialects, isDialect } from '../../../../../compiler/targets/dialects.ts'
+import { languages, sourceLanguages, sourcesInWords, taskThatReads } from '../../../../../compiler/targets/languages.ts'
+import { isOther, languageOf, otherLanguages, withoutFences } from '../../../../../compiler/text/language.ts'
 import type { SourceType } from './draft.ts'
 
 export interface LanguageMismatch {
@@ -17,33 +19,25 @@ const proseMismatch: LanguageMismatch = {
     'Generator.',
   to: { path: '/ea-generator', label: 'EA Generator' },
 }
-const mql5Mismatch: LanguageMismatch = {
-  text: 'This looks like MQL5, which already runs in MetaTrader 5. To analyze and improve it, use the EA Optimizer.',
-  to: { path: '/ea-optimizer', label: 'EA Optimizer' },
-}
-
-const mismatches: Record<SourceType, Partial<Record<Language, LanguageMismatch>>> = {
-  pine_to_mql: {
-    mql4: { text: 'This looks like MQL4, not Pine Script.', belongsTo: 'mt4_to_mt5' },
-    mql5: mql5Mismatch,
-    words: proseMismatch,
-  },
-  mt4_to_mt5: {
-    pine: { text: 'This looks like Pine Script, not MQL4.', belongsTo: 'pine_to_mql' },
-    mql5: mql5Mismatch,
-    words: proseMismatch,
-  },
-}
-
-const isOther = (language: Language): language is keyof typeof otherLanguages => Object.hasOwn(otherLanguages, language)
 
 /** Detects text in a language that this source type does not accept. Returns null if it fits or is unknown. */
 export function languageMismatch(type: SourceType, text: string): LanguageMismatch | null {
   const code = withoutFences(text)
   if (code !== null) return { text: 'This code is wrapped in ``` markers, which are not part of the program.', code }
   const language = languageOf(text)
-  if (language === null) return null
+  const own = sourceLanguages[type]
+  if (language === null || language === own) return null
+  if (language === 'words') return proseMismatch
   if (isOther(language))
-    return { text: `This looks like ${otherLanguages[language]}. You can convert Pine Script and MQL4.` }
-  return mismatches[type][language] ?? null
+    return { text: `This looks like ${otherLanguages[language]}. You can convert ${sourcesInWords}.` }
+  const { name } = languages[language]
+  const belongsTo = taskThatReads(language)
+  if (belongsTo) return { text: `This looks like ${name}, not ${languages[own].name}.`, belongsTo }
+  if (!isDialect(language)) return null
+  return {
+    text:
+      `This looks like ${name}, which already runs in ${dialects[language].platform}. To analyze and improve it, use ` +
+      'the EA Optimizer.',
+    to: { path: '/ea-optimizer', label: 'EA Optimizer' },
+  }
 }
