@@ -13,12 +13,14 @@ import {
   readTable,
   recognizeOrigin,
   sendMail,
+  setPasswords,
   startDeliveries,
   startMachine,
   startModelJobs,
   storeAnswers,
   storeExports,
   storeFiles,
+  askForCodes,
   writeTable as allowWrites,
 } from '../lib/constructs/bindings.ts'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
@@ -183,11 +185,13 @@ function modelGrant(app: App, named: Settings['named'], setting: Settings['setti
   })
 }
 
-const accountGrants = ({ pool }: IdentityStack, { audit }: DataStack, publicApi: PublicApiStack) => ({
+const accountGrants = ({ pool, passwordClient }: IdentityStack, { audit }: DataStack, publicApi: PublicApiStack) => ({
   'failed-events': readFailedEvents(publicApi),
   'retry-failed-events': retryFailedEvents(publicApi),
   'append-audit': appendAudit(audit),
   'api-keys': manageGatewayKeys(publicApi, publicApi.plan),
+  'account-codes': askForCodes(pool, passwordClient),
+  passwords: setPasswords(pool),
   'user-pool': manageUsers(pool),
   'user-admin': administerUsers(pool),
 })
@@ -277,6 +281,8 @@ function addProtection(
     publicApi: publicApi.api,
     originSecret: data.originSecret,
     pool: identity.pool,
+    passwordClient: identity.passwordClient,
+    client: identity.client,
     requestsPerAddress,
   })
   if (hasEdgeFirewall(setting))

@@ -15,9 +15,11 @@ export type Grant =
   | 'priority-machine'
   | 'webhook-machine'
   | 'api-keys'
+  | 'account-codes'
   | 'model'
   | 'model-machine'
   | 'mail'
+  | 'passwords'
   | 'user-pool'
   | 'user-admin'
   | 'answers'
@@ -56,10 +58,12 @@ export const routeNeeds: { readonly [N in RouteName]?: Needs } = {
   'analyze-ea': { memory: 1024, seconds: 29 },
   'cancel-conversion': { grants: ['webhook-machine'] },
   'certify-script': { memory: 1769, seconds: 29 },
+  'change-password': { grants: ['passwords', 'account-codes'] },
   'check-chat-rate-limit': { table: 'read' },
   'check-template': { memory: 1769, seconds: 29, table: 'read' },
   'close-chat-session': { grants: ['sockets'] },
   'commit-journal-import': { memory: 1769, seconds: 29, grants: ['mail'] },
+  'confirm-sign-up': { grants: ['account-codes'] },
   'convert-again': converting,
   'convert-code-v2': converting,
   'convert-priority': { ...converting, grants: ['priority-machine', 'webhook-machine', 'answers'] },
@@ -113,12 +117,15 @@ export const routeNeeds: { readonly [N in RouteName]?: Needs } = {
   'replay-delivery': { grants: ['webhook-machine'] },
   'reply-to-chat-session': { grants: ['sockets', 'mail'] },
   'request-listing': { grants: ['mail'] },
+  'reset-password': { grants: ['account-codes'] },
   'rotate-api-key': { grants: ['api-keys'] },
+  'send-account-code': { grants: ['account-codes'] },
   'send-admin-email-notification': { grants: ['mail'] },
   'send-chat-message': { grants: ['sockets', 'mail'] },
   'send-contact-message': { grants: ['mail'] },
   'send-newsletter': { grants: ['mail'] },
   'show-missing-page': { table: 'read' },
+  'sign-up': { grants: ['account-codes', 'mail'] },
   'start-view': { grants: ['user-admin'] },
   'store-video-picture': { seconds: 15, grants: ['site-files'] },
   'take-over-chat-session': { grants: ['sockets'] },

@@ -1,0 +1,8 @@
+import { passwordRoutes } from '../../contract/passwords.ts'
+import { confirmSignUp } from '../logic/account/passwords.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle(passwordRoutes, 'confirm-sign-up', async ({ email, code }, { address }) => {
+  await confirmSignUp({ email, sender: address, at: new Date() }, code)
+  return { success: true as const }
+})
