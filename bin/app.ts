@@ -22,6 +22,7 @@ import {
   storeFiles,
   askForCodes,
   writeTable as allowWrites,
+  type Binding,
 } from '../lib/constructs/bindings.ts'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Route } from '../contract/route.ts'
@@ -135,7 +136,7 @@ export function createApp({ outdir, bundles, site, accountQuota }: AppInput): Ap
       mail,
       'site-address': { environment: { SITE_ORIGIN: siteOrigin }, statements: [] },
       model,
-      sockets: chat.sockets,
+      sockets: deliverToDesk(chat, groups),
     },
   })
   const { distribution } = addSite({ app, named, setting, site }, { identity, publicApi, chat, api, data })
@@ -194,6 +195,13 @@ const accountGrants = ({ pool, passwordClient }: IdentityStack, { audit }: DataS
   passwords: setPasswords(pool),
   'user-pool': manageUsers(pool),
   'user-admin': administerUsers(pool),
+})
+
+/** Who writes to connections reads whether those of the desk still belong to administrators. */
+const deliverToDesk = ({ sockets }: ChatStack, groups: Binding): Binding => ({
+  environment: { ...sockets.environment, ...groups.environment },
+  statements: [...sockets.statements, ...groups.statements],
+  reasons: sockets.reasons ?? [],
 })
 
 /** A stack has at most 500 resources: the gateway's routes and the functions are in stacks of their own. */
