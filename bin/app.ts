@@ -13,13 +13,16 @@ import {
   readTable,
   recognizeOrigin,
   sendMail,
+  setPasswords,
   startDeliveries,
   startMachine,
   startModelJobs,
   storeAnswers,
   storeExports,
   storeFiles,
+  askForCodes,
   writeTable as allowWrites,
+  type Binding,
 } from '../lib/constructs/bindings.ts'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Route } from '../contract/route.ts'
@@ -133,7 +136,7 @@ export function createApp({ outdir, bundles, site, accountQuota }: AppInput): Ap
       mail,
       'site-address': { environment: { SITE_ORIGIN: siteOrigin }, statements: [] },
       model,
-      sockets: chat.sockets,
+      sockets: deliverToDesk(chat, groups),
     },
   })
   const { distribution } = addSite({ app, named, setting, site }, { identity, publicApi, chat, api, data })
@@ -183,13 +186,22 @@ function modelGrant(app: App, named: Settings['named'], setting: Settings['setti
   })
 }
 
-const accountGrants = ({ pool }: IdentityStack, { audit }: DataStack, publicApi: PublicApiStack) => ({
+const accountGrants = ({ pool, passwordClient }: IdentityStack, { audit }: DataStack, publicApi: PublicApiStack) => ({
   'failed-events': readFailedEvents(publicApi),
   'retry-failed-events': retryFailedEvents(publicApi),
   'append-audit': appendAudit(audit),
   'api-keys': manageGatewayKeys(publicApi, publicApi.plan),
+  'account-codes': askForCodes(pool, passwordClient),
+  passwords: setPasswords(pool),
   'user-pool': manageUsers(pool),
   'user-admin': administerUsers(pool),
+})
+
+/** Who writes to connections reads whether those of the desk still belong to administrators. */
+const deliverToDesk = ({ sockets }: ChatStack, groups: Binding): Binding => ({
+  environment: { ...sockets.environment, ...groups.environment },
+  statements: [...sockets.statements, ...groups.statements],
+  reasons: sockets.reasons ?? [],
 })
 
 /** A stack has at most 500 resources: the gateway's routes and the functions are in stacks of their own. */
@@ -277,6 +289,8 @@ function addProtection(
     publicApi: publicApi.api,
     originSecret: data.originSecret,
     pool: identity.pool,
+    passwordClient: identity.passwordClient,
+    client: identity.client,
     requestsPerAddress,
   })
   if (hasEdgeFirewall(setting))

@@ -48,10 +48,11 @@ function judgeSettings(setting: Setting, siteOrigin: string): Findings {
   if (setting('adminSecondFactor') !== 'required')
     notes.push('tradewright:adminSecondFactor is not set: administrators sign in with a password only.')
   if (setting('stolenPasswords') !== 'refused')
-    notes.push('tradewright:stolenPasswords is not set: the site refuses stolen passwords, the user pool does not.')
+    notes.push('tradewright:stolenPasswords is not set: passwords are compared with the own list only.')
   if (!Number(setting('monthlyBudget')))
     notes.push('tradewright:monthlyBudget is 0: no alarm rings for the cost of AWS.')
-  if (!Number(setting('requestsPerAddress'))) notes.push('tradewright:requestsPerAddress is 0: there is no firewall.')
+  if (!Number(setting('requestsPerAddress')))
+    notes.push('tradewright:requestsPerAddress is 0: addresses have no limit.')
   if (!setting('alarmsTo')) notes.push('tradewright:alarmsTo is empty: alarms reach no one.')
   return { problems, notes }
 }

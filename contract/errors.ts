@@ -7,6 +7,14 @@ export const errors = {
   CODE_REQUIRED: { status: 400, message: 'Please enter the code to convert.' },
   CODE_TOO_SHORT: { status: 400, message: 'The code is too short: at least 10 characters.' },
   CODE_TOO_LONG: { status: 400, message: 'The code is too long.' },
+  PASSWORD_REFUSED: {
+    status: 400,
+    message: 'This password is in lists of stolen passwords. Please choose another one.',
+  },
+  CODE_REFUSED: {
+    status: 400,
+    message: 'The code is incorrect or has expired. Check the latest email or request a new code.',
+  },
   UNAUTHORIZED: { status: 401, message: 'Authentication required. Please sign in again.' },
   PREMIUM_REQUIRED: { status: 402, message: 'PREMIUM_REQUIRED: Premium subscription required for conversions' },
   FORBIDDEN: { status: 403, message: 'Admin privileges required for this action' },

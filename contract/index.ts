@@ -23,6 +23,7 @@ import { noticeRoutes } from './notices.ts'
 import { peopleRoutes } from './people.ts'
 import { apiKeyRoutes } from './public/keys.ts'
 import { webhookRoutes } from './public/webhooks.ts'
+import { passwordRoutes } from './passwords.ts'
 import { precheckRoutes } from './precheck.ts'
 import { referralRoutes } from './referrals.ts'
 import { systemRoutes } from './system.ts'
@@ -56,6 +57,7 @@ export const routes = {
   ...marketplaceRoutes,
   ...modelAnswerRoutes,
   ...noticeRoutes,
+  ...passwordRoutes,
   ...peopleRoutes,
   ...precheckRoutes,
   ...privateTemplateRoutes,

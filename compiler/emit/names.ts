@@ -173,15 +173,29 @@ const requestWords = [
 
 function claim(scope: Set<string>, word: string, isTaken: (name: string) => boolean): string {
   let name = word
-  for (let i = 2; isTaken(name); i++) name = `${word}${i}`
+  for (let i = isTaken(name) ? afterTaken(scope, word, 2) : 2; isTaken(name); i++) name = `${word}${i}`
   scope.add(name)
   return name
 }
 
 /** Objects are counted from 1: `ema1`, `ema2`. */
 function claimNumbered(scope: Set<string>, word: string, isTaken: (name: string) => boolean): string {
-  let i = 1
+  let i = afterTaken(scope, word, 1)
   while (isTaken(`${word}${i}`)) i++
   scope.add(`${word}${i}`)
   return `${word}${i}`
+}
+
+/** By scope, the numbers below which a word has no free name: names stay taken. Thousands of plots have one word. */
+const counted = new WeakMap<ReadonlySet<string>, Map<string, number>>()
+
+/** Returns the first number from `start` that a scope has no name with. */
+function afterTaken(scope: ReadonlySet<string>, word: string, start: number): number {
+  const numbers = counted.get(scope) ?? new Map<string, number>()
+  counted.set(scope, numbers)
+  const key = `${start} ${word}`
+  let i = numbers.get(key) ?? start
+  while (scope.has(`${word}${i}`)) i++
+  numbers.set(key, i)
+  return i
 }

@@ -36,12 +36,24 @@ export interface Observation {
 
 /** A program that takes more steps in one event or in one run is stopped. */
 const fuel = 30_000_000
-const total = 120_000_000
+export const mostSteps = 120_000_000
 
-/** Runs the program on a market and records refusals. `stopAt` ends the run at the first refusal with that code. */
-export function observe(program: ObservedProgram, market: PrecheckMarket, stopAt: number | null = null): Observation {
+/** How a run ends early. */
+export interface ObserveOptions {
+  /** Ends the run at the first refusal with this code. */
+  readonly stopAt?: number
+  /** Steps of the whole run; as many as a run may take if absent. */
+  readonly total?: number
+}
+
+/** Runs the program on a market and records refusals. */
+export function observe(
+  program: ObservedProgram,
+  market: PrecheckMarket,
+  { stopAt, total = mostSteps }: ObserveOptions = {},
+): Observation {
   const refusals = new Map<number, number>()
-  const result = runOn(program, market, (code) => {
+  const result = runOn(program, market, total, (code) => {
     refusals.set(code, (refusals.get(code) ?? 0) + 1)
     if (code === stopAt) throw runtimeError('MQL5014', { code })
   })
@@ -76,6 +88,7 @@ function loudestOf(logs: readonly string[]): string | null {
 function runOn(
   { checked, facts, programs }: ObservedProgram,
   market: PrecheckMarket,
+  total: number,
   onRefusal: (code: number) => void,
 ): MqlRun {
   const bars = barsOfMarket(market)

@@ -18,8 +18,8 @@ import { showEach } from '../show.ts'
 import { lineStarts, positionAt, type Source } from '../text/source.ts'
 import { causeById, causeOfCode, precheckCauses } from './causes.ts'
 import { lineFixOf } from './line-fixes/fix-lines.ts'
-import { precheckMarkets, withNarrowSpread } from './markets.ts'
-import { observe, runsWithHistory, type Observation, type ObservedProgram } from './observe.ts'
+import { precheckMarkets, withNarrowSpread, type PrecheckMarket } from './markets.ts'
+import { mostSteps, observe, runsWithHistory, type Observation, type ObservedProgram } from './observe.ts'
 import { staticRules } from './static-rules.ts'
 import { tableOf } from '../text/table.ts'
 
@@ -96,11 +96,29 @@ export function examine({ source, language, files = [] }: PrecheckInput): Examin
 /** Runs the program on each market, and at a narrow spread where it trades nothing at the usual one. */
 function runsOf(subject: Subject): Observation[] {
   const markets = precheckMarkets.filter(({ dialect }) => dialect === undefined || dialect === subject.dialect)
-  const runs = markets.map((market) => observe(subject, market))
+  const runOn = withinSteps(subject, stepsOfAll)
+  const runs = markets.map((market) => runOn(market))
   const waits = runs.every(({ trades, refusals }) => trades === 0 && refusals.size === 0)
   if (!waits || runs.every(({ hasStarted, fault }) => !hasStarted || fault !== null)) return runs
-  const narrow = markets.map((market) => observe(subject, withNarrowSpread(market)))
+  const narrow = markets.map((market) => runOn(withNarrowSpread(market)))
   return narrow.some(({ trades, refusals }) => trades > 0 || refusals.size > 0) ? narrow : runs
+}
+
+/** Steps of all runs of a program, and of those that look for a place again: together less than four seconds. */
+const stepsOfAll = 300_000_000
+const stepsOfPlaces = 150_000_000
+/** Steps that each run may take, however many are left. */
+const leastSteps = 3_000_000
+
+/** Returns how the program runs on a market, with the steps that its earlier runs have left of `all`. */
+function withinSteps(subject: Subject, all: number): (market: PrecheckMarket, stopAt?: number) => Observation {
+  let left = all
+  return (market, stopAt) => {
+    const total = Math.max(leastSteps, Math.min(mostSteps, left))
+    const run = observe(subject, market, { total, ...(stopAt === undefined ? {} : { stopAt }) })
+    left -= run.steps
+    return run
+  }
 }
 
 const notChecked = (why: string): PrecheckResult => ({
@@ -141,12 +159,14 @@ function seenInRuns(subject: Subject, runs: readonly Observation[]): Seen[] {
 /** Each cause is reported from the first run that shows it, with the place of its first refusal. */
 function refusalsIn(subject: Subject, runs: readonly Observation[]): Seen[] {
   const found = new Map<PrecheckCauseId, Seen>()
+  const runOn = withinSteps(subject, stepsOfPlaces)
   for (const { market, refusals } of runs)
     for (const [code, count] of refusals) {
       const cause = causeOfCode(subject.dialect, code)
       if (!cause || found.has(cause.id)) continue
-      const { trail } = observe(subject, market, code)
-      found.set(cause.id, { cause: cause.id, at: placeOf(subject, trail), market: market.id, count })
+      const { trail, isExhausted } = runOn(market, code)
+      const at = isExhausted ? null : placeOf(subject, trail)
+      found.set(cause.id, { cause: cause.id, at, market: market.id, count })
     }
   return [...found.values()]
 }
@@ -181,6 +201,8 @@ const ticksPerBar = 4
 /** Messages a tick beyond which the log of such a test is too large. */
 const maxMessagesPerTick = 0.5
 
+const isCut = ({ isExhausted, steps }: Observation): boolean => isExhausted && steps < mostSteps
+
 function behaviourIn({ ea }: Subject, runs: readonly Observation[]): Seen[] {
   const [first] = runs
   if (!first) return []
@@ -196,7 +218,8 @@ function behaviourIn({ ea }: Subject, runs: readonly Observation[]): Seen[] {
   const isSlow = (first.fault === null || first.isExhausted) && first.steps > ticks * maxStepsPerTick
   const isLoud = first.messages > ticks * maxMessagesPerTick
   const hasTraded = runs.some(({ trades }) => trades > 0)
-  const hasEnded = runs.every(({ fault }) => fault !== null)
+  // A run that got fewer steps than it may take says nothing of what it did not do.
+  const hasEnded = runs.every(({ fault }) => fault !== null) || runs.some(isCut)
   return [
     ...(isSlow ? [whole('resources')] : []),
     ...(isLoud ? [whole('log', lineOfLog(ea, first.loudest))] : []),

@@ -167,6 +167,22 @@ export const mails = {
   }),
 
   /** Repeats nothing of the message: the form could otherwise mail any words to any address. */
+  'account-exists': (_: object, { origin }: MailSite): MailBody => ({
+    subject: 'You already have a Tradewright account',
+    blocks: [
+      text(
+        'Someone, probably you, tried to sign up with this address. It already has an account; nothing was changed.',
+      ),
+      link('Sign in', `${origin}/settings`),
+      text(
+        'If you forgot your password, choose “Forgot your password?” there. If you never confirmed the account, ask for ' +
+          'a new code on the page that asks for it.',
+      ),
+      text('If this was not you, ignore this mail.'),
+    ],
+    reason: ofAccount,
+  }),
+
   'contact-received': (): MailBody => ({
     subject: 'We received your message',
     blocks: [

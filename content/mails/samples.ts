@@ -18,6 +18,7 @@ const mailSamples: { readonly [K in MailKind]: MailParameters<K> } = {
   'subscription-ended': { tier: 'pro' },
   'credits-granted': { amount: 5, action: 'conversions', until: end, note: 'Sorry for the failed conversions.' },
   'journal-drawdown': { account: 'Main', drawdown: 12.4, limit: 10 },
+  'account-exists': {},
   'contact-received': {},
   'contact-message': {
     name: 'Ann Example',

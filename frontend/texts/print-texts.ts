@@ -10,12 +10,10 @@ import { textsOf } from './screen-texts.ts'
  */
 const src = path.join(import.meta.dirname, '..', 'src')
 const wanted = argv.slice(2)
-/** Data that no screen shows. */
-const silent = new Set(['lib/account/common-passwords.ts'])
 
 const files = (await readdir(src, { recursive: true }))
   .map((file) => file.split(path.sep).join('/'))
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !silent.has(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .sort()
 
 /** `features/converter/…` → `converter`, `app/…` → `app` */

@@ -1,8 +1,18 @@
+import { forgetPostponed, postponedRows, postponeRow } from '../data/postponed-row.ts'
 import type { Page } from '../data/table.ts'
 import { logger } from '../shared/log.ts'
 
 /** What names a row in the log: ids, never addresses or texts. */
 type RowIds = Readonly<Record<string, string | number>>
+
+/** The metric of failed rows. Postponed ones count in each run, so that the alarm rings until they are mended. */
+const rowsFailed = (count: number) => ({
+  _aws: {
+    Timestamp: Date.now(),
+    CloudWatchMetrics: [{ Namespace: 'Tradewright', Dimensions: [[]], Metrics: [{ Name: 'RowFailed' }] }],
+  },
+  RowFailed: count,
+})
 
 /**
  * Runs one row of a job's work. Reports a failure under `problem`, in the log and as a metric with an alarm, so that the
@@ -24,11 +34,7 @@ export async function attemptOr<T, U>(
     logger.error(problem, {
       ...row,
       error: error as Error,
-      _aws: {
-        Timestamp: Date.now(),
-        CloudWatchMetrics: [{ Namespace: 'Tradewright', Dimensions: [[]], Metrics: [{ Name: 'RowFailed' }] }],
-      },
-      RowFailed: 1,
+      ...rowsFailed(1),
     })
     return otherwise
   }
@@ -43,21 +49,38 @@ interface Rows<Row> {
 
 /**
  * Attempts every row, page by page: rows that fail stay at the head of their queue and must not hold back the rest.
- * Returns the number of rows whose work succeeded.
+ * Such a row is left alone for a minute, then two, four and at most sixty, so that it does not take each run's time. Returns
+ * the number of rows whose work succeeded.
  */
 export async function attemptAll<Row extends { readonly id: string } | { readonly userId: string }>(
   problem: string,
   { read, work, isOver }: Rows<Row>,
 ): Promise<number> {
-  let succeeded = 0
+  const postponed = await postponedRows(problem)
+  let [succeeded, waiting] = [0, 0]
   let cursor: string | null = null
   do {
     const page: Page<Row> = await read(cursor)
     for (const row of page.data) {
+      const id = 'id' in row ? row.id : row.userId
+      const before = postponed.get(id)
+      if (before && before.until > new Date().toISOString()) {
+        waiting++
+        continue
+      }
       if (isOver()) return succeeded
-      if (await attempt(problem, () => work(row), { id: 'id' in row ? row.id : row.userId })) succeeded++
+      const isDone = await attempt(problem, () => work(row), { id })
+      if (isDone) succeeded++
+      await attempt('row not postponed', () => remember(problem, id, isDone, before?.failures ?? 0), { id })
     }
     cursor = page.cursor
   } while (cursor !== null)
+  if (waiting) logger.warn(problem, { ...rowsFailed(waiting), waiting })
   return succeeded
+}
+
+/** Postpones a row after a failure; forgets the failures before a success. */
+async function remember(problem: string, id: string, isDone: boolean, failuresBefore: number): Promise<void> {
+  if (!isDone) await postponeRow(problem, id, failuresBefore + 1, new Date())
+  else if (failuresBefore) await forgetPostponed(problem, id)
 }

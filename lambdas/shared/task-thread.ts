@@ -65,6 +65,8 @@ export class TaskThread {
   readonly #limits: ThreadLimits
   #worker: Worker | null = null
   #isReady = false
+  /** The end of the thread before: its heap and that of the next one at once would exceed the memory of a function. */
+  #leaving: Promise<unknown> = Promise.resolve()
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(file: URL, limits: ThreadLimits) {
@@ -79,6 +81,7 @@ export class TaskThread {
 
   /** Waits until the thread is loaded. */
   async ready(): Promise<void> {
+    await this.#leaving
     this.start()
     if (this.#worker && !this.#isReady) await this.#answerOf(this.#worker, startLimitMs)
   }
@@ -97,7 +100,8 @@ export class TaskThread {
     const worker = this.#worker
     this.#worker = null
     this.#isReady = false
-    await worker?.terminate()
+    this.#leaving = endOf(worker)
+    await this.#leaving
   }
 
   #create(): Worker {
@@ -115,12 +119,16 @@ export class TaskThread {
         this.#isReady = false
       }
     }
-    worker.on('error', forget)
+    worker.on('error', () => {
+      if (worker === this.#worker) this.#leaving = endOf(worker)
+      forget()
+    })
     worker.on('exit', forget)
     return worker
   }
 
   async #runNow(request: TaskRequest, withinMs: number): Promise<unknown> {
+    await this.#leaving
     this.start()
     const worker = this.#worker
     if (!worker) throw new Error('The thread did not start.')
@@ -153,8 +161,7 @@ export class TaskThread {
       const onExit = (code: number) => settle(() => reject(new Error(`The thread of tasks ended with ${code}.`)))
       const end = () =>
         settle(() => {
-          void this.stop()
-          this.start()
+          void this.stop().then(() => this.start())
           reject(new TaskLimit('time'))
         })
       const timer = setTimeout(end, Math.max(1, limitMs))
@@ -174,6 +181,15 @@ export class TaskThread {
     throw errorOf(answer.error)
   }
 }
+
+/** Milliseconds after which a thread that does not end is left behind. */
+const endLimitMs = 2_000
+
+/** Ends a thread and waits until its memory is returned. */
+const endOf = (worker: Worker | null): Promise<unknown> =>
+  worker
+    ? Promise.race([worker.terminate(), new Promise((resolve) => setTimeout(resolve, endLimitMs).unref())])
+    : Promise.resolve()
 
 function errorOf({ name, message, stack, code, report = null }: TaskError): Error {
   if (code) return new ConversionFailed(code, message, report)

@@ -5,7 +5,7 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import type { IBackupVault } from 'aws-cdk-lib/aws-backup'
 import { PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions'
-import type { IUserPool } from 'aws-cdk-lib/aws-cognito'
+import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 
@@ -130,6 +130,26 @@ export const manageUsers = (pool: IUserPool): Binding => ({
   statements: [
     new PolicyStatement({
       actions: ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminUserGlobalSignOut'],
+      resources: [pool.userPoolArn],
+    }),
+  ],
+})
+
+/**
+ * Asks the pool for codes and sets passwords by them, as the client that only functions can be: it has a secret, which
+ * this reads. The calls themselves need no right.
+ */
+export const askForCodes = (pool: IUserPool, client: IUserPoolClient): Binding => ({
+  environment: { USER_POOL_ID: pool.userPoolId, FUNCTIONS_CLIENT_ID: client.userPoolClientId },
+  statements: [new PolicyStatement({ actions: ['cognito-idp:DescribeUserPoolClient'], resources: [pool.userPoolArn] })],
+})
+
+/** Asks for the current password of a user and sets another one. */
+export const setPasswords = (pool: IUserPool): Binding => ({
+  environment: { USER_POOL_ID: pool.userPoolId },
+  statements: [
+    new PolicyStatement({
+      actions: ['cognito-idp:AdminInitiateAuth', 'cognito-idp:AdminSetUserPassword'],
       resources: [pool.userPoolArn],
     }),
   ],

@@ -37,6 +37,8 @@ const threatProtection = {
 export class IdentityStack extends Stack {
   readonly pool: UserPool
   readonly client: UserPoolClient
+  /** For functions only: no call gets past its secret. The firewall lets it alone set passwords. */
+  readonly passwordClient: UserPoolClient
 
   constructor(scope: Construct, id: string, props: IdentityStackProps) {
     super(scope, id, props)
@@ -78,6 +80,13 @@ export class IdentityStack extends Stack {
       idTokenValidity: Duration.hours(1),
       refreshTokenValidity: Duration.days(30),
     })
+    this.passwordClient = this.pool.addClient('Passwords', {
+      generateSecret: true,
+      authFlows: { adminUserPassword: true },
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+    })
     new CfnUserPoolGroup(this, 'Admins', {
       userPoolId: this.pool.userPoolId,
       groupName: 'admin',
@@ -98,8 +107,8 @@ export class IdentityStack extends Stack {
       {
         id: 'AwsSolutions-COG8',
         reason:
-          "The Plus plan is the owner's decision to pay for (tradewright:stolenPasswords). Without it the site refuses " +
-          'stolen passwords, and a direct call that chooses one harms its caller only.',
+          "The Plus plan is the owner's decision to pay for (tradewright:stolenPasswords). Without it own functions refuse " +
+          'stolen passwords, and the firewall of the pool keeps other calls from setting one.',
       },
     )
   }

@@ -1,7 +1,7 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
-import type { IUserPool } from 'aws-cdk-lib/aws-cognito'
+import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Schedule } from 'aws-cdk-lib/aws-events'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -9,12 +9,16 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { backupStatements, originHeader } from '../constructs/bindings.ts'
-import { firewallMetrics, rateRule } from '../constructs/firewall.ts'
+import { firewallMetrics, passwordRules, rateRule } from '../constructs/firewall.ts'
 
 export interface ProtectionStackProps extends StackProps {
   readonly tables: readonly Table[]
   readonly publicApi: RestApi
   readonly pool: IUserPool
+  /** The browser's client of the pool. */
+  readonly client: IUserPoolClient
+  /** The client of the functions that set passwords. */
+  readonly passwordClient: IUserPoolClient
   /** Sent by the distribution to the public API. */
   readonly originSecret: Secret
   /** Requests of one address in five minutes; no firewall if 0. */
@@ -26,10 +30,8 @@ export class ProtectionStack extends Stack {
   constructor(scope: Construct, id: string, props: ProtectionStackProps) {
     super(scope, id, props)
     this.addBackups(props.tables)
-    if (props.requestsPerAddress > 0) {
-      this.protectSignIn(props)
-      this.protectPublicApi(props)
-    }
+    this.protectSignIn(props)
+    if (props.requestsPerAddress > 0) this.protectPublicApi(props)
   }
 
   /** Point-in-time recovery ends with the table and after 35 days; these copies do not. */
@@ -61,13 +63,19 @@ export class ProtectionStack extends Stack {
     })
   }
 
-  /** Browsers call the user pool directly, so the address of a request is its caller's. */
-  private protectSignIn({ pool, requestsPerAddress }: ProtectionStackProps): void {
+  /**
+   * Browsers call the user pool directly, so the address of a request is its caller's. New passwords come through own
+   * functions, which know the stolen ones: the pool takes them from nobody else.
+   */
+  private protectSignIn({ pool, client, passwordClient, requestsPerAddress }: ProtectionStackProps): void {
     const firewall = new CfnWebACL(this, 'Firewall', {
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
       visibilityConfig: firewallMetrics('tradewright'),
-      rules: [rateRule(requestsPerAddress)],
+      rules: [
+        ...(requestsPerAddress > 0 ? [rateRule(requestsPerAddress)] : []),
+        ...passwordRules({ browser: client.userPoolClientId, functions: passwordClient.userPoolClientId }),
+      ],
     })
     new CfnWebACLAssociation(this, 'SignIn', { resourceArn: pool.userPoolArn, webAclArn: firewall.attrArn })
   }

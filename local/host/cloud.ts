@@ -1,5 +1,6 @@
 import { withTimeout } from '../emulators/with-timeout.ts'
 import path from 'node:path'
+import { firewallOf } from '../emulators/cognito/firewall.ts'
 import { cognitoHandler } from '../emulators/cognito/serve.ts'
 import { openPool, type Pool } from '../emulators/cognito/pool.ts'
 import { filesHandler } from '../emulators/cloudfront/files.ts'
@@ -45,7 +46,8 @@ export async function startCloud(deployment: Deployment, settings: Settings): Pr
   const pools = deployment
     .ofType('AWS::Cognito::UserPool')
     .map((pool) => openPool(pool, clients, at('cognito'), outbox))
-  const cognito = cognitoHandler(pools)
+  const firewalls = new Map(pools.map(({ id }) => [id, firewallOf(id, (type) => deployment.ofType(type))]))
+  const cognito = cognitoHandler(pools, firewalls)
 
   const services = await startServices({ deployment, settings, outbox, cognito, dynamodbUrl: engine.url })
   for (const pool of pools)

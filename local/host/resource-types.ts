@@ -41,7 +41,8 @@ const logGroup = (at: Placement) => parameterValue(at, 'LogGroupName', `/aws/${a
 const watching = 'alarms and dashboards watch the deployed system'
 const permissions = 'permissions are judged by the rule pack and by AWS; emulators let everything through'
 const keeping = 'backups are of the deployed system'
-const firewall = 'a firewall in front of the deployed system'
+const firewall =
+  'a firewall in front of the deployed system; the one of the user pool is judged by the emulator of the pool'
 const edge = 'part of the content delivery network; the distribution that uses it is served here'
 
 /**

@@ -18,6 +18,11 @@ import { routeNeeds } from '../../lib/constructs/needs.ts'
  * The bundled functions run on the local table. Counted are processor time, capacity of the table, bytes of answers and of
  * log lines; `cost/prices.ts` has the prices. Tokens of models are counted by the product (Administration, System).
  */
+interface Row {
+  readonly Type: string
+  readonly Properties?: { readonly Rules?: readonly unknown[] }
+}
+
 const repetitions = Number(argv[2] ?? '20')
 const say = (line: string) => stdout.write(`${line}\n`)
 /** Megabytes at which Lambda gives a function one whole processor. */
@@ -167,16 +172,15 @@ async function printIdle(): Promise<void> {
   const app = createApp({ outdir: mkdtempSync(path.join(tmpdir(), 'assembly-')), bundles, site: null })
   const all = app
     .synth()
-    .stacks.flatMap(({ template }) =>
-      Object.values((template as { Resources: Record<string, { Type: string }> }).Resources).map(({ Type }) => Type),
-    )
-  const count = (type: string) => all.filter((each) => each === type).length
+    .stacks.flatMap(({ template }) => Object.values((template as { Resources: Record<string, Row> }).Resources))
+  const count = (type: string) => all.filter(({ Type }) => Type === type).length
+  const firewallRules = all.reduce((sum, { Properties }) => sum + (Properties?.Rules?.length ?? 0), 0)
   const rows: readonly (readonly [string, number])[] = [
     [`${count('AWS::CloudWatch::Alarm')} alarms`, count('AWS::CloudWatch::Alarm') * prices.alarm],
     [`${count('AWS::SecretsManager::Secret')} secret`, count('AWS::SecretsManager::Secret') * prices.secret],
     [
-      `${count('AWS::WAFv2::WebACL')} firewalls, a rule each`,
-      count('AWS::WAFv2::WebACL') * (prices.webAcl + prices.webAclRule),
+      `${count('AWS::WAFv2::WebACL')} firewalls with ${firewallRules} rules`,
+      count('AWS::WAFv2::WebACL') * prices.webAcl + firewallRules * prices.webAclRule,
     ],
     ['dashboard', count('AWS::CloudWatch::Dashboard') * prices.dashboard],
     [`${everyMinute.length} jobs, every minute each`, jobDollars],

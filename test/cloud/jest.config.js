@@ -8,6 +8,7 @@ export default {
   testEnvironment: '<rootDir>/test/jest/one-realm-environment.cjs',
   runtime: '<rootDir>/test/jest/shared-runtime.cjs',
   maxWorkers: 1,
+  setupFiles: ['<rootDir>/test/cloud/pace.ts'],
   // Milliseconds.
   testTimeout: 60_000,
   transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/test/esbuild-transform.cjs' },

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth'
+import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
+import { confirmSignUp, signUp } from '../support/accounts.ts'
 import { configureAmplify } from '../support/amplify.ts'
 import { createWithoutMail, suiteAddress } from '../support/aws-accounts.ts'
-import { adminAccount, call, codeFor, isAws, siteConfig } from './target.ts'
+import { adminAccount, apiUrl, call, codeFor, isAws, siteConfig } from './target.ts'
 
 export interface Account {
   readonly email: string
@@ -37,11 +38,7 @@ export async function register(account: Account): Promise<void> {
   await configure()
   // Amplify keeps one session, and may have that of an earlier file.
   await signOut()
-  await signUp({
-    username: account.email,
-    password: account.password,
-    options: { userAttributes: { email: account.email } },
-  })
+  await signUp(await apiUrl(), account)
 }
 
 /** Creates a confirmed account, signed in, with a profile. */
@@ -51,7 +48,7 @@ export async function newPerson(): Promise<Person> {
   if (isAws) await createWithoutMail(await siteConfig(), account)
   else {
     await register(account)
-    await confirmSignUp({ username: account.email, confirmationCode: await codeFor(account.email) })
+    await confirmSignUp(await apiUrl(), account.email, await codeFor(account.email))
   }
   const person = await enter(account)
   await call('get-profile', {}, person.token)

@@ -1,46 +1,48 @@
-import {
-  confirmResetPassword,
-  confirmSignUp,
-  fetchAuthSession,
-  resendSignUpCode,
-  resetPassword,
-  signIn,
-  signOut,
-  updatePassword,
-} from 'aws-amplify/auth'
+import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
+import { randomInt } from 'node:crypto'
 import { enter, newAccount, newPerson, register } from './people.ts'
-import { call, codeFor, localTest } from './target.ts'
+import { call, codeFor, localTest, outbox } from './target.ts'
 
 const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'accepted',
     (error: Error) => error.name,
   )
+const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => body.error?.code ?? status
+const otherThan = (code: string): string => String((Number(code) + randomInt(1, 999_999)) % 1_000_000).padStart(6, '0')
 
 localTest('sign up → confirm with the second code → sign in → profile', async () => {
   const account = newAccount()
+  const { email } = account
   await register(account)
-  expect((await signIn({ username: account.email, password: account.password })).nextStep.signInStep).toBe(
-    'CONFIRM_SIGN_UP',
-  )
-  const first = await codeFor(account.email)
-  expect(
-    await refusal(
-      confirmSignUp({ username: account.email, confirmationCode: first === '000000' ? '111111' : '000000' }),
-    ),
-  ).toBe('CodeMismatchException')
-  await resendSignUpCode({ username: account.email })
-  await confirmSignUp({ username: account.email, confirmationCode: await codeFor(account.email) })
+  expect((await signIn({ username: email, password: account.password })).nextStep.signInStep).toBe('CONFIRM_SIGN_UP')
+  const wrong = otherThan(await codeFor(email))
+  expect(codeOf(await call('confirm-sign-up', { email, code: wrong }, null))).toBe('CODE_REFUSED')
+  expect((await call('send-account-code', { email, purpose: 'sign-up' }, null)).status).toBe(200)
+  expect((await call('confirm-sign-up', { email, code: await codeFor(email) }, null)).status).toBe(200)
   const { token } = await enter(account)
   const { status, body } = await call('get-profile', {}, token)
-  expect([status, body.email, body.subscriptionTier]).toEqual([200, account.email, 'free'])
+  expect([status, body.email, body.subscriptionTier]).toEqual([200, email, 'free'])
 })
 
-test('an address signs up once, and a password has ten characters', async () => {
+localTest('an address with an account gets a note, and the answer does not tell', async () => {
   const person = await newPerson()
-  expect(await refusal(register(person))).toBe('UsernameExistsException')
-  expect(await refusal(register({ ...newAccount(), password: 'nine-char' }))).toBe('InvalidPasswordException')
+  const { email } = person
+  const other = { email, password: 'another password' }
+  expect(await call('sign-up', other, null)).toEqual({ status: 200, body: { success: true } })
+  expect((await outbox(email))[0]?.subject).toBe('You already have a Tradewright account')
+  expect(await refusal(enter(other))).toBe('NotAuthorizedException')
+  expect((await enter(person)).token).not.toBe('')
+  for (const purpose of ['sign-up', 'reset'] as const)
+    expect((await call('send-account-code', { email: newAccount().email, purpose }, null)).status).toBe(200)
 })
+
+test.each(['nine-char', '1234567890', 'QwertyUiop', '7777777777', 'abababababa'])(
+  '%s is no password',
+  async (password) => {
+    expect(codeOf(await call('sign-up', { ...newAccount(), password }, null))).toBe('PASSWORD_REFUSED')
+  },
+)
 
 test('a wrong password and an unknown address are told alike', async () => {
   const person = await newPerson()
@@ -50,13 +52,15 @@ test('a wrong password and an unknown address are told alike', async () => {
 
 localTest('a forgotten password is reset with the mailed code', async () => {
   const person = await newPerson()
+  const { email } = person
   await signOut()
-  await resetPassword({ username: person.email })
-  await confirmResetPassword({
-    username: person.email,
-    confirmationCode: await codeFor(person.email),
-    newPassword: 'a newer one',
-  })
+  await call('send-account-code', { email, purpose: 'reset' }, null)
+  const code = await codeFor(email)
+  const reset = (given: string, password: string) => call('reset-password', { email, code: given, password }, null)
+  expect(codeOf(await reset(otherThan(code), 'a newer one'))).toBe('CODE_REFUSED')
+  expect(codeOf(await reset(code, '1234567890'))).toBe('PASSWORD_REFUSED')
+  expect((await reset(code, 'a newer one')).status).toBe(200)
+  expect(codeOf(await reset(code, 'a third one'))).toBe('CODE_REFUSED')
   expect(await refusal(enter(person))).toBe('NotAuthorizedException')
   expect((await enter({ ...person, password: 'a newer one' })).token).not.toBe('')
 })
@@ -64,8 +68,13 @@ localTest('a forgotten password is reset with the mailed code', async () => {
 test('a session is renewed, a password changed, and signing out everywhere ends it', async () => {
   const person = await newPerson()
   const { tokens } = await fetchAuthSession({ forceRefresh: true })
-  expect((await call('get-profile', {}, tokens?.idToken?.toString() ?? '')).status).toBe(200)
-  await updatePassword({ oldPassword: person.password, newPassword: 'changed one' })
+  const token = tokens?.idToken?.toString() ?? ''
+  expect((await call('get-profile', {}, token)).status).toBe(200)
+  const change = (current: string, password: string) => call('change-password', { current, password }, token)
+  expect(codeOf(await change('not the password', 'changed one'))).toBe('PASSWORD_REFUSED')
+  expect(codeOf(await change(person.password, '1234567890'))).toBe('PASSWORD_REFUSED')
+  expect((await change(person.password, 'changed one')).status).toBe(200)
+  expect(await refusal(enter(person))).toBe('NotAuthorizedException')
   await enter({ ...person, password: 'changed one' })
   await signOut({ global: true })
   expect((await fetchAuthSession()).tokens).toBeUndefined()

@@ -24,6 +24,9 @@ let config: Promise<SiteConfig> | undefined
 export const siteConfig = (): Promise<SiteConfig> =>
   (config ??= fetch(`${baseUrl}/config.json`).then((response) => response.json() as Promise<SiteConfig>))
 
+/** The address of the API. */
+export const apiUrl = async (): Promise<string> => new URL((await siteConfig()).apiUrl, `${baseUrl}/`).href
+
 export interface Answer<Body> {
   readonly status: number
   readonly body: Body
@@ -59,8 +62,7 @@ export async function send<Body>(
   path: string,
   { method, token, body }: { method: string; token: string | null; body?: string | Uint8Array<ArrayBuffer> | null },
 ): Promise<Answer<Body>> {
-  const { apiUrl } = await siteConfig()
-  const response = await fetch(new URL(apiUrl + path, `${baseUrl}/`), {
+  const response = await fetch((await apiUrl()) + path, {
     method,
     body: body ?? null,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },

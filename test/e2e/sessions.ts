@@ -1,6 +1,7 @@
 import { test, type Page } from '@playwright/test'
-import { confirmSignUp, signIn, signUp } from 'aws-amplify/auth'
+import { signIn } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { confirmSignUp, signUp } from '../support/accounts.ts'
 import { configureAmplify, type PoolConfig } from '../support/amplify.ts'
 import { administrator, codeFor, newPerson, type Person } from './people.ts'
 
@@ -56,10 +57,11 @@ async function keep(page: Page, session: Session): Promise<void> {
 
 /** Creates an account and signs the page's browser in. Not twice at a time: Amplify holds one session. */
 export async function enterAsNew(page: Page): Promise<Person> {
-  await (site ??= loadSite(page))
+  const config = await (site ??= loadSite(page))
+  const apiUrl = new URL(config.apiUrl, test.info().project.use.baseURL).href
   const person = newPerson()
-  await signUp({ username: person.email, password: person.password })
-  await confirmSignUp({ username: person.email, confirmationCode: await codeFor(page.request, person.email) })
+  await signUp(apiUrl, person)
+  await confirmSignUp(apiUrl, person.email, await codeFor(page.request, person.email))
   await keep(page, await sessionOf(page, person))
   return person
 }

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { authDrawer, newPerson, openDrawer, signUp } from './people.ts'
 
+const wrongCode = 'The code is incorrect or has expired. Check the latest email or request a new code.'
+
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
   await openDrawer(page)
@@ -23,7 +25,7 @@ test('each refusal has its own words, and nothing typed is lost', async ({ page 
   await expect(drawer.getByLabel('Email')).toHaveValue('nobody@example.com')
 })
 
-test('a registered address is told so, a wrong code too', async ({ page }) => {
+test('a registered address is told like a new one, a stolen password and a wrong code are told', async ({ page }) => {
   const person = newPerson()
   // On a phone the drawer opens from below: a toast must not cover its buttons.
   await page.setViewportSize({ width: 360, height: 740 })
@@ -37,13 +39,23 @@ test('a registered address is told so, a wrong code too', async ({ page }) => {
   await drawer.getByLabel('Email').fill(person.email)
   await drawer.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await drawer.getByRole('button', { name: 'Create Account' }).click()
-  await expect(drawer.getByRole('alert')).toHaveText('This email is already registered. Please sign in instead.')
+  // The answer is that for a new address: only the mail tells its owner.
+  await drawer.getByLabel('Confirmation code').fill('000000')
+  await drawer.getByRole('button', { name: 'Confirm' }).click()
+  await expect(drawer.getByRole('alert')).toHaveText(wrongCode)
 
+  await page.goto('/settings')
+  await openDrawer(page)
+  await drawer.getByRole('tab', { name: 'Sign Up' }).click()
   await drawer.getByLabel('Email').fill(newPerson().email)
+  await drawer.getByRole('textbox', { name: 'Password' }).fill('1234567890')
+  await drawer.getByRole('button', { name: 'Create Account' }).click()
+  await expect(drawer.getByRole('alert')).toContainText('lists of stolen passwords')
+  await drawer.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await drawer.getByRole('button', { name: 'Create Account' }).click()
   await drawer.getByLabel('Confirmation code').fill('000000')
   await drawer.getByRole('button', { name: 'Confirm' }).click()
-  await expect(drawer.getByRole('alert')).toHaveText('The code is incorrect. Check the latest email and try again.')
+  await expect(drawer.getByRole('alert')).toHaveText(wrongCode)
 })
 
 test('the drawer keeps the keyboard and gives it back', async ({ page }) => {

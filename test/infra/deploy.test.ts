@@ -67,7 +67,7 @@ test('a first deployment may have a placeholder, because it does not know its ad
 
 test.each([
   [{ adminSecondFactor: '' }, 'adminSecondFactor'],
-  [{ stolenPasswords: '' }, 'the user pool does not'],
+  [{ stolenPasswords: '' }, 'the own list only'],
   [{ alarmsTo: '' }, 'alarmsTo'],
   [{ monthlyBudget: '0' }, 'monthlyBudget'],
   [{ requestsPerAddress: '0' }, 'requestsPerAddress'],

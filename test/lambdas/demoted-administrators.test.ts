@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { AdminListGroupsForUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { ApiGatewayManagementApiClient, PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi'
 import type { APIGatewayRequestAuthorizerEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { handler as authorizeKey } from '../../lambdas/authorizers/api-key.ts'
+import { handler as connect } from '../../lambdas/chat/connect.ts'
 import { handler as heartbeat } from '../../lambdas/chat/heartbeat.ts'
 import { saveApiKey } from '../../lambdas/data/public/api-key.ts'
 import { saveGatewayKey } from '../../lambdas/data/public/gateway-key.ts'
@@ -57,4 +59,39 @@ test('a demoted administrator’s connection no longer reads other users’ sess
   expect((await seen()).session_id).toBe(sessionId)
   setGroups('testers')
   expect((await seen()).session_id).toBeNull()
+})
+
+test('a demoted administrator’s connection hears no more of other users, before its next heartbeat', async () => {
+  const heard: string[] = []
+  const sockets = mockClient(ApiGatewayManagementApiClient)
+  sockets.on(PostToConnectionCommand).callsFake(({ ConnectionId: id, Data: text }: Record<string, string>) => {
+    if (id === connectionId) heard.push(String(text))
+    return {}
+  })
+  const connectionId = randomUUID()
+  const admin = await administrator()
+  setGroups('admin')
+  const authorizer = { userId: admin.id, email: admin.email, isAdmin: 'true', until: String(Date.now() / 1000 + 600) }
+  await connect({ requestContext: { connectionId, requestId: randomUUID(), authorizer } } as unknown as SocketEvent)
+  const user = person()
+  const { body } = await call('open-chat-session', {}, user)
+  const write = (message: string) =>
+    call('send-chat-message', { sessionId: body.session.id, id: randomUUID(), message }, user)
+
+  await write('while the rights last')
+  expect(heard.join()).toContain('while the rights last')
+  setGroups('testers')
+  const later = Date.now() + 11_000
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => later)
+  await write('after they ended')
+  clock.mockRestore()
+  expect(heard.join()).not.toContain('after they ended')
+
+  // While the pool does not answer, administrators hear nothing: clients ask for what they missed.
+  pool.on(AdminListGroupsForUserCommand).rejects(new Error('unavailable'))
+  const evenLater = Date.now() + 30_000
+  const clockLater = jest.spyOn(Date, 'now').mockImplementation(() => evenLater)
+  expect((await write('while the pool is silent')).status).toBe(200)
+  clockLater.mockRestore()
+  expect(heard.join()).not.toContain('while the pool is silent')
 })

@@ -4,6 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { AccountRemoval, findClosure, requestRemoval } from '../../lambdas/data/account/account-removal.ts'
 import { activeFields, findSubscriber, Subscriber } from '../../lambdas/data/account/subscriber.ts'
 import { findMail, queuedMail, saveMail, type MailStatus } from '../../lambdas/data/mail/mail.ts'
+import { postponedRows } from '../../lambdas/data/postponed-row.ts'
 import { Referral } from '../../lambdas/data/referral/referral.ts'
 import { configuration } from '../../lambdas/data/table.ts'
 import { handler as approveReferrals } from '../../lambdas/jobs/approve-referrals.ts'
@@ -34,6 +35,19 @@ async function run(job: () => Promise<void>): Promise<readonly (readonly [string
   errors.mockRestore()
   return reported
 }
+
+/** Timers of the table's client go on while the date is another. */
+const realTimers = [
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'nextTick',
+  'clearTimeout',
+  'clearInterval',
+  'queueMicrotask',
+  'performance',
+  'hrtime',
+] as const
 
 const expected = (problem: string, bad: readonly string[]) => expect.arrayContaining(bad.map((id) => [problem, id]))
 
@@ -156,4 +170,33 @@ test('mails are sent behind more failing ones than a page', async () => {
   )
   expect((await findMail(good, mail.id))?.status).toBe('sent')
   for (const userId of bad) await deleteRows(userId, 'mail')
+})
+
+test('a row that fails waits longer from run to run, at most an hour, and is forgotten once it works', async () => {
+  const { id: userId } = person()
+  const mail = queuedMail(
+    { userId, to: `${userId}@example.com`, kind: 'account-deleted', subject: 'Deleted', parameters: { keptDays: 30 } },
+    new Date(past(0)),
+  )
+  await saveMail(mail)
+  const corrupt: MailStatus = 'sent'
+  await corruptRows(userId, 'mail', 'status', corrupt)
+  const attempts: number[] = []
+  const begun = Date.now()
+  jest.useFakeTimers({ doNotFake: [...realTimers] })
+  const warnings = jest.spyOn(logger, 'warn')
+  for (let minute = 0; minute <= 250; minute++) {
+    jest.setSystemTime(begun + minute * 60_000)
+    if ((await run(() => sendMails({}, jobContext()))).some(([, id]) => id === mail.id)) attempts.push(minute)
+    else
+      expect(warnings).toHaveBeenLastCalledWith('mail not sent', expect.objectContaining({ waiting: 1, RowFailed: 1 }))
+  }
+  const queued: MailStatus = 'queued'
+  await corruptRows(userId, 'mail', 'status', queued)
+  jest.setSystemTime(begun + 400 * 60_000)
+  await sendMails({}, jobContext())
+  jest.useRealTimers()
+  expect(attempts).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183, 243])
+  expect((await findMail(userId, mail.id))?.status).toBe('sent')
+  expect((await postponedRows('mail not sent')).has(mail.id)).toBe(false)
 })

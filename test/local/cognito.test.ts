@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,6 +15,7 @@ import {
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   CreateGroupCommand,
+  DescribeUserPoolClientCommand,
   ForgotPasswordCommand,
   GetUserCommand,
   GlobalSignOutCommand,
@@ -24,6 +26,7 @@ import {
   RevokeTokenCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { firewallOf } from '../../local/emulators/cognito/firewall.ts'
 import { openPool, type Pool } from '../../local/emulators/cognito/pool.ts'
 import { cognitoHandler } from '../../local/emulators/cognito/serve.ts'
 import { listen, type Listening } from '../../local/emulators/http.ts'
@@ -57,6 +60,7 @@ const clients = [
     AccessTokenValidity: 5,
     TokenValidityUnits: { AccessToken: 'minutes' },
   }),
+  client('functions', { GenerateSecret: true, ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'] }),
   client('browser', { ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'] }),
 ]
 
@@ -299,6 +303,62 @@ describe('administration', () => {
       name: 'InvalidPasswordException',
     })
   })
+})
+
+describe('a client with a secret', () => {
+  const proved = async (Username: string) => {
+    const { UserPoolClient } = await sdk.send(new DescribeUserPoolClientCommand({ UserPoolId, ClientId: 'functions' }))
+    const SecretHash = createHmac('sha256', defined(defined(UserPoolClient).ClientSecret))
+      .update(`${Username}functions`)
+      .digest('base64')
+    return { ClientId: 'functions', Username, SecretHash }
+  }
+
+  test('takes no call without a proof of it', async () => {
+    const Username = 'proof@example.com'
+    const without = sdk.send(new SignUpCommand({ ClientId: 'functions', Username, Password }))
+    await expect(without).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    await sdk.send(new SignUpCommand({ ...(await proved(Username)), Password }))
+    // Codes are redeemed by the client that asked for them.
+    const ConfirmationCode = codeFor(Username)
+    const byAnother = sdk.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }))
+    await expect(byAnother).rejects.toMatchObject({ name: 'ExpiredCodeException' })
+    await sdk.send(new ConfirmSignUpCommand({ ...(await proved(Username)), ConfirmationCode }))
+  })
+})
+
+test('the firewall of the pool sees the operation and the client, whatever the caller says', async () => {
+  const match = (Name: string, PositionalConstraint: string, SearchString: string) => ({
+    ByteMatchStatement: { FieldToMatch: { SingleHeader: { Name } }, PositionalConstraint, SearchString },
+  })
+  const Statement = {
+    AndStatement: {
+      Statements: [
+        { OrStatement: { Statements: [match('x-amzn-cognito-operation-name', 'EXACTLY', 'SignUp')] } },
+        { NotStatement: { Statement: match('x-amzn-cognito-client-id', 'EXACTLY', 'functions') } },
+      ],
+    },
+  }
+  const rules = [
+    { Name: 'rate', Statement: { RateBasedStatement: {} } },
+    { Name: 'passwords', Statement },
+  ]
+  const resources = new Map<string, Resource[]>([
+    ['AWS::WAFv2::WebACL', [{ ...pool, ref: 'acl', properties: { Rules: rules } }]],
+    [
+      'AWS::WAFv2::WebACLAssociation',
+      [{ ...pool, properties: { ResourceArn: `arn:aws:cognito-idp:::userpool/${pool.ref}`, WebACLArn: 'acl' } }],
+    ],
+  ])
+  const blocks = firewallOf(pool.ref, (type) => resources.get(type) ?? [])
+  const headers = (operation: string, id: string) => ({
+    'x-amzn-cognito-operation-name': operation,
+    'x-amzn-cognito-client-id': id,
+  })
+  expect(blocks(headers('SignUp', 'browser'))).toBe(true)
+  expect(blocks(headers('SignUp', 'functions'))).toBe(false)
+  expect(blocks(headers('InitiateAuth', 'browser'))).toBe(false)
+  expect(firewallOf('another', (type) => resources.get(type) ?? [])(headers('SignUp', 'browser'))).toBe(false)
 })
 
 test('accounts, sessions and the signing key survive a restart', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { confirmSignUp, fetchAuthSession, signIn, signUp } from 'aws-amplify/auth'
+import { fetchAuthSession, signIn } from 'aws-amplify/auth'
+import { confirmSignUp, signUp } from '../support/accounts.ts'
 import { configureAmplify, type PoolConfig } from '../support/amplify.ts'
 import type { FreshHost } from './fresh-host.ts'
 
@@ -15,8 +16,10 @@ export async function configure({ url }: FreshHost) {
 
 /** Creates an account, confirms its address and signs in. */
 export async function join(host: FreshHost, person: Person) {
-  await signUp(person)
-  await confirmSignUp({ username: person.username, confirmationCode: await mailedCode(host, person) })
+  const { apiUrl } = (await (await fetch(`${host.url}/config.json`)).json()) as { apiUrl: string }
+  const api = `${host.url}${apiUrl}`
+  await signUp(api, { email: person.username, password: person.password })
+  await confirmSignUp(api, person.username, await mailedCode(host, person))
   await signIn(person)
 }
 

@@ -32,6 +32,7 @@ export const Usage = new Entity(
 /** Actions with limits by plan, and actions with one limit for all users. */
 export type Action =
   | PlannedAction
+  | 'accountCodes'
   | 'adRewards'
   | 'auditedReads'
   | 'contactMessages'

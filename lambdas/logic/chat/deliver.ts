@@ -8,6 +8,7 @@ import {
 import type { Appended } from '../../data/chat/chat-message.ts'
 import { logger } from '../../shared/log.ts'
 import { sendToConnection } from '../../shared/sockets.ts'
+import { entitled } from './desk-rights.ts'
 import { messageOf, sessionOf, type Audience, type Reader } from './views.ts'
 
 export async function readAudience(userId: string, at: Date): Promise<Audience> {
@@ -31,12 +32,13 @@ export async function readAudiences(userIds: readonly string[], at: Date): Promi
  * saved, so failures are only logged.
  */
 export async function publish(
-  { own, desk }: Audience,
+  audience: Audience,
   eventFor: (reader: Reader) => ChatEvent,
   except?: string,
 ): Promise<void> {
+  const desk = await entitled(audience.desk)
   // An administrator who chats as a user is in both lists.
-  const others = own.filter(({ connectionId }) => !desk.some((each) => each.connectionId === connectionId))
+  const others = audience.own.filter(({ connectionId }) => !desk.some((each) => each.connectionId === connectionId))
   await Promise.all([sendTo(others, () => eventFor('user'), except), sendTo(desk, () => eventFor('desk'), except)])
 }
 
@@ -52,6 +54,11 @@ export const publishMessage = ({ message, session }: Appended, audience: Audienc
     except,
   )
 
+/** Sends an event to all administrators. */
+export const sendToDesk = async (event: () => ChatEvent, at: Date, except?: string): Promise<void> =>
+  sendTo(await entitled(await connectionsAtDesk(at)), event, except)
+
+/** Sends an event to connections of users. That of administrators is `sendToDesk`. */
 export async function sendTo(
   connections: readonly Connection[],
   event: () => ChatEvent,

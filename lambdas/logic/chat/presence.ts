@@ -1,8 +1,8 @@
-import { connectionsAtDesk, connectionsOf, saveConnection, removeConnection } from '../../data/chat/chat-connection.ts'
+import { connectionsOf, saveConnection, removeConnection } from '../../data/chat/chat-connection.ts'
 import { findChatSession, ownerOf, sessionsOfAdmin } from '../../data/chat/chat-session.ts'
 import type { User } from '../../shared/caller.ts'
 import type { Peer } from '../../shared/socket.ts'
-import { publish, readAudience, sendTo } from './deliver.ts'
+import { publish, readAudience, sendTo, sendToDesk } from './deliver.ts'
 import { sessionOf } from './views.ts'
 
 export async function onConnect({ user, connectionId }: Peer, at: Date): Promise<void> {
@@ -21,7 +21,7 @@ export async function onDisconnect({ user, connectionId }: Peer, at: Date): Prom
  * yet.
  */
 async function publishPresence(user: User, online: boolean, at: Date, except?: string): Promise<void> {
-  await sendTo(await connectionsAtDesk(at), () => ({ kind: 'presence', user_id: user.id, online }), except)
+  await sendToDesk(() => ({ kind: 'presence', user_id: user.id, online }), at, except)
   if (!user.isAdmin) return
   await Promise.all(
     (await sessionsOfAdmin(user.id)).map(async (session) => {
@@ -34,7 +34,7 @@ async function publishPresence(user: User, online: boolean, at: Date, except?: s
 /** Publishes a typing event to the other side of an accessible session. */
 export async function publishTyping(user: User, sessionId: string, at: Date): Promise<void> {
   if (ownerOf(sessionId) === user.id) {
-    return sendTo(await connectionsAtDesk(at), () => ({ kind: 'typing', session_id: sessionId, sender_type: 'user' }))
+    return sendToDesk(() => ({ kind: 'typing', session_id: sessionId, sender_type: 'user' }), at)
   }
   const session = user.isAdmin ? await findChatSession(sessionId) : null
   if (session)

@@ -31,11 +31,23 @@ export const accountOperations: Operations = {
     return {}
   },
 
+  AdminSetUserPassword: async ({ pool, request }) => {
+    const user = await findUser(pool, String(request.Username))
+    if (!user) throw userNotFound()
+    const UserStatus = request.Permanent === true ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD'
+    await saveUser(pool, { ...user, Password: String(request.Password), UserStatus })
+    return {}
+  },
+
+  DescribeUserPoolClient: async ({ client }) => ({
+    UserPoolClient: { ClientId: client.id, ...(client.secret === null ? {} : { ClientSecret: client.secret }) },
+  }),
+
   AdminResetUserPassword: async ({ pool, request }) => {
     const user = await findUser(pool, String(request.Username))
     if (!user) throw userNotFound()
     await saveUser(pool, { ...user, UserStatus: 'RESET_REQUIRED' })
-    await sendCode(pool, user, 'reset')
+    await sendCode(pool, user, 'reset', null)
     return {}
   },
 }

@@ -9,6 +9,8 @@ interface Code {
   /** Milliseconds since 1970. */
   readonly expiresAt: number
   readonly attempts: number
+  /** The client that asked for it, which alone may redeem it; null for an administrator's. */
+  readonly clientId: string | null
 }
 
 const hour = 3_600_000
@@ -19,19 +21,26 @@ const maxAttempts = 5
 const at = (purpose: Purpose, user: User) => ['Codes', `${purpose} ${user.Username}`]
 
 /** Mails a new code, which replaces an earlier one for the same purpose. */
-export async function sendCode(pool: Pool, user: User, purpose: Purpose) {
+export async function sendCode(pool: Pool, user: User, purpose: Purpose, clientId: string | null) {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const issued: Code = { code, expiresAt: Date.now() + lifetimes[purpose], attempts: 0 }
+  const issued: Code = { code, expiresAt: Date.now() + lifetimes[purpose], attempts: 0, clientId }
   await pool.store.set(context, at(purpose, user), issued)
   pool.deliverCode(attribute(user, 'email') ?? user.Username, code)
 }
 
-/** Accepts the code once. Throws if it is wrong, expired, or had too many attempts. */
-export async function acceptCode(pool: Pool, user: User, purpose: Purpose, given: unknown) {
+/** A code that is given to a pool, by a client. */
+interface Given {
+  readonly clientId: string
+  readonly code: unknown
+}
+
+/** Accepts the code once. Throws if it is wrong, expired, another client's, or had too many attempts. */
+export async function acceptCode(pool: Pool, user: User, purpose: Purpose, { clientId, code }: Given) {
   const issued = await pool.store.get<Code | null>(context, at(purpose, user))
   if (!issued || issued.expiresAt <= Date.now()) throw codeExpired()
+  if (issued.clientId !== null && issued.clientId !== clientId) throw codeExpired()
   if (issued.attempts >= maxAttempts) throw tooManyAttempts()
-  if (issued.code !== given) {
+  if (issued.code !== code) {
     await pool.store.set(context, at(purpose, user), { ...issued, attempts: issued.attempts + 1 })
     throw codeMismatch()
   }

@@ -4,6 +4,7 @@ const error = (code: string, message: string) => new CognitoError(code, message)
 
 /** Cognito's errors with its messages, on which the browser library and our texts depend. */
 export const notAuthorized = (message = 'Incorrect username or password.') => error('NotAuthorizedException', message)
+export const forbidden = () => error('ForbiddenException', 'Request not allowed due to WAF block.')
 export const invalidParameter = (message: string) => error('InvalidParameterException', message)
 export const invalidPassword = (reason: string) =>
   error('InvalidPasswordException', `Password did not conform with policy: ${reason}`)

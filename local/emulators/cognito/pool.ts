@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { UserPoolServiceImpl, type User } from 'cognito-local/lib/services/userPoolService.js'
 import type { Resource } from '../../host/deployment.ts'
 import { region } from '../../host/names.ts'
@@ -25,6 +26,8 @@ type TokenKind = 'AccessToken' | 'IdToken' | 'RefreshToken'
 /** A pool's client from the template, with Cognito's defaults. */
 export interface Client {
   readonly id: string
+  /** Proved by the calls of this client; null if it has none. Another one after each start. */
+  readonly secret: string | null
   readonly flows: readonly string[]
   readonly hidesUsers: boolean
   /** Seconds. */
@@ -129,6 +132,7 @@ function clientOf({ ref, properties }: Resource): Client {
     Number(properties[`${kind}Validity`] ?? fallback) * units[unit[kind] ?? fallbackUnit]
   return {
     id: ref,
+    secret: properties.GenerateSecret === true ? randomBytes(32).toString('base64url') : null,
     flows: (properties.ExplicitAuthFlows as string[] | undefined) ?? defaultFlows,
     hidesUsers: properties.PreventUserExistenceErrors === 'ENABLED',
     validity: {

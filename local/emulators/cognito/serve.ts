@@ -1,9 +1,12 @@
+import { createHmac } from 'node:crypto'
 import { CognitoError } from 'cognito-local/lib/errors.js'
 import { Targets } from 'cognito-local/lib/targets/targets.js'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Handler } from '../http.ts'
 import { readBody, sendJson } from '../http.ts'
 import { accountOperations } from './account.ts'
-import { clientNotFound, invalidParameter, notAuthorized, poolNotFound, unknownOperation } from './errors.ts'
+import { clientNotFound, forbidden, invalidParameter, notAuthorized, poolNotFound, unknownOperation } from './errors.ts'
+import type { Firewall } from './firewall.ts'
 import type { Operations } from './operation.ts'
 import { checkPassword } from './password.ts'
 import { context, type Client, type Pool } from './pool.ts'
@@ -33,7 +36,7 @@ const cors = {
 }
 
 /** Emulates user pools: own operations first, then the library's. Calls run one at a time. */
-export function cognitoHandler(pools: readonly Pool[]): Handler {
+export function cognitoHandler(pools: readonly Pool[], firewalls: ReadonlyMap<string, Firewall> = new Map()): Handler {
   const library = libraryOf(pools)
   let last: Promise<unknown> = Promise.resolve()
   return async (request, response) => {
@@ -44,11 +47,14 @@ export function cognitoHandler(pools: readonly Pool[]): Handler {
       return sendJson(response, keys.length ? 200 : 404, { keys }, cors)
     }
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? ''
-    const body = (await readBody(request, bodyLimit)).toString()
+    const body = JSON.parse((await readBody(request, bodyLimit)).toString() || '{}') as Request
     // Triggers read users while a sign-in, which waits for them, is running.
     const before = operation === 'AdminGetUser' ? Promise.resolve() : last
     // The library's read-modify-write is not atomic.
-    const running = before.then(() => answer(pools, library, operation, JSON.parse(body || '{}') as Request))
+    const running = before.then(() => {
+      refuseBlocked({ pools, firewalls, operation, body }, request.headers)
+      return answer(pools, library, operation, body)
+    })
     if (operation !== 'AdminGetUser') last = running.catch(() => undefined)
     try {
       const json = JSON.stringify(await running, secondsSince1970)
@@ -61,8 +67,51 @@ export function cognitoHandler(pools: readonly Pool[]): Handler {
   }
 }
 
+interface Guarded {
+  readonly pools: readonly Pool[]
+  readonly firewalls: ReadonlyMap<string, Firewall>
+  readonly operation: string
+  readonly body: Request
+}
+
+/**
+ * Throws for a call that the firewall of the pool blocks. It sees calls without the credentials of an account in AWS only,
+ * with the headers that a pool adds.
+ */
+function refuseBlocked({ pools, firewalls, operation, body }: Guarded, headers: IncomingHttpHeaders) {
+  if ('UserPoolId' in body || !(typeof body.ClientId === 'string' || 'AccessToken' in body)) return
+  const { pool } = addressed(pools, body)
+  const added = {
+    'x-amzn-cognito-operation-name': operation,
+    ...(typeof body.ClientId === 'string' ? { 'x-amzn-cognito-client-id': body.ClientId } : {}),
+  }
+  if (firewalls.get(pool.id)?.({ ...headers, ...added })) throw forbidden()
+}
+
+/** Throws unless a call proves the secret of its client, if that has one. */
+function requireSecret({ id, secret }: Client, { Username, SecretHash, AuthParameters, ClientId }: Request) {
+  if (secret === null || ClientId !== id) return
+  const parameters = (AuthParameters ?? {}) as Readonly<Record<string, string>>
+  const name = typeof Username === 'string' ? Username : parameters.USERNAME
+  const hash = createHmac('sha256', secret).update(`${name}${id}`).digest('base64')
+  if ((SecretHash ?? parameters.SECRET_HASH) !== hash)
+    throw notAuthorized(`Unable to verify secret hash for client ${id}`)
+}
+
+/** Calls of clients with a secret, which prove it. */
+const proving = new Set([
+  'SignUp',
+  'ConfirmSignUp',
+  'ResendConfirmationCode',
+  'ForgotPassword',
+  'ConfirmForgotPassword',
+  'InitiateAuth',
+  'AdminInitiateAuth',
+])
+
 async function answer(pools: readonly Pool[], library: ReturnType<typeof libraryOf>, operation: string, raw: Request) {
   const { pool, client } = addressed(pools, raw)
+  if (proving.has(operation)) requireSecret(client, raw)
   const request = pool.caseSensitive ? raw : lowerCased(raw)
   const password = newPasswords[operation]
   if (password) checkPassword(request[password], pool.passwordPolicy)

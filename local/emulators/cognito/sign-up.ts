@@ -8,7 +8,7 @@ const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Sign-up operations and confirmation codes. */
 export const signUpOperations: Operations = {
-  SignUp: async ({ pool, request }) => {
+  SignUp: async ({ pool, client, request }) => {
     const { Username: email, Password } = request as { Username: string; Password: string }
     if (!emailForm.test(email)) throw invalidParameter('Username should be an email.')
     if (await findUser(pool, email)) throw usernameExists()
@@ -30,7 +30,7 @@ export const signUpOperations: Operations = {
       UserLastModifiedDate: new Date(),
     }
     await saveUser(pool, user)
-    await sendCode(pool, user, 'sign-up')
+    await sendCode(pool, user, 'sign-up', client.id)
     return { UserConfirmed: false, UserSub: sub, ...delivery(email) }
   },
 
@@ -38,7 +38,7 @@ export const signUpOperations: Operations = {
     const user = await findUser(pool, String(request.Username))
     if (!user) throw client.hidesUsers ? codeExpired() : userNotFound()
     if (user.UserStatus === 'CONFIRMED') throw notAuthorized('User cannot be confirmed. Current status is CONFIRMED')
-    await acceptCode(pool, user, 'sign-up', request.ConfirmationCode)
+    await acceptCode(pool, user, 'sign-up', { clientId: client.id, code: request.ConfirmationCode })
     await saveUser(pool, { ...withAttribute(user, 'email_verified', 'true'), UserStatus: 'CONFIRMED' })
     return {}
   },
@@ -50,7 +50,7 @@ export const signUpOperations: Operations = {
       throw userNotFound()
     }
     if (user.UserStatus === 'CONFIRMED') throw invalidParameter('User is already confirmed.')
-    await sendCode(pool, user, 'sign-up')
+    await sendCode(pool, user, 'sign-up', client.id)
     return delivery(attribute(user, 'email') ?? '')
   },
 
@@ -66,14 +66,14 @@ export const signUpOperations: Operations = {
         'Cannot reset password for the user as there is no registered/verified email or phone_number',
       )
     }
-    await sendCode(pool, user, 'reset')
+    await sendCode(pool, user, 'reset', client.id)
     return delivery(attribute(user, 'email') ?? '')
   },
 
   ConfirmForgotPassword: async ({ pool, client, request }) => {
     const user = await findUser(pool, String(request.Username))
     if (!user) throw client.hidesUsers ? codeExpired() : userNotFound()
-    await acceptCode(pool, user, 'reset', request.ConfirmationCode)
+    await acceptCode(pool, user, 'reset', { clientId: client.id, code: request.ConfirmationCode })
     await saveUser(pool, { ...user, Password: String(request.Password), UserStatus: 'CONFIRMED' })
     return {}
   },

@@ -1,4 +1,5 @@
 import { fixPrecheck, importedFiles, optimize, precheck, run } from '../../../compiler/index.ts'
+import { examine } from '../../../compiler/precheck/precheck.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { seededPrograms } from '../../bench/precheck/seeded-programs.ts'
 import { soundPrograms } from '../../bench/precheck/sound-programs.ts'
@@ -209,3 +210,11 @@ ${calculate}
     expect(drawn(guarded('4711'))).toEqual([])
   },
 )
+
+test('a program that computes long in each event is told so within a bounded number of steps', () => {
+  const text = 'int x=0;\nvoid OnTick(){ for(int i=0;i<100000;i++) x+=i%7; }'
+  const { result, steps } = examine({ source: { name: 'a.mq5', text }, language: 'mql5' })
+  expect(result.findings.map(({ cause }) => cause)).toContain('resources')
+  // Ten markets, each of which alone may take 120 million.
+  expect(steps).toBeLessThan(350_000_000)
+})

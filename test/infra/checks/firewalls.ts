@@ -24,7 +24,9 @@ describe('firewalls', () => {
     expect(rated.map(({ stack }) => stack).sort()).toEqual(['EdgeFirewall', 'Protection'])
     for (const row of rated) {
       const [rule, ...others] = propertiesOf(row).Rules
-      expect(others).toEqual([])
+      expect(others.map(({ Name }) => Name)).toEqual(
+        row.stack === 'Protection' ? ['password-changes', 'new-passwords'] : [],
+      )
       expect(rule).toMatchObject({
         Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
         Statement: { RateBasedStatement: { AggregateKeyType: 'IP', Limit: 2000 } },
@@ -48,6 +50,19 @@ describe('firewalls', () => {
       ofType('AWS::WAFv2::WebACLAssociation').filter((row) => json(row.Properties.WebACLArn).includes(id))
     expect(protectedBy(pool.id).map(({ Properties }) => json(Properties.ResourceArn))).toEqual([
       expect.stringContaining('Users'),
+    ])
+  })
+
+  test('the user pool takes new passwords from the client of the functions only, and changes from nobody', () => {
+    const [, changes, passwords] = propertiesOf(firewallIn('Protection', 'Firewall')).Rules
+    for (const rule of [changes, passwords]) expect(rule?.Action).toEqual({ Block: {} })
+    const searched = (rule: Rule | undefined) => [...json(rule).matchAll(/"SearchString":"([^"]+)"/g)].map(([, x]) => x)
+    expect(searched(changes)).toEqual(['.ChangePassword', 'ChangePassword'])
+    expect(searched(passwords)).toEqual(['.SignUp', 'SignUp', '.ConfirmForgotPassword', 'ConfirmForgotPassword'])
+    expect(json(passwords)).toMatch(/NotStatement.*x-amzn-cognito-client-id.*UsersPasswords/)
+    const secretClients = ofType('AWS::Cognito::UserPoolClient').filter(({ Properties }) => Properties.GenerateSecret)
+    expect(secretClients.map(({ Properties }) => Properties.ExplicitAuthFlows)).toEqual([
+      ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
     ])
   })
 

@@ -48,9 +48,12 @@ describe('settings', () => {
     expect(() => synthesizeWith({ 'tradewright:domain': domain })).toThrow('tradewright:certificateArn is not set')
   }, 180_000)
 
-  test('no firewall, and a new account, of whose ten executions AWS lets none be reserved', () => {
+  test('no limit by address, and a new account, of whose ten executions AWS lets none be reserved', () => {
     const assembly = synthesizeWith({ 'tradewright:requestsPerAddress': '0' }, 10)
-    expect(assembly.ofType('AWS::WAFv2::WebACL')).toEqual([])
+    // The one of the user pool stays: it keeps stolen passwords out. It has no rate.
+    const firewalls = assembly.ofType('AWS::WAFv2::WebACL').map(({ Properties }) => JSON.stringify(Properties))
+    expect(firewalls).toEqual([expect.stringContaining('ChangePassword')])
+    expect(firewalls[0]).not.toContain('RateBasedStatement')
     expect(distributionOf(assembly).WebACLId).toBeUndefined()
     expect(reservedIn(assembly)).toEqual([])
   }, 180_000)

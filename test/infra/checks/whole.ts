@@ -63,7 +63,8 @@ describe('data', () => {
     const { Properties, DeletionPolicy } = only('AWS::Cognito::UserPool')
     expect([DeletionPolicy, Properties.DeletionProtection]).toEqual(['Retain', 'ACTIVE'])
     expect(Properties.Policies).toMatchObject({ PasswordPolicy: { MinimumLength: 10 } })
-    expect(only('AWS::Cognito::UserPoolClient').Properties).toMatchObject({
+    const browser = ofType('AWS::Cognito::UserPoolClient').find(({ id }) => id.startsWith('UsersBrowser'))
+    expect(browser?.Properties).toMatchObject({
       PreventUserExistenceErrors: 'ENABLED',
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
     })

@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { closeAuth } from '../../lib/account/auth-panel.ts'
 import { notify } from '../../lib/notify.ts'
-import { minPasswordLength, refuseCommonPassword } from '../../lib/account/password-rules.ts'
+import { minPasswordLength } from '../../../../contract/passwords.ts'
 import { auth } from '../../lib/account/session.ts'
 import { AuthForm } from './auth-form.tsx'
 import { confirmFirst } from './messages.ts'
@@ -24,7 +24,6 @@ export function CredentialsStep({ step, go }: CredentialsStepProps) {
   const submit = async ({ email, password }: { email: string; password: string }) => {
     const { register, signInWithPassword } = await auth()
     if (isSignUp) {
-      await refuseCommonPassword(password)
       await register(email, password)
       notify.success(accountCreated)
       return go({ kind: 'confirm', email, password, notice: accountCreated })

@@ -6,7 +6,6 @@ test.each([
   ['UserNotConfirmedException', 'Please check your email and click the confirmation link before signing in.'],
   ['NotAuthorizedException', 'Invalid email or password. Please check your credentials.'],
   ['UserNotFoundException', 'Invalid email or password. Please check your credentials.'],
-  ['UsernameExistsException', 'This email is already registered. Please sign in instead.'],
   ['LimitExceededException', 'Too many requests. Please wait a moment and try again.'],
 ])('%s is said as "%s"', (name, message) => {
   expect(authMessage(failure(name))).toBe(message)

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { closeAuth } from '../../lib/account/auth-panel.ts'
 import { notify } from '../../lib/notify.ts'
-import { refuseCommonPassword } from '../../lib/account/password-rules.ts'
 import { auth } from '../../lib/account/session.ts'
 import { AuthForm } from './auth-form.tsx'
 import { newPassword, resetRequest } from './schemas.ts'
@@ -48,7 +47,6 @@ export function ForgotStep({ step, go }: StepProps<'forgot'>) {
 
 export function ResetStep({ step, go }: StepProps<'reset'>) {
   const reset = async ({ code, password }: { code: string; password: string }) => {
-    await refuseCommonPassword(password)
     const { setNewPassword, signInWithPassword } = await auth()
     await setNewPassword(step.email, code, password)
     if ((await signInWithPassword(step.email, password)) === 'confirm')

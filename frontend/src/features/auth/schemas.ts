@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { minPasswordLength, tooShortPassword } from '../../lib/account/password-rules.ts'
+import { minPasswordLength } from '../../../../contract/passwords.ts'
+import { tooShortPassword } from '../../lib/account/password-rules.ts'
 
 const required = z.minLength(1, 'Please fill in all fields')
 

@@ -9,7 +9,8 @@ const text: LegalText = {
       title: 'What we store',
       paragraphs: ['We store only what the service needs.'],
       points: [
-        'Your email address and a password verifier. We never receive the password itself.',
+        'Your email address and a password verifier. A new password passes through our server, which compares it with ' +
+          'lists of stolen passwords and does not keep it. Sign-in does not send it.',
         'Your conversions: the source code, the result, its report, and the name and notes you entered.',
         'Your usage per day and month.',
         'Your messages to support, with your email address.',

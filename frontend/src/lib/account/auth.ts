@@ -1,17 +1,12 @@
 import { Amplify } from 'aws-amplify'
 import {
-  confirmResetPassword,
   confirmSignIn,
-  confirmSignUp,
   deleteUser,
   fetchAuthSession,
   fetchMFAPreference,
-  resendSignUpCode,
-  resetPassword,
   setUpTOTP,
   signIn,
   signOut,
-  signUp,
   updateMFAPreference,
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
@@ -169,30 +164,26 @@ function subscribeToNewsletter(): void {
   void call('newsletter-subscribe', {}).catch(() => undefined)
 }
 
+/** Creates an account. The server refuses stolen passwords: the user pool takes none from a browser. */
 export async function register(email: string, password: string): Promise<void> {
   requireCredentials(email, password)
-  await configure()
-  await signUp({ username: email, password, options: { userAttributes: { email } } })
+  await call('sign-up', { email, password })
 }
 
 export async function confirmRegistration(email: string, code: string): Promise<void> {
-  await configure()
-  await confirmSignUp({ username: email, confirmationCode: code })
+  await call('confirm-sign-up', { email, code })
 }
 
 export async function resendCode(email: string): Promise<void> {
-  await configure()
-  await resendSignUpCode({ username: email })
+  await call('send-account-code', { email, purpose: 'sign-up' })
 }
 
 export async function requestPasswordReset(email: string): Promise<void> {
-  await configure()
-  await resetPassword({ username: email })
+  await call('send-account-code', { email, purpose: 'reset' })
 }
 
 export async function setNewPassword(email: string, code: string, password: string): Promise<void> {
-  await configure()
-  await confirmResetPassword({ username: email, confirmationCode: code, newPassword: password })
+  await call('reset-password', { email, code, password })
 }
 
 /** Deletes the sign-in; the server deletes the data before. */

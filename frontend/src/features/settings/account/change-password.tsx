@@ -1,91 +1,71 @@
-import { AccountSettings } from '@aws-amplify/ui-react'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useState, type ComponentProps } from 'react'
-import { isCommonPassword } from '../../../lib/account/common-passwords.ts'
-import { commonPassword, minPasswordLength, tooShortPassword } from '../../../lib/account/password-rules.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { problemOf } from '../../../lib/account/password-rules.ts'
+import { call } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { SignInState } from './sign-in-state.tsx'
 
-type Components = Required<NonNullable<ComponentProps<typeof AccountSettings.ChangePassword>['components']>>
-type FieldProps = ComponentProps<Components['CurrentPasswordField']>
-type ButtonProps = ComponentProps<Components['SubmitButton']>
-type MessageProps = ComponentProps<Components['ErrorMessage']>
+const fields = [
+  { name: 'current', label: 'Current password', autoComplete: 'current-password' },
+  { name: 'password', label: 'New password', autoComplete: 'new-password' },
+  { name: 'repeated', label: 'Confirm new password', autoComplete: 'new-password' },
+] as const
 
-/** Amplify's message for a wrong current password names a username, which nobody has here. */
-const wrongPassword = 'Incorrect username or password.'
+const empty = { current: '', password: '', repeated: '' }
 
-function PasswordField({ name, label, autoComplete, onBlur, onChange, fieldValidationErrors = [] }: FieldProps) {
+/** Changes the password by our server, which refuses stolen ones. */
+function Form() {
+  const [values, setValues] = useState(empty)
+  const change = useMutation({
+    mutationFn: async ({ current, password, repeated }: typeof empty) => {
+      const problem = problemOf(password, repeated)
+      if (problem !== null) throw new Error(problem)
+      await call('change-password', { current, password })
+    },
+    onSuccess: () => {
+      setValues(empty)
+      notify.success('Password changed')
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    change.mutate(values)
+  }
+  const isIncomplete = Object.values(values).includes('')
   return (
-    <TextField
-      label={label}
-      type="password"
-      error={fieldValidationErrors.length > 0}
-      helperText={fieldValidationErrors.join(' ')}
-      slotProps={{ htmlInput: { name, autoComplete, onBlur, onChange } }}
-      sx={{ mb: 2, display: 'block', maxWidth: 380 }}
-      fullWidth
-    />
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, maxWidth: 380 }}>
+      {fields.map(({ name, label, autoComplete }) => (
+        <TextField
+          key={name}
+          label={label}
+          type="password"
+          value={values[name]}
+          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+          slotProps={{ htmlInput: { name, autoComplete } }}
+        />
+      ))}
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={isIncomplete || change.isPending}
+        sx={{ justifySelf: 'start' }}
+      >
+        {change.isPending ? 'Saving...' : 'Change password'}
+      </Button>
+      {change.error && <Alert severity="error">{change.error.message}</Alert>}
+    </Box>
   )
 }
 
-function SubmitButton({ isDisabled, children }: ButtonProps) {
-  return (
-    <Button type="submit" variant="outlined" disabled={isDisabled ?? false}>
-      {children}
-    </Button>
-  )
-}
-
-function ErrorMessage({ children }: MessageProps) {
-  return (
-    <Alert severity="error" sx={{ mt: 2, maxWidth: 380 }}>
-      {children === wrongPassword ? 'The current password is incorrect.' : children}
-    </Alert>
-  )
-}
-
-const components: Components = {
-  CurrentPasswordField: PasswordField,
-  NewPasswordField: PasswordField,
-  ConfirmPasswordField: PasswordField,
-  SubmitButton,
-  ErrorMessage,
-}
-
-/** Amplify's change of password, with our fields. The caller configures Amplify first. */
+/** The caller configures Amplify first. */
 export default function ChangePassword() {
-  // A new key empties the form.
-  const [changes, setChanges] = useState(0)
   return (
     <SignInState>
-      <AccountSettings.ChangePassword
-        key={changes}
-        components={components}
-        displayText={{
-          currentPasswordFieldLabel: 'Current password',
-          newPasswordFieldLabel: 'New password',
-          confirmPasswordFieldLabel: 'Confirm new password',
-          updatePasswordButtonText: 'Change password',
-        }}
-        validators={[
-          {
-            validationMode: 'onBlur',
-            validator: (password) => password.length >= minPasswordLength,
-            message: tooShortPassword,
-          },
-          {
-            validationMode: 'onBlur',
-            validator: (password) => !isCommonPassword(password),
-            message: commonPassword,
-          },
-        ]}
-        onSuccess={() => {
-          setChanges(changes + 1)
-          notify.success('Password changed')
-        }}
-      />
+      <Form />
     </SignInState>
   )
 }

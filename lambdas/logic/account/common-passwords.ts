@@ -1,6 +1,6 @@
 /**
  * Passwords of at least ten characters that are in lists of stolen passwords, in lower case. They come from the frequency
- * list of zxcvbn-ts (MIT), and are compared here, so that no password leaves the browser.
+ * list of zxcvbn-ts (MIT), so that no other service learns them.
  */
 const commonPasswords = [
   '0000000000d 0000000000o 000777fffa 0102030405 010203040506 01234567890 012345678910 0123654789',
@@ -203,5 +203,9 @@ let known: ReadonlySet<string> | undefined
 /** Returns whether a password is one of those that attackers try first. */
 export function isCommonPassword(password: string): boolean {
   known ??= new Set(commonPasswords.flatMap((line) => line.split(' ')))
-  return known.has(password.toLowerCase())
+  const lower = password.toLowerCase()
+  return known.has(lower) || isRepetition(lower)
 }
+
+/** Returns whether one or two characters are repeated, as in `1212121212`: lists have them of every length. */
+const isRepetition = (text: string): boolean => /^(..?)\1*.?$/s.test(text) && new Set(text).size <= 2
