@@ -6,13 +6,14 @@ import { differenceWords } from '../../../../compiler/proof/broker-texts.ts'
 import { dialectIds } from '../../../../compiler/targets/dialects.ts'
 import { createSource } from '../../../../compiler/text/source.ts'
 import { required } from '../../../../compiler/text/required.ts'
+import { reduceScript } from './reduce.ts'
 import { writeStrategy } from './write-strategy.ts'
 
 /**
  * Proves written strategies, one after the other, each for one of the dialects. Prints those that are not equal, with the
- * file of their text, and returns whether all are.
+ * file of their text, and returns whether all are. With `isReduced`, the text is as short as it can be and differ.
  */
-export function runStrategies(count: number, firstSeed: number): boolean {
+export function runStrategies(count: number, firstSeed: number, isReduced: boolean): boolean {
   const endings = { equal: 0, 'too few trades': 0, 'stopped by itself': 0, different: 0, refused: 0 }
   for (let seed = firstSeed; seed < firstSeed + count; seed++) {
     const text = writeStrategy(seed)
@@ -20,7 +21,8 @@ export function runStrategies(count: number, firstSeed: number): boolean {
     endings[ending]++
     if (words === '') continue
     const path = join(tmpdir(), `strategy-${seed}.pine`)
-    writeFileSync(path, text)
+    const isStillSo = (shorter: string) => endingOf(shorter, seed).ending === ending
+    writeFileSync(path, isReduced && ending === 'different' ? reduceScript(text, isStillSo) : text)
     process.stdout.write(`${path}: ${ending}: ${words}\n`)
   }
   const parts = Object.entries(endings).map(([name, number]) => `${number} ${name}`)
