@@ -13,14 +13,29 @@ const proofOf = (text: string, dialect: Dialect = 'mql5', change = (code: string
 
 test('plots that are na throughout prove nothing, on any of the bars that are tried', () => {
   const { result } = proofOf('//@version=6\nindicator("Na")\nplot(close > 1e9 ? close : na)\n')
-  expect([result.equal, result.proved, result.comparisons.length]).toEqual([true, false, 8])
+  expect([result.equal, result.proved, result.comparisons.length]).toEqual([true, false, 3])
 })
 
 test('a script that acts on another market only is proved there', () => {
   const { result } = proofOf(
     '//@version=6\nindicator("Daily coin")\nplot(timeframe.isdaily and syminfo.type == "crypto" ? close : na)\n',
   )
-  expect([result.equal, result.proved, result.comparisons.length]).toEqual([true, true, 7])
+  expect([result.equal, result.proved, result.comparisons.length]).toEqual([true, true, 4])
+})
+
+test('a script that only sends alerts is not tried on further markets', () => {
+  const { result } = proofOf('//@version=6\nindicator("Alerts")\nif close > 1e9\n    alert("High")\n')
+  expect([result.equal, result.proved, result.comparisons.length]).toEqual([true, false, 3])
+})
+
+test('a program that takes many steps gets fewer bars after the first set', () => {
+  const { result } = proofOf(
+    '//@version=6\nindicator("Long loop")\nsum = 0.0\nfor i = 0 to 4999\n    sum += i * close\nplot(sum)\n',
+  )
+  const [first, ...others] = result.comparisons.map(({ bars }) => bars)
+  expect([result.equal, result.proved, first, new Set(others).size]).toEqual([true, true, 3000, 1])
+  expect(others[0]).toBeGreaterThanOrEqual(600)
+  expect(others[0]).toBeLessThan(3000)
 })
 
 test('a strategy that hardly trades is not proved', () => {
