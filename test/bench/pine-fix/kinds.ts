@@ -89,7 +89,7 @@ export const kinds: readonly (readonly [kind: string, spoil: Spoil])[] = [
   ['text without conversion', first(/str\.tostring\((\w+)\)/, '$1')],
   ['tuple as a value', first(/^\[(\w+), _\] = (.*)$/m, '$1 = $2[0]')],
   ['prices of atr', first(/ta\.atr\((\w+)\)/, 'ta.atr(high, low, close, $1)')],
-  ['cast of C', first(/= (\w+\.\w+\()/, '= (float) $1')],
+  ['cast of C', first(/= (ta\.(?:sma|ema|wma|rma|rsi|atr|highest|lowest)\()/, '= (float) $1')],
   ['number with underscore', first(/\b(\d)000\b(?!\.)/, '$1_000')],
   ['short color', first(/#FFFFFF\b/i, '#FFF')],
   ['export in a script', first(/^(\w+)\((\w+)\) *=>/m, 'export $1(float $2) =>')],
