@@ -35,6 +35,7 @@ const generatedFiles = new Set([
   'compiler/runtime/files.ts',
   'docs/conformance.md',
   'docs/pine-coverage.md',
+  'docs/runtime-definitions.md',
 ])
 const isChecked = (name: string) => /\.(?:tsx?|cjs|js|md)$/.test(name)
 

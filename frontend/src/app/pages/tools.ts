@@ -50,7 +50,7 @@ export const toolPages: readonly Page[] = [
     label: 'EA Optimizer Guide',
     title: 'EA Optimizer Guide',
     description:
-      'The sixteen features with inputs and examples, how the quality score is calculated, and what every rule checks.',
+      'The features with inputs and examples, how the quality score is calculated, and what every rule checks.',
     access: 'public',
     prerender: true,
     load: () => import('../../features/ea-optimizer/guide-page.tsx'),

@@ -28,7 +28,7 @@ const benefits = [
     'Clean Code',
     'Your names and layout stay. New code goes into separate functions, each with a comment that explains its purpose.',
   ],
-  ['Modular Features', 'Combine sixteen features, set their inputs, and remove any of them with one click.'],
+  ['Modular Features', 'Combine features, set their inputs, and remove any of them with one click.'],
 ] as const
 
 export default function EaOptimizerPage() {

@@ -24,7 +24,7 @@ interface FeatureChecklistProps {
 
 type Value = string | number | boolean
 
-/** The sixteen features. A chosen one shows its inputs, which become inputs of the Expert Advisor. */
+/** The features. A chosen one shows its inputs, which become inputs of the Expert Advisor. */
 export function FeatureChecklist({ draft, change, analysis: { existing, facts }, onLine }: FeatureChecklistProps) {
   const { features, addAnyway, parameters, format } = draft
   const wanted = wantedFeatures(draft, existing)

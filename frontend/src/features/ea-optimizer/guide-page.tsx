@@ -14,8 +14,7 @@ const steps = [
   ],
   [
     'Read and choose',
-    'Each finding shows its line, the problem and the fix. Choose from the sixteen features below, and set ' +
-      'their inputs.',
+    'Each finding shows its line, the problem and the fix. Choose from the features below, and set ' + 'their inputs.',
   ],
   [
     'Generate and compare',
@@ -50,7 +49,7 @@ export default function GuidePage() {
         </Box>
       </Section>
       <ScoreSection />
-      <Section title="The sixteen features" lead="Each feature adds its own inputs and functions to your code.">
+      <Section title="The features" lead="Each feature adds its own inputs and functions to your code.">
         {guide.features.map((feature) => (
           <FeatureArticle key={feature.id} {...feature} />
         ))}
