@@ -237,7 +237,7 @@ const lastBarKey = mql.all('+', [
  */
 const setBeforeUse = new Set(
   (
-    'unitsInLot lastBarKey trading lastClose lastPrice isBarStart calculations trade barNow firstStart isReplaying gapContracts gapSide ' +
+    'unitsInLot lastBarKey trading lastClose isBarStart calculations trade barNow firstStart isReplaying gapContracts gapSide ' +
     'gapTrades fillId fillComment fillLot'
   ).split(' '),
 )

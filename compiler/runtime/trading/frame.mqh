@@ -245,7 +245,7 @@ void CalculateNow()
 //--- When a bar ends before the next begins with a tick, orders move in time for it
 void OnTimer()
   {
-   if(ArraySize(barTime)==0 || _Period==PERIOD_MN1 || ServerTime()<iTime(_Symbol,_Period,0)+PeriodSeconds())
+   if(lastPrice==0.0 || _Period==PERIOD_MN1 || ServerTime()<iTime(_Symbol,_Period,0)+PeriodSeconds())
       return;
 #ifdef WITH_AT_SERVER
    if(CloseBars(0))
@@ -267,7 +267,7 @@ void CloseBars(const int shift)
    int first=ArraySize(barTime);
 #ifdef WITH_RECALLED
 #ifdef WITH_LIMITED
-   if(first==0)
+   if(!isStarted)
       Resume();
 #endif
 #endif
@@ -321,7 +321,7 @@ void CloseBars(const int shift)
 #endif
 #ifdef WITH_RECALLED
 #ifndef WITH_LIMITED
-   if(first==0)
+   if(!isStarted)
       Resume();
 #endif
 #endif
@@ -378,11 +378,11 @@ void CloseBars(const int shift)
       lastClose=iClose(_Symbol,_Period,barsBack);
 #endif
 #ifndef WITH_RECALLED
-      trading=i==bars-1 && (first>0 || GlobalVariableCheck(lastBarKey));
+      trading=i==bars-1 && (isStarted || GlobalVariableCheck(lastBarKey));
 #else
-      trading=first>0 ? i==bars-1 : barTime[i]+PeriodSeconds()>firstStart;
+      trading=isStarted ? i==bars-1 : barTime[i]+PeriodSeconds()>firstStart;
 #ifdef WITH_HOLDING_REPLAY
-      if(first==0 && trading)
+      if(isReplaying && trading)
         {
 #ifdef WITH_ONE_LOOP
          ReadPast(iTime(_Symbol,_Period,MathMax(barsBack-1,0)));
@@ -392,7 +392,7 @@ void CloseBars(const int shift)
          ArrayResize(marketOrders,0);
         }
 #else
-      if(first==0 && trading)
+      if(isReplaying && trading)
          Replay(i);
 #endif
 #endif
@@ -436,7 +436,7 @@ void CloseBars(const int shift)
       int fillsBefore=fillsBooked;
 #endif
 #ifdef WITH_RECALLED
-      if(trading && first>0)
+      if(trading && !isReplaying)
          MeetClose();
 #else
       if(trading)
@@ -463,13 +463,15 @@ void CloseBars(const int shift)
    barNow=bars;
 #endif
 #ifdef WITH_RECALLED
-   if(first==0)
+   if(isReplaying)
 #ifdef WITH_SINGLE
       ReadPosition();
+   isReplaying=false;
 #else
       EndReplay();
 #endif
 #endif
+   isStarted=true;
 #ifdef WITH_DRAWINGS
    bool isSeen=MQLInfoInteger(MQL_TESTER)==0 || MQLInfoInteger(MQL_VISUAL_MODE)!=0;
    if(bars>first && isSeen)

@@ -18,6 +18,9 @@ bool isReplaying=false;
 //--- opening time of the bar of the last tick
 datetime lastBarTime=0;
 
+//--- whether the bars before the first tick have been calculated: on a new chart there may be none
+bool isStarted=false;
+
 //--- the terminal keeps the last bar that has been traded under this name
 string lastBarKey="";
 
@@ -97,10 +100,9 @@ void Resume()
       GlobalVariableSet(name+" balance",ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),SymbolInfoDouble(_Symbol,SYMBOL_BID)));
    firstBalance=GlobalVariableGet(name+" balance");
 #endif
+   isReplaying=true;
 #ifdef WITH_SINGLE
    ZeroMemory(holding);
-#else
-   isReplaying=true;
 #endif
   }
 
