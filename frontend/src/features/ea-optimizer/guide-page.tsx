@@ -14,7 +14,7 @@ const steps = [
   ],
   [
     'Read and choose',
-    'Each finding shows its line, the problem and the fix. Choose from the features below, and set ' + 'their inputs.',
+    'Each finding shows its line, the problem and the fix. Choose from the features below, and set their inputs.',
   ],
   [
     'Generate and compare',
