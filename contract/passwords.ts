@@ -13,7 +13,7 @@ const password = z.string().check(z.maxLength(maxPasswordLength))
 const done = z.object({ success: z.literal(true) })
 
 /**
- * Routes by which an account gets a password. The user pool refuses the calls of its own that set one, so that no
+ * Routes by which an account gets a password. The user pool refuses direct calls that set one, so that no
  * password gets past the list of stolen ones. Answers do not tell whether an address has an account.
  */
 export const passwordRoutes = {

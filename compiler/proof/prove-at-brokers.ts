@@ -4,7 +4,7 @@ import { readPine } from '../convert.ts'
 import { orderSizeOf } from '../pine/check/order-size.ts'
 import { brokerBars } from '../run/bars/broker-bars.ts'
 import { brokers } from '../run/bars/brokers.ts'
-import { firstBars, marketAround } from '../run/bars/market.ts'
+import { firstShare, marketAround } from '../run/bars/market.ts'
 import { accountRate, inUnits } from '../run/terms.ts'
 import { mqlRunner, pineRunner } from '../run-program.ts'
 import { TradedTicks } from '../run/traded-ticks.ts'
@@ -33,8 +33,7 @@ export function brokerProver({
   return (id, share = 1) =>
     runners.map(({ dialect, run }) => {
       const { terms } = brokers[id]
-      const all = proofBars(brokerBars(id))
-      const bars = share < 1 ? firstBars(all, Math.ceil(all.time.length * share)) : all
+      const bars = firstShare(proofBars(brokerBars(id)), share)
       const market = marketAround(bars)
       const ticks = new TradedTicks()
       const settlement = dialects[dialect].machine.book === 'pool' ? 'close' : 'deal'

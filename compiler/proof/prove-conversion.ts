@@ -3,7 +3,7 @@ import { readPine } from '../convert.ts'
 import { brokerIds } from '../ids.ts'
 import { showsHistory } from '../pine/analyze/shown.ts'
 import { standardBars } from '../run/bars/generate.ts'
-import { firstBars } from '../run/bars/market.ts'
+import { firstBars, firstShare } from '../run/bars/market.ts'
 import { OutOfTime } from '../run/out-of-time.ts'
 import { ScriptCoverage } from './cover/script-coverage.ts'
 import { proveTrials } from './cover/trials.ts'
@@ -127,7 +127,7 @@ class ComparisonOnBars {
     this.proveOn = prover(input)
   }
 
-  /** The share of the bars after the first set that a program of so many steps gets. */
+  /** The share of the bars after the first set, by the steps that a program took there. */
   get share(): number {
     const { steps, leastShare } = budgets.further
     return Math.min(1, Math.max(leastShare, steps / (this.first?.steps() ?? 1)))
@@ -138,7 +138,7 @@ class ComparisonOnBars {
     const { bars } = this.input
     for (const set of bars ?? standardBars())
       this.clock.attempt(() => {
-        this.compare(this.proofOn(bars ? set : shareOf(set, this.share)))
+        this.compare(this.proofOn(bars ? set : firstShare(set, this.share)))
       })
   }
 
@@ -149,7 +149,7 @@ class ComparisonOnBars {
     for (const set of soughtBars()) {
       if (isProof()) return
       this.clock.attempt(() => {
-        const proof = this.proofOn(shareOf(set, this.share))
+        const proof = this.proofOn(firstShare(set, this.share))
         if (proof.isShown) this.compare(proof)
       })
     }
@@ -208,7 +208,3 @@ function explained(
 /** Returns whether live bars may show what history does not: alerts, and drawings that come and go. */
 const isShownLive = ({ source }: ConversionProofInput, onBars: readonly (readonly Comparison[])[]): boolean =>
   /\balert(condition)?\b/.test(source.text) || onBars.some((row) => row.some(({ drawings }) => drawings?.compared))
-
-/** Returns the first bars of a set. */
-const shareOf = (set: Bars, share: number): Bars =>
-  share < 1 ? firstBars(set, Math.ceil(set.time.length * share)) : set

@@ -93,6 +93,10 @@ export const lastBars = (bars: Bars, count: number): Bars =>
 /** Returns the oldest `count` bars. */
 export const firstBars = (bars: Bars, count: number): Bars => within(bars, 0, count)
 
+/** Returns the first bars of a set: a share of them, rounded up, or the set itself. */
+export const firstShare = (bars: Bars, share: number): Bars =>
+  share < 1 ? firstBars(bars, Math.ceil(bars.time.length * share)) : bars
+
 function within(bars: Bars, from: number, to: number): Bars {
   const { time, open, high, low, close, volume } = bars
   if (from === 0 && to >= time.length) return bars
