@@ -27,7 +27,7 @@ const smallestShare = 1.05e-6
  */
 const noiseShare = 1e-9
 const fewSteps = 100.5
-const smallShare = 1e-4
+const smallShare = 1.047e-4
 
 /**
  * Pairs fills again, oldest first, so that both runs can be compared. The platforms assign exits to entries

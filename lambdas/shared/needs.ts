@@ -1,7 +1,7 @@
 /**
  * A function's needs beyond the defaults: 512 MB, 10 s, table access for reading on GET and writing otherwise, and always
  * for writing in the public API, where calls count themselves. A route's file exports them as `needs`, and the stacks read
- * them from its text (`lib/constructs/needs.ts`).
+ * them from its syntax tree (`lib/constructs/needs.ts`).
  */
 export interface Needs {
   readonly memory?: number
@@ -9,7 +9,7 @@ export interface Needs {
   readonly table?: 'none' | 'read' | 'write'
   readonly grants?: readonly Grant[]
   /** The part of the account's concurrency; that of computing functions if the call takes long. */
-  readonly share?: 'signIn' | 'convert' | 'priority'
+  readonly share?: 'signIn' | 'passwords' | 'convert' | 'priority'
 }
 
 /** A permission of the function besides the table. */

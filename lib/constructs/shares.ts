@@ -16,6 +16,8 @@ const computing = [...Object.values(routeNeeds), ...Object.values(publicNeeds)].
 export const shares = {
   authorizer: 0.05,
   signIn: 0.05,
+  /** Of each function that signs people up or sets a password. */
+  passwords: 0.02,
   convert: 0.06,
   priority: 0.06,
   /** Of each other function that computes: all of them together have less than half of the account. */

@@ -378,11 +378,15 @@ void Enter(const ScriptOrder &order)
   }
 
 //--- Of so many contracts that an order closes those that the server has closed at this tick already: in Pine's order it comes
-//--- first, closes the oldest entries and leaves their exits nothing
+//--- first, closes the oldest entries and leaves their exits nothing. Those of a position that the server has closed as a whole
+//--- belong to no entry that is open
 double TakeGone(const double contracts)
   {
-   double taken=ArraySize(lots)==0 ? MathMin(contracts,gapContracts) : 0.0;
-   double rest=contracts;
+   double taken=gapContracts;
+   for(int n=0; n<ArraySize(lots); n++)
+      taken-=lots[n].gone;
+   taken=MathMin(contracts,MathMax(taken,0.0));
+   double rest=contracts-taken;
    double others=0.0;
    for(int n=0; n<ArraySize(lots); n++)
      {
