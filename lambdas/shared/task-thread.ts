@@ -53,6 +53,8 @@ export interface ThreadLimits {
 /** Milliseconds for loading the compiler. */
 const startLimitMs = 20_000
 const youngGenerationMb = 48
+/** Tasks after which a thread is replaced: what it keeps beside its heap (compiled code, freed blocks) grows slowly. */
+const keptTasks = 100
 /** Milliseconds between two looks at the processor time of a task. */
 const lookMs = 50
 
@@ -65,6 +67,8 @@ export class TaskThread {
   readonly #limits: ThreadLimits
   #worker: Worker | null = null
   #isReady = false
+  /** Tasks that the present thread has ended. */
+  #tasks = 0
   /** The end of the thread before: its heap and that of the next one at once would exceed the memory of a function. */
   #leaving: Promise<unknown> = Promise.resolve()
   #last: Promise<unknown> = Promise.resolve()
@@ -105,6 +109,7 @@ export class TaskThread {
   }
 
   #create(): Worker {
+    this.#tasks = 0
     const worker = new Worker(this.#file, {
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.heapMb, maxYoungGenerationSizeMb: youngGenerationMb },
     })
@@ -176,7 +181,8 @@ export class TaskThread {
 
   async #resultOf(answer: TaskAnswer): Promise<unknown> {
     if (answer.kind === 'ready') throw new Error('The thread of tasks started twice.')
-    if (answer.heapBytes > this.#limits.keptHeapMb * 2 ** 20) await this.stop()
+    this.#tasks++
+    if (this.#tasks >= keptTasks || answer.heapBytes > this.#limits.keptHeapMb * 2 ** 20) await this.stop()
     if (answer.kind === 'done') return answer.result
     throw errorOf(answer.error)
   }

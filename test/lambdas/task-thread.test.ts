@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -69,4 +69,21 @@ test('an error of a task arrives with its name, and a failed conversion with its
 test('tasks wait for each other', async () => {
   const results = await Promise.all([check(fine), check('void OnTick() { x; }'), check(fine)])
   expect(results).toMatchObject([{ ok: true }, { ok: false }, { ok: true }])
+})
+
+test('a thread is replaced after a hundred tasks', async () => {
+  const counting = path.join(folder, 'counting.mjs')
+  writeFileSync(
+    counting,
+    `import { parentPort } from 'node:worker_threads'
+let count = 0
+parentPort.on('message', () => parentPort.postMessage({ kind: 'done', result: ++count, heapBytes: 0 }))
+parentPort.postMessage({ kind: 'ready' })
+`,
+  )
+  const counter = new TaskThread(pathToFileURL(counting), limits)
+  const counts: unknown[] = []
+  for (let k = 0; k < 102; k++) counts.push(await counter.run({ task: 'count', args: [] }, 5_000))
+  expect(counts.slice(97)).toEqual([98, 99, 100, 1, 2])
+  await counter.stop()
 })
