@@ -22,6 +22,8 @@ test('dates as text and in parts', () => {
   expect(parseDate('2020-02-20T15:30:00+02:00')).toBe(Date.UTC(2020, 1, 20, 13, 30))
   expect(parseDate('20 Feb 2020 15:30:00 GMT+0200')).toBe(Date.UTC(2020, 1, 20, 13, 30))
   expect(parseDate('Feb 01 2020 22:10:05')).toBe(Date.UTC(2020, 1, 1, 22, 10, 5))
+  expect(parseDate('27 MAY 24 00:00 +0300')).toBe(Date.UTC(2024, 4, 26, 21))
+  expect(parseDate('1 Jan 75')).toBe(Date.UTC(1975, 0, 1))
   expect(parseDate('no date')).toBeNaN()
   expect(timestampOf('UTC', [2024, 14, 1, 0, 0, 0])).toBe(Date.UTC(2025, 1, 1))
 })

@@ -70,7 +70,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const writtenDate = new RegExp(
   [
     /^\s*(?:[a-z]{3,9},?\s+)?/,
-    /(?:(\d{1,2})\s+([a-z]{3})[a-z]*|([a-z]{3})[a-z]*\s+(\d{1,2}))[\s,]+(\d{4})/,
+    /(?:(\d{1,2})\s+([a-z]{3})[a-z]*|([a-z]{3})[a-z]*\s+(\d{1,2}))[\s,]+(\d{4}|\d{2}(?!\d))/,
     /(?:[\s,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s*(.*)$/,
   ]
     .map(({ source }) => source)
@@ -80,7 +80,8 @@ const writtenDate = new RegExp(
 
 /**
  * UTC time of a written date: ISO 8601 (`2020-02-20T15:30:00+02:00`), `20 Feb 2020 15:30:00 GMT+0200`,
- * `Feb 01 2020 22:10:05`. Without a zone it is UTC. NaN when it is none of these.
+ * `Feb 01 2020 22:10:05`. Without a zone it is UTC. A year of two digits is read as mail does (RFC 2822, 4.3): 24 is
+ * 2024, 75 is 1975. NaN when it is none of these.
  */
 export function parseDate(text: string): number {
   const iso = /^\s*(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?\s*(.*)$/.exec(
@@ -93,10 +94,13 @@ export function parseDate(text: string): number {
   const month = months.indexOf((written[2] ?? written[3] ?? '').toLowerCase())
   if (month < 0) return NaN
   return withZone(
-    Date.UTC(Number(written[5]), month, Number(written[1] ?? written[4]), ...clock(written, 6)),
+    Date.UTC(yearOf(written[5] ?? ''), month, Number(written[1] ?? written[4]), ...clock(written, 6)),
     written[9] ?? '',
   )
 }
+
+const yearOf = (digits: string): number =>
+  digits.length === 2 ? Number(digits) + (Number(digits) < 50 ? 2000 : 1900) : Number(digits)
 
 function clock(match: RegExpExecArray, first: number): [number, number, number] {
   return [Number(match[first] ?? 0), Number(match[first + 1] ?? 0), Number(match[first + 2] ?? 0)]
