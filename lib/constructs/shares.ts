@@ -17,9 +17,9 @@ export const shares = {
   authorizer: 0.05,
   signIn: 0.05,
   /** Of each function that signs people up or sets a password. */
-  passwords: 0.02,
+  passwords: 0.01,
   convert: 0.06,
   priority: 0.06,
   /** Of each other function that computes: all of them together have less than half of the account. */
-  compute: 0.4 / computing.length,
+  compute: 0.35 / computing.length,
 } as const
