@@ -62,7 +62,7 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
   if (settings.onClose) features.add('onClose')
   if (features.has('priced') && (settings.quantityType === 'cash' || settings.quantityType === 'percent_of_equity'))
     features.add('sizedAtFill')
-  if (features.has('priced') && hasCrowdedSide(lowering.checked)) features.add('crowded')
+  if (features.has('priced') && hasCrowdedSide(lowering.checked, 'priced')) features.add('crowded')
   if (countsAccountMoney(lowering.checked)) features.add('accountMoney')
   if (word(args.constantText('close_entries_rule', 'FIFO')) === 'ANY') features.add('any')
   if (lowering.version >= 6) features.add('v6')
@@ -75,8 +75,9 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
   if (features.has('books') && features.has('counted')) features.add('closed')
   if (features.has('exits') && (settings.pyramiding > 1 || gapReasons.some((feature) => features.has(feature))))
     features.add('gaps')
-  if (features.has('gaps') && (features.has('raw') || (features.has('priced') && settings.pyramiding > 1)))
-    features.add('gapParts')
+  const closesOthers = features.has('closes') && !features.has('any') && hasCrowdedSide(lowering.checked, 'all')
+  const hasParts = (features.has('priced') && settings.pyramiding > 1) || closesOthers
+  if (features.has('gaps') && (features.has('raw') || hasParts)) features.add('gapParts')
   for (const [feature, ...reasons] of consequences)
     if (reasons.some((reason) => features.has(reason))) features.add(feature)
   return { ...settings, features }

@@ -4,13 +4,13 @@ import { constantOf } from './facts.ts'
 import type { CheckedScript } from './model.ts'
 
 /**
- * Returns whether several entries with a price may wait on one side: `strategy.entry` is called with different ids there,
- * or with an id or a direction that only the run knows.
+ * Returns whether several entries may be open on one side, or with `priced` those that wait for a price: `strategy.entry`
+ * is called with different ids there, or with an id or a direction that only the run knows.
  */
-export function hasCrowdedSide(checked: CheckedScript): boolean {
+export function hasCrowdedSide(checked: CheckedScript, entries: 'all' | 'priced'): boolean {
   const ids = new Map<unknown, unknown>()
   for (const { call, instance } of callsOf(checked, ({ name }) => name === 'strategy.entry')) {
-    if (!argumentOf(call, 'limit') && !argumentOf(call, 'stop')) continue
+    if (entries === 'priced' && !argumentOf(call, 'limit') && !argumentOf(call, 'stop')) continue
     const [id, side] = ['id', 'direction'].map((param) => {
       const node = argumentOf(call, param)
       return node ? constantOf(instance, node) : undefined

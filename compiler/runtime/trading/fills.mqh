@@ -141,9 +141,14 @@ void TakeOrder(const int at)
       double contracts=order.contracts;
       if(gapContracts>0.0)
         {
-         double older=MathMin(contracts,OpenBefore(order.id,order.isAll));
+         double before=OpenBefore(order.id,order.isAll);
+#ifdef WITH_GAP_PARTS
+         double older=MathMin(contracts,MathMax(before-GoneOfOthers(order.id,order.isAll),0.0));
+#else
+         double older=MathMin(contracts,before);
+#endif
          double gone=MathMin(contracts-older,gapContracts);
-         contracts=older+MathMin(contracts-older-gone,OpenOf(order.id,order.isAll)-older);
+         contracts=older+MathMin(contracts-older-gone,OpenOf(order.id,order.isAll)-before);
          gapContracts-=gone;
         }
       CloseLots(contracts,order.id,order.isAll,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);
@@ -167,6 +172,19 @@ void TakeOrder(const int at)
 #endif
   }
 
+#ifdef WITH_GAP_PARTS
+//--- Contracts that the gap of this open has closed in the books of other entries. In Pine's order a close comes first: it takes
+//--- those books, and the exits that the server has filled find nothing
+double GoneOfOthers(const string id,const bool isAll)
+  {
+   double sum=0.0;
+   for(int k=0; k<ArraySize(lots) && !isAll; k++)
+      if(lots[k].id!=id)
+         sum+=MathMax(lots[k].leftBefore-lots[k].left,0.0);
+   return(MathMin(sum,gapContracts));
+  }
+
+#endif
 //--- Contracts open of an entry, or of all, since before this bar
 double OpenBefore(const string id,const bool isAll)
   {
