@@ -29,7 +29,7 @@ export function lowerInput(lowering: Lowering, symbol: VariableSymbol, node: Cal
   // A transparent color is a variable made of its input.
   const color = defaultColorOf(args)
   if (color !== null && isTranslucent(color)) return false
-  const input = makeInput(lowering, args, symbol.name)
+  const input = makeInput(lowering, args, symbol.name, symbol.name)
   if (!input) return false
   lowering.facts.widen(lowering.known(symbol), { type: input.type, exact: true, ...rangeOfInput(lowering, input) })
   lowering.frame.variables.set(symbol, input)
@@ -42,16 +42,19 @@ const kindOf = (args: Args) => args.bound.builtin.input
 const isSource = (args: Args): boolean =>
   kindOf(args) === 'source' || (kindOf(args) === 'any' && sourceName(args) !== null)
 
-/** Lowers an input inside an expression; its name comes from its title. */
+/** Lowers an input inside an expression: its name comes from its title, else from the variable that is declared. */
 export function lowerInputCall(args: Args): Expr {
   const { lowering } = args
   const made = lowering.inputsByCall.get(args.call)
   if (made) return isSource(args) ? sourceAt(args, made) : readInput(lowering, made)
-  const name = args.declared?.name ?? nameFromTitle(args.constantText('title', 'input'))
-  if (isSource(args)) return sourceInput(args, name)
+  const untitled = args.declared?.name ?? lowering.declaredName ?? ''
+  const title = args.constantText('title', '')
+  const outer = title === '' && untitled !== '' ? `${untitled}Input` : nameFromTitle(title || 'input')
+  const name = args.declared?.name ?? outer
+  if (isSource(args)) return sourceInput(args, name, untitled)
   const color = defaultColorOf(args)
   const isFaded = color !== null && isTranslucent(color)
-  const input = makeInput(lowering, args, isFaded && args.declared ? `${name}Input` : name, args.declared?.name ?? '')
+  const input = makeInput(lowering, args, isFaded && args.declared ? `${name}Input` : name, untitled)
   return input ? readInput(lowering, input) : make.na
 }
 
@@ -94,10 +97,13 @@ export function nameFromTitle(title: string): string {
   return /^[a-z]/.test(name) ? name : `input${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`
 }
 
+/** The terminal cannot show an input without words: an empty title says as little as none, and gives way to the name. */
+const titleOf = (args: Args, untitled: string): string => args.constantText('title', '') || untitled
+
 /** `untitled` is what the dialog says where the call has no title. */
-function makeInput(lowering: Lowering, args: Args, name: string, untitled = name): Variable | null {
+function makeInput(lowering: Lowering, args: Args, name: string, untitled: string): Variable | null {
   const node = args.node('defval')
-  if (kindOf(args) === 'enum') return enumInput(lowering, args, name)
+  if (kindOf(args) === 'enum') return enumInput(lowering, args, name, untitled)
   const isDate = kindOf(args) === 'time' || (kindOf(args) === 'any' && node !== null && isTimestamp(lowering, node))
   const plain = isDate ? types.long : args.type
   const value =
@@ -121,7 +127,7 @@ function makeInput(lowering: Lowering, args: Args, name: string, untitled = name
         : plain
   const min = args.constant('minval')
   const max = args.constant('maxval')
-  const title = args.constantText('title', untitled)
+  const title = titleOf(args, untitled)
   const variable: Variable = { name, type, storage: 'input', owner: null, index: null, isDate }
   lowering.inputs.push({
     variable,
@@ -218,7 +224,7 @@ function optionEnum(lowering: Lowering, input: string, options: readonly string[
   return types.enumeration(name)
 }
 
-function enumInput(lowering: Lowering, args: Args, name: string): Variable | null {
+function enumInput(lowering: Lowering, args: Args, name: string, untitled: string): Variable | null {
   const node = args.node('defval')
   const reference = node && lowering.referenceOf(node)
   if (!node || reference?.kind !== 'enum-member') return null
@@ -226,7 +232,7 @@ function enumInput(lowering: Lowering, args: Args, name: string): Variable | nul
   const variable: Variable = { name, type: initial.type, storage: 'input', owner: null, index: null }
   lowering.inputs.push({
     variable,
-    title: args.constantText('title', name),
+    title: titleOf(args, untitled),
     initial: initial.kind === 'name' ? initial.text : '0',
     color: null,
     group: args.constantText('group', '') || null,
@@ -296,7 +302,7 @@ const isPrice = (args: Args): boolean => (sourceName(args) ?? '') in sources
 const isApplied = (args: Args): boolean => (sourceName(args) ?? '') in appliedPrices
 
 /** The input chooses the price, a helper reads it on the bar. */
-function sourceInput(args: Args, name: string): Expr {
+function sourceInput(args: Args, name: string, untitled: string): Expr {
   const { lowering } = args
   const list = isApplied(args) ? appliedPrices : sources
   if (!isApplied(args)) listSources(lowering, !isPrice(args))
@@ -310,7 +316,7 @@ function sourceInput(args: Args, name: string): Expr {
   }
   lowering.inputs.push({
     variable,
-    title: args.constantText('title', name),
+    title: titleOf(args, untitled),
     initial: list[sourceName(args) ?? ''] ?? ownSource.name,
     color: null,
     group: args.constantText('group', '') || null,

@@ -124,6 +124,8 @@ export class Lowering {
   readonly handles = new Map<VariableSymbol, number>()
   /** The call of a plot that fillings may refer to, while it is lowered. */
   handleCall: Expression | null = null
+  /** The declaration whose initial value is being lowered. */
+  declaring: { readonly name: string; readonly frame: Frame } | null = null
   /** Values of plots that a color may hide, by their number: fillings show them nevertheless. */
   readonly hiddenValues = new Map<number, Expr>()
   /** Calls so far that advance some state. */
@@ -405,6 +407,11 @@ export class Lowering {
   /** The function whose members the frame's series and objects are; null at file level. */
   get owner(): Func | null {
     return this.frame.isMain ? null : this.frame.func
+  }
+
+  /** Name of the variable whose initial value is being lowered in this frame: an input without a title shows it. */
+  get declaredName(): string | null {
+    return this.declaring?.frame === this.frame ? this.declaring.name : null
   }
 
   /** A series of the current frame. */

@@ -47,6 +47,12 @@ function lowerImport(lowering: Lowering, node: ImportDeclaration): void {
 }
 
 function lowerDeclaration(lowering: Lowering, node: VariableDeclaration): void {
+  lowering.declaring = { name: node.name.name, frame: lowering.frame }
+  lowerInit(lowering, node)
+  lowering.declaring = null
+}
+
+function lowerInit(lowering: Lowering, node: VariableDeclaration): void {
   const symbol = symbolOf(lowering, node.name)
   if (!symbol) {
     lower(lowering, node.init)
