@@ -365,7 +365,7 @@ export type Compared = 'all' | 'shown' | 'values'
 export interface VerifyResult {
   /** No difference was found. */
   readonly equal: boolean
-  /** Equal, and the runs showed something to compare: values, messages, or ten trades and more. */
+  /** Equal, and the runs showed something to compare: values, colors, drawings, messages, or ten trades and more. */
   readonly proved: boolean
   readonly dialect: Dialect
   /** Time ended before everything was compared: the rest is not known. */

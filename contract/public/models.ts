@@ -279,7 +279,7 @@ export const accounts = z
 
 export const proved = z
   .boolean()
-  .check(describedAs('Equal, and there was something to compare: plotted values, messages, or ten trades and more.'))
+  .check(describedAs('Equal, and there was something to compare: values, colors, drawings, messages, or ten trades and more.'))
 
 export const live = z
   .nullable(comparison)
