@@ -3,6 +3,7 @@ import type { Args } from '../expressions/args.ts'
 import { convert } from '../expressions/convert.ts'
 import { lower } from '../dispatch.ts'
 import type { Lowering } from '../lowering.ts'
+import { pastOf, pastOfValue } from '../expressions/past.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, Variable } from '../tree/nodes.ts'
 import * as types from '../tree/types.ts'
@@ -36,8 +37,46 @@ function shownBy(lowering: Lowering, handle: number): Expr | null {
   return first ? make.read(first, { na: false }) : null
 }
 
-/** The bars by which what a handle refers to is drawn later; null for none. */
-const offsetOf = (lowering: Lowering, handle: number): Expr | null => lowering.plots[handle]?.offset ?? null
+/** The bars by which a plot is drawn later; null for a level, which lies on all bars. */
+const offsetOf = (lowering: Lowering, handle: number): Expr | null => {
+  const plot = lowering.plots[handle]
+  return plot ? (plot.offset ?? make.number(0)) : null
+}
+
+/** Where a filling lies: the bars by which it is drawn later, and how many bars later each edge is drawn besides. */
+interface Placing {
+  readonly offset: Expr | null
+  readonly delays: readonly [first: number, second: number]
+}
+
+/**
+ * Places a filling by the plot that is drawn earliest: the other edge is that of some bars before. MetaTrader draws both
+ * edges with one offset.
+ */
+function placingOf(args: Args, first: number, second: number): Placing {
+  const { lowering } = args
+  const [a, b] = [offsetOf(lowering, first), offsetOf(lowering, second)]
+  const [from, to] = [a ?? b, b ?? a]
+  if (!from || !to) return { offset: null, delays: [0, 0] }
+  if (from.kind === 'literal' && to.kind === 'literal') {
+    const [one, other] = [Number(from.value), Number(to.value)]
+    const least = Math.min(one, other)
+    return { offset: make.number(least), delays: [a ? one - least : 0, b ? other - least : 0] }
+  }
+  if (from.kind !== to.kind || (from.kind === 'variable' && to.kind === 'variable' && from.variable !== to.variable))
+    lowering.note(args.call, 'approximated', 'the plots have different offsets: MetaTrader fills by that of the first')
+  return { offset: from, delays: [0, 0] }
+}
+
+/** The value of an edge some bars ago. */
+function delayed(lowering: Lowering, edge: Expr, bars: number): Expr {
+  if (bars === 0) return edge
+  const before =
+    edge.kind === 'variable' && edge.variable.storage === 'buffer'
+      ? pastOf(lowering, edge.variable, make.number(bars), edge)
+      : pastOfValue(lowering, edge, make.number(bars))
+  return lowering.helper('Plot', [convert(lowering, before, types.double)], types.double, { na: false })
+}
 
 /** A filling that MetaTrader draws in one color. */
 interface Layer {
@@ -61,6 +100,10 @@ export function lowerFill(args: Args): Expr {
   const layers = args.has('top_color') ? gradientLayers(args) : layersOf(painting(args, 'color'))
   const title = args.constantText('title', 'Fill')
   const shown = shownTest(args)
+  const { offset, delays } = placingOf(args, first, second)
+  if (delays[0] !== delays[1] && layers.some(({ test }) => test))
+    lowering.note(args.call, 'approximated', 'the plots have different offsets: the color is that of the earlier one')
+  const edges = isHidden(args) ? [] : [delayed(lowering, upper, delays[0]), delayed(lowering, under, delays[1])]
   for (const { color, test, clip } of isHidden(args) ? [] : layers) {
     const isDrawn = all(shown, test)
     const only = (value: Expr) => {
@@ -72,8 +115,8 @@ export function lowerFill(args: Args): Expr {
       title,
       name: 'fill',
       plan: { palette: [color], index: null, dynamic: null },
-      values: [only(upper), only(under)],
-      offset: offsetOf(lowering, first) ?? offsetOf(lowering, second),
+      values: edges.map(only),
+      offset,
     })
   }
   return make.na
