@@ -106,6 +106,7 @@ interface PlotParts {
   /** Bars by which it is drawn later; the call's own argument where absent. */
   readonly offset?: Expr | null
   readonly choice?: Plot['choice']
+  readonly outline?: Plot['outline']
 }
 
 const bufferSuffixes: Readonly<Record<number, readonly string[]>> = {
@@ -141,6 +142,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     colorIndex,
     palette: plan.dynamic ? [] : plan.palette,
     fallback: plan.dynamic ? onlyVisible(plan) : null,
+    outline: parts.outline ?? null,
     width: parts.width ?? make.number(1),
     line: parts.line ?? lineStyle('solid'),
     arrow: parts.arrow ?? make.number(dot),
@@ -424,10 +426,9 @@ function lowerBars(args: Args, style: 'candles' | 'bars'): Expr {
     title: args.constantText('title', '') || 'Plot',
     name: plotName(args, null),
     values,
-    plan:
-      style === 'candles'
-        ? planCandles(args, defaultColor(lowering))
-        : planColor(lowering, args.node('color'), defaultColor(lowering)),
+    ...(style === 'candles'
+      ? planCandles(args, defaultColor(lowering))
+      : { plan: planColor(lowering, args.node('color'), defaultColor(lowering)) }),
   })
   return make.na
 }

@@ -1,7 +1,7 @@
 import type { Bars, Dialect, PlotSeries } from '../../api.ts'
 import type { ShownPlot } from '../../run/mql/plots.ts'
 import { visibleColor } from '../picture/shapes.ts'
-import { candleColorAt } from './candle-color.ts'
+import { candleColorAt, outlineAt } from './candle-color.ts'
 import type { Same } from '../tolerance.ts'
 import type { MatchedFill, MatchedPlot, MatchedPlots, ShownFill } from './match-plots.ts'
 import { PartCounter, type PartComparison, type PartDifference } from './parts.ts'
@@ -143,17 +143,13 @@ export function compareBarColors(plots: readonly MatchedPlot[], view: PlotView):
       const shownColor = colorAt(first, bar)
       if (color === null && shownColor === null) continue
       counter.compared++
-      if (!hasColors || projected.isApproximated) counter.approximated++
+      const outline = isOwn || shownColor === null ? undefined : outlineAt(own, first, bar)
+      if (!hasColors || (outline ?? projected).isApproximated) counter.approximated++
+      const place = { item: `${nounOf(asked.kind)} ${title}`, bar, line: view.lineOf(asked.at) }
+      if (outline) counter.expect(place, 'outline', colorText(outline.expected), colorText(outline.color))
       if (!hasColors && (color === null) === (shownColor === null)) continue
       if (color !== shownColor)
-        counter.differs({
-          item: `${nounOf(asked.kind)} ${title}`,
-          what: 'color',
-          original: colorText(color),
-          converted: colorText(shownColor),
-          bar,
-          line: view.lineOf(asked.at),
-        })
+        counter.differs({ ...place, what: 'color', original: colorText(color), converted: colorText(shownColor) })
     }
   }
   return [...candles.result(), ...bars.result()]
