@@ -5,7 +5,7 @@
  */
 import type { BrokerId, FeatureId, TargetId } from './ids.ts'
 import type { ParameterWarning } from './ea/features/parameters/parameter-warning.ts'
-import type { ProofCoverage, ProofTrial } from './proof/cover/result.ts'
+import type { ProofCoverage, ProofTrial, SkippedTrials } from './proof/cover/result.ts'
 import type { Explanation } from './proof/explain/explanation.ts'
 import type { LeftOut } from './proof/left-out.ts'
 import type { PartComparison } from './proof/look/parts.ts'
@@ -365,7 +365,7 @@ export type Compared = 'all' | 'shown' | 'values'
 export interface VerifyResult {
   /** No difference was found. */
   readonly equal: boolean
-  /** Equal, and the runs showed something to compare: values, messages, or ten trades and more. */
+  /** Equal, and the runs showed something to compare: values, colors, drawings, messages, or ten trades and more. */
   readonly proved: boolean
   readonly dialect: Dialect
   /** Time ended before everything was compared: the rest is not known. */
@@ -378,6 +378,8 @@ export interface VerifyResult {
   readonly live?: Comparison | null
   /** Further runs, with other values of inputs or on unusual bars; absent in older reports. */
   readonly trials?: readonly ProofTrial[]
+  /** Trials that were not compared, by the reason; absent in older reports. */
+  readonly skippedTrials?: readonly SkippedTrials[]
   /** Which lines and branches of the script have run; absent in older reports. */
   readonly coverage?: ProofCoverage
   /** Where the first difference of a plot comes from; null or absent where nothing can be followed. */

@@ -27,6 +27,12 @@ export const parts = [
 /** What a comparison has not looked at: see `compiler/proof/left-out.ts`. */
 export const leftOutKinds = ['color', 'history-bar', 'history-picture', 'live-bar', 'order-bar'] as const
 
+/** Why a trial of a proof says nothing: see `compiler/proof/cover/coverage-words.ts`. */
+export const skippedTrialKinds = ['stopped', 'off-chart', 'budget', 'time', 'option'] as const
+
+/** Limits at which the explanation of a difference ends: see `compiler/proof/explain/explanation-words.ts`. */
+export const explanationLimits = ['variable', 'call', 'bar', 'function'] as const
+
 /** What a proof has not reached. */
 export const uncoveredKinds = [
   'never-ran',

@@ -8,11 +8,13 @@ import { brokerIds } from '../compiler/ids.ts'
 import {
   differenceCauses,
   differenceKinds,
+  explanationLimits,
   fidelities,
   leftOutKinds,
   parts,
   refusalKinds,
   severities,
+  skippedTrialKinds,
   uncoveredKinds,
 } from '../compiler/kinds.ts'
 import { dialectIds } from '../compiler/targets/dialects.ts'
@@ -253,6 +255,7 @@ const explanation = z.object({
     z.object({
       name: z.string(),
       line: z.number(),
+      library: z.optional(z.string()),
       generatedLine: z.nullable(z.number()),
       bar: z.number(),
       original: z.nullable(z.number()),
@@ -260,12 +263,12 @@ const explanation = z.object({
     }),
   ),
   inputs: z.array(z.object({ name: z.string(), value: z.nullable(z.number()) })),
+  limits: z.optional(z.array(z.object({ what: z.enum(explanationLimits), count: z.number() }))),
 })
 
 /**
- * Older proofs lack `accounts`, `proved`, `live`, `trials`, `coverage` and
- * `explanation`; `unfinished` is there where time ended before
- * all was compared.
+ * Older proofs lack `accounts`, `proved`, `live`, `trials`, `skippedTrials`, `coverage` and `explanation`; `unfinished`
+ * is there where time ended before all was compared.
  */
 export const proof = of<VerifyResult>()(
   z.object({
@@ -278,6 +281,7 @@ export const proof = of<VerifyResult>()(
     /** An indicator on bars that come while it runs. */
     live: z.optional(z.nullable(comparison)),
     trials: z.optional(z.array(trial)),
+    skippedTrials: z.optional(z.array(z.object({ what: z.enum(skippedTrialKinds), count: z.number() }))),
     coverage: z.optional(coverage),
     explanation: z.optional(z.nullable(explanation)),
   }),

@@ -11,7 +11,7 @@ import {
   type VerifyResult,
 } from '../../compiler/index.ts'
 import { comparedRows, comparedWords, leftOutOf, mergedRows } from '../../compiler/proof/compared-words.ts'
-import { coveredWords, trialWords, uncoveredWords } from '../../compiler/proof/cover/coverage-words.ts'
+import { coveredWords, trialWords, uncoveredWords, untriedWords } from '../../compiler/proof/cover/coverage-words.ts'
 import { explanationWords } from '../../compiler/proof/explain/explanation-words.ts'
 import { accountWords, differenceWords, formatMoney, refusalWords } from '../../compiler/proof/broker-texts.ts'
 import { isTradeExport } from '../../compiler/run/pine/broker/trade-export.ts'
@@ -172,15 +172,17 @@ function accountLine(account: BrokerComparison): string {
 const approximated = 'PINE4002'
 
 /** Lists the trials with other inputs and on unusual bars: their number, and those that differ. */
-function trialLines({ trials = [] }: VerifyResult): string {
-  if (trials.length === 0) return ''
+function trialLines({ trials = [], skippedTrials = [] }: VerifyResult): string {
+  const untried = untriedWords(skippedTrials)
+  const notTried = untried.length > 0 ? `  not tried: ${untried.join(', ')}\n` : ''
+  if (trials.length === 0) return notTried
   const different = trials.filter(({ equal }) => !equal)
   const seeds = trials.map(({ seed }) => seed).join(', ')
   const counted = `${trials.length} trial${trials.length === 1 ? '' : 's'} with other inputs or bars (seeds ${seeds})`
   return [
     `  ${counted}: ${different.length === 0 ? 'equal' : `${different.length} NOT equal`}`,
     ...different.map((trial) => `    ${trialWords(trial)}: ${(trial.difference ?? '').replaceAll('\n', '; ')}`),
-    '',
+    notTried,
   ].join('\n')
 }
 

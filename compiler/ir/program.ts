@@ -108,6 +108,8 @@ export interface Plot {
   readonly palette: readonly Color[]
   /** Where a palette fills up as colors come: the color on a platform that cannot do that; null where none is known. */
   readonly fallback: Color | null
+  /** The color of border and wick of candles whose body has another one; null for what is drawn in one color. */
+  readonly outline: Color | null
   /** The index into the palette on each bar; null where the colour never changes. */
   readonly colorIndex: Variable | null
   /** Pixels: a number, or what inputs make it. */

@@ -1,42 +1,78 @@
-import type { Bars, Comparison } from '../api.ts'
+import type { Bars, Comparison, PlotSeries, RunResult } from '../api.ts'
 import { generateBars, type GenerateOptions } from '../run/bars/generate.ts'
 import { btcusd, eurusd, stock } from '../run/bars/symbols.ts'
+import { visibleColor } from './picture/shapes.ts'
 
 /** Counts what two runs can be compared by. Equal runs that show nothing prove nothing. */
-export interface Evidence {
-  /** Plotted values of the original that are not na. */
-  readonly values: number
-  /** Trades of the original. */
+interface Evidence {
+  /** Whether it is of a strategy, which is judged by its trades. */
+  readonly isTrading: boolean
   readonly trades: number
-  /** Messages of the original's log. */
-  readonly messages: number
-  /** Parts of drawings. */
-  readonly shapes: number
-  /** Alerts on live bars. */
-  readonly alerts: number
+  /** Plotted values that are not na, colors of bars, levels, messages, drawings and their changes, alerts on live bars. */
+  readonly shown: number
 }
 
 /** Minimum number of trades for a strategy's proof. */
 const fewTrades = 10
 
-function evidenceOf(comparisons: readonly Comparison[]): Evidence {
-  const sum = (count: (comparison: Comparison) => number): number =>
-    comparisons.reduce((total, comparison) => total + count(comparison), 0)
+/** Parts that are seen by themselves; the others are properties of these. */
+const seenParts: ReadonlySet<string> = new Set(['level', 'bar-color', 'drawing'])
+
+function evidenceOf({ plots, trades, logs, drawings, alerts, parts = [] }: Comparison): Evidence {
+  const seen = parts.filter(({ part }) => seenParts.has(part))
   return {
-    values: sum(({ plots }) => plots.reduce((total, { values = 0 }) => total + values, 0)),
-    trades: sum(({ trades }) => trades?.original ?? 0),
-    messages: sum(({ logs }) => logs?.compared ?? 0),
-    shapes: sum(({ drawings }) => drawings?.compared ?? 0),
-    alerts: sum(({ alerts }) => alerts?.original ?? 0),
+    isTrading: trades !== null,
+    trades: trades?.original ?? 0,
+    shown:
+      sum(plots.map(({ values = 0 }) => values)) +
+      sum(seen.map(({ compared }) => compared)) +
+      (logs?.compared ?? 0) +
+      (drawings?.compared ?? 0) +
+      (alerts?.original ?? 0),
   }
 }
 
-/** Returns whether equal runs are a proof. A strategy is judged by its trades. */
-export function isEvident(comparisons: readonly Comparison[]): boolean {
-  const { values, trades, messages, shapes, alerts } = evidenceOf(comparisons)
-  return comparisons.some((comparison) => comparison.trades !== null)
-    ? trades >= fewTrades
-    : values + messages + shapes + alerts > 0
+/** A run before it is compared, with what it draws, also where all of it has gone at the end. */
+type ShownRun = Pick<RunResult, 'equity' | 'trades' | 'plots' | 'logs'> & {
+  readonly drawings?: Readonly<Record<string, readonly unknown[]>> | undefined
+  readonly hasDrawn?: boolean
+}
+
+function evidenceOfRun({ equity, trades, plots, logs, drawings = {}, hasDrawn = false }: ShownRun): Evidence {
+  const drawn = sum(Object.values(drawings).map(({ length }) => length))
+  return {
+    isTrading: equity !== null,
+    trades: trades.length,
+    shown: sum(plots.map(valuesIn)) + logs.length + drawn + (hasDrawn ? 1 : 0),
+  }
+}
+
+/** Counts what a series shows. A filling shows something only where its edges have values. */
+function valuesIn({ kind, values }: PlotSeries): number {
+  if (kind === 'fill') return 0
+  const isColor = kind === 'bgcolor' || kind === 'barcolor'
+  const isShown = (value: number): boolean => (isColor ? visibleColor(value) !== null : value === value)
+  return values.reduce((total, value) => total + (isShown(value) ? 1 : 0), 0)
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0)
+
+const isEnough = (all: readonly Evidence[], minTrades: number): boolean =>
+  all.some(({ isTrading }) => isTrading)
+    ? sum(all.map(({ trades }) => trades)) >= minTrades
+    : sum(all.map(({ shown }) => shown)) > 0
+
+/** Returns whether equal runs are a proof. */
+export const isEvident = (comparisons: readonly Comparison[]): boolean =>
+  isEnough(comparisons.map(evidenceOf), fewTrades)
+
+/** Returns whether a comparison of a run would add to a proof. */
+export const addsEvidence = (run: ShownRun): boolean => isEnough([evidenceOfRun(run)], 1)
+
+/** Returns whether a program does anything that another one can be compared by. */
+export function showsAnything(run: ShownRun): boolean {
+  const { trades, shown } = evidenceOfRun(run)
+  return trades + shown > 0
 }
 
 const count = 3000

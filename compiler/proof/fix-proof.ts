@@ -2,6 +2,7 @@ import type { Bars, Dialect, RunResult } from '../api.ts'
 import { check } from '../mql/check/check.ts'
 import { comparePort, runPrograms } from './prove-port.ts'
 import { differenceWords } from './compare.ts'
+import { showsAnything } from './evidence.ts'
 import { compareChange } from './prove-change.ts'
 import { run } from '../run-program.ts'
 import { dialects } from '../targets/dialects.ts'
@@ -57,10 +58,7 @@ function verdictOf(
   difference: string | null,
 ): FixComparison {
   const fault = before.fault ?? after.fault
-  const isEvident = [before, after].some(
-    ({ plots, trades, logs }) =>
-      trades.length > 0 || logs.length > 0 || plots.some(({ values }) => values.some((value) => !Number.isNaN(value))),
-  )
+  const isEvident = [before, after].some(showsAnything)
   const result = difference !== null ? 'different' : fault !== null || !isEvident ? 'no-evidence' : 'same'
   return {
     against,

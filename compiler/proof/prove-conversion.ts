@@ -48,7 +48,7 @@ export function proveConversion(input: ConversionProofInput): readonly VerifyRes
   const early = proveOnLiveBars()
   onBars.compareFurther(early?.[0] ?? null)
   const live = early ?? proveOnLiveBars() ?? []
-  const trials = clock.attempt(() => onBars.trials()) ?? []
+  const { trials, skipped } = onBars.trials()
   const proveAt = brokerProver(timed)
   const atBrokers = proveAt
     ? (input.brokers ?? brokerIds).map((id) => clock.attempt(() => proveAt(id, onBars.share)) ?? [])
@@ -69,6 +69,7 @@ export function proveConversion(input: ConversionProofInput): readonly VerifyRes
       accounts,
       live: onLiveBars,
       trials: tried,
+      skippedTrials: skipped,
       coverage: coverage.result(),
       explanation,
       ...(clock.isOver && { unfinished: true }),
@@ -157,8 +158,10 @@ class ComparisonOnBars {
 
   /** Compares with other inputs, and on bars that reach further lines; not on sets that the caller chose. */
   trials(): ReturnType<typeof proveTrials> {
-    const { first, proveOn, coverage, share } = this
-    return first && !this.input.bars ? proveTrials({ proveOn, known: first, coverage, share }) : []
+    const { first, proveOn, coverage, share, clock } = this
+    return first && !this.input.bars
+      ? proveTrials({ proveOn, known: first, coverage, share, clock })
+      : { trials: [], skipped: [] }
   }
 
   /** Runs the script. A script that stops with a runtime error is compared on the bars before it, unless these are few. */

@@ -27,6 +27,7 @@ import { required } from '../text/required.ts'
 import type { Source } from '../text/source.ts'
 import { align, isOffChart, linesByTitle } from './align.ts'
 import type { InputValues } from './cover/vary-inputs.ts'
+import { addsEvidence } from './evidence.ts'
 import { HistoryComparison, type HistoryInput } from './history/compare-history.ts'
 import { DrawingJournal } from './history/drawing-journal.ts'
 import { compareLook, lineFinder } from './look/compare-look.ts'
@@ -192,7 +193,7 @@ export function prover({
       plotLines: linesByTitle(ran.plots, lineOfPlot),
       coverage: result.coverage ?? [],
       isDivergent: inputValues !== undefined && ran.plots.some(({ values }) => values.some(isOffChart)),
-      isShown: showsAnything(result),
+      isShown: result.fault !== null || addsEvidence({ ...result, hasDrawn: journal?.isEmpty === false }),
       steps: () => steps,
       inputs: result.asked?.inputs ?? [],
       shownInputs: () => inputsOf(charts, runners.length),
@@ -206,14 +207,6 @@ const comparedOf = ({ plots, inputs }: AskedLook, showsPlots: boolean, comparesI
   plots: showsPlots ? plots : [],
   inputs: comparesInputs ? inputs : [],
 })
-
-/** Returns whether the run of a script stops, trades or shows anything: without, nothing can be compared. */
-function showsAnything({ fault, equity, trades, plots, logs, drawings }: ScriptRun): boolean {
-  if (fault) return true
-  if (equity) return trades.length > 0
-  const isPlotted = plots.some(({ values }) => values.some((value) => !Number.isNaN(value)))
-  return isPlotted || logs.length > 0 || Object.values(drawings ?? {}).some((kind) => kind.length > 0)
-}
 
 type ScriptRun = RunResult & Partial<Pick<PineRunResult, 'drawnOn' | 'drawingLimits' | 'drawings'>>
 

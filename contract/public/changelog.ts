@@ -7,6 +7,14 @@ interface Release {
 /** Changes that callers can see, newest first. */
 export const changelog: readonly [Release, ...Release[]] = [
   {
+    version: '1.10.0',
+    date: '2026-11-29',
+    changes: [
+      'Explanation goes into functions of imported libraries: steps have library. It has limits: what was not followed.',
+      'Proofs and verify have skipped_trials: trials that were not compared, by the reason.',
+    ],
+  },
+  {
     version: '1.9.0',
     date: '2026-11-29',
     changes: [

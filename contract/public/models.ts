@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import type { RunFault, ShownDiagnostic, VerifyResult } from '../../compiler/api.ts'
 import { conversionStatus, maxFiles, type brokerId, type ReportedLine } from '../conversion.ts'
 import { publicOf } from '../of-compiler.ts'
-import { differenceCauses, differenceKinds, fidelities, refusalKinds, severities } from '../../compiler/kinds.ts'
+import {
+  differenceCauses,
+  differenceKinds,
+  explanationLimits,
+  fidelities,
+  refusalKinds,
+  severities,
+} from '../../compiler/kinds.ts'
 import { dialectIds } from '../../compiler/targets/dialects.ts'
 
 /** `z.describe`, shorter at the place of use. */
@@ -90,6 +97,15 @@ export const publicParts = {
   order: 'order',
   'margin-call': 'margin_call',
   drawing: 'drawing',
+} as const
+
+/** Reasons for which trials say nothing. */
+export const publicSkippedTrials = {
+  stopped: 'stopped',
+  'off-chart': 'off_chart',
+  budget: 'budget',
+  time: 'time',
+  option: 'option',
 } as const
 
 export const publicLeftOut = {
@@ -263,7 +279,7 @@ export const accounts = z
 
 export const proved = z
   .boolean()
-  .check(describedAs('Equal, and there was something to compare: plotted values, messages, or ten trades and more.'))
+  .check(describedAs('Equal, and there was something to compare: values, colors, drawings, messages, or ten trades and more.'))
 
 export const live = z
   .nullable(comparison)
@@ -283,6 +299,16 @@ export const trials = publicOf<NonNullable<VerifyResult['trials']>>()(
     }),
   ),
 ).check(describedAs('Short runs with other values of inputs, and on bars that reach further lines of the script.'))
+
+/** Beside them, in proofs and in `verify`. */
+export const skippedTrials = z
+  .array(z.object({ what: z.enum(Object.values(publicSkippedTrials)), count }))
+  .check(
+    describedAs(
+      'Trials that were not compared. `stopped`: the script itself stops. `off_chart`: its values grow beyond all ' +
+        'charts. `budget`, `time`: beyond the limits of the proof. `option`: options of inputs that no run has had.',
+    ),
+  )
 
 /** What the proof has reached of the script. */
 export const coverage = z
@@ -312,15 +338,22 @@ export const coverage = z
   )
   .check(describedAs('Which lines and branches of the script ran; null for ports and older proofs.'))
 
+type WithLimits<T extends { readonly limits?: unknown }> = Omit<T, 'limits'> & {
+  readonly limits: Exclude<T['limits'], undefined>
+}
+
 /** Where the first difference comes from, in proofs and in `verify`. */
-export const explanation = publicOf<NonNullable<VerifyResult['explanation']> | null>()(
+export const explanation = publicOf<WithLimits<NonNullable<VerifyResult['explanation']>> | null>()(
   z.nullable(
     z.object({
       steps: z
         .array(
           z.object({
-            name: z.string().check(describedAs('Such as `mean`, `top in extremes`, or `entry Long`.')),
-            line: z.number().check(z.int(), describedAs('Of the script.')),
+            name: z
+              .string()
+              .check(describedAs('Such as `mean`, `top in extremes`, `result of extremes`, or `entry Long`.')),
+            line: z.number().check(z.int(), describedAs('Of the script, or of the library.')),
+            library: z.nullable(z.string().check(describedAs('The imported library whose line it is.'))),
             generated_line: z.nullable(z.number().check(z.int(), describedAs('Of the program.'))),
             bar: count,
             original: z.nullable(z.number()),
@@ -331,6 +364,14 @@ export const explanation = publicOf<NonNullable<VerifyResult['explanation']> | n
       inputs: z
         .array(z.object({ name: z.string(), value: z.nullable(z.number()) }))
         .check(describedAs('Values that the first one comes from, in which both agree.')),
+      limits: z
+        .array(z.object({ what: z.enum(explanationLimits), count }))
+        .check(
+          describedAs(
+            'How much was not followed, so the way may begin there: variables beyond 60, calls of a function on a bar ' +
+              'beyond 20, bars more than 300 before the difference, functions inside of four others.',
+          ),
+        ),
     }),
   ),
 ).check(describedAs('The way of the first difference; null where there is none, or none that can be followed.'))
@@ -343,6 +384,7 @@ export const proof = z.object({
   accounts,
   live,
   trials,
+  skipped_trials: skippedTrials,
   coverage,
   explanation,
 })

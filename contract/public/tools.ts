@@ -13,6 +13,7 @@ import {
   explanation,
   live,
   proved,
+  skippedTrials,
   trials,
   describedAs,
 } from './models.ts'
@@ -82,6 +83,7 @@ export const publicToolRoutes = {
       accounts,
       live,
       trials,
+      skipped_trials: skippedTrials,
       coverage,
       explanation,
     }),

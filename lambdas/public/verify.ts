@@ -7,6 +7,7 @@ import {
   coverageOf,
   diagnosticOf,
   explanationOf,
+  skippedTrialsOf,
   trialOf,
 } from '../logic/public/public-view.ts'
 import { requireSample } from '../logic/public/test-mode.ts'
@@ -41,7 +42,8 @@ export const handler = handlePublic(
     const files = readPublicFiles(given)
     const request = { pine, mql, dialect, files, maxBars, budgetMs: budget }
     const proof = proofOf(await runTask('verifyPrograms', [request], budget + graceMs))
-    const { equal, proved, comparisons, accounts, live = null, trials = [], coverage, explanation = null } = proof
+    const { equal, proved, comparisons, accounts, live = null } = proof
+    const { trials = [], skippedTrials = [], coverage, explanation = null } = proof
     return {
       equal,
       proved,
@@ -50,6 +52,7 @@ export const handler = handlePublic(
       accounts: accounts.map(accountOf),
       live: live && comparisonOf(live),
       trials: trials.map(trialOf),
+      skipped_trials: skippedTrialsOf(skippedTrials),
       coverage: coverage ? coverageOf(coverage) : null,
       explanation: explanation && explanationOf(explanation),
     }

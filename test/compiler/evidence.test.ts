@@ -23,6 +23,34 @@ test('a script that acts on another market only is proved there', () => {
   expect([result.equal, result.proved, result.comparisons.length]).toEqual([true, true, 4])
 })
 
+test.each([
+  ['a level', 'hline(50)'],
+  ['colors of bars', 'barcolor(close > open ? color.red : na)'],
+  [
+    'drawings that all come and go',
+    'var label mark = na\nif bar_index % 50 == 0 and bar_index < 2900\n    mark := label.new(bar_index, high)\nif bar_index % 50 == 10\n    label.delete(mark)',
+  ],
+])('a script that only shows %s is proved on the standard sets', (_, lines) => {
+  const { result } = proofOf(`//@version=6\nindicator("Shown", overlay = true)\n${lines}\n`)
+  expect([result.equal, result.proved, result.comparisons.length]).toEqual([true, true, 3])
+})
+
+test('further markets are tried on which drawings come and go', () => {
+  const { result } = proofOf(
+    '//@version=6\nindicator("Rare", overlay = true)\nvar label mark = na\n' +
+      'if bar_index % 50 == 0 and syminfo.type == "crypto" and timeframe.period == "240"\n' +
+      '    mark := label.new(bar_index, high)\nif bar_index % 50 == 10\n    label.delete(mark)\n',
+  )
+  expect([result.equal, result.proved, result.comparisons.length]).toEqual([true, true, 4])
+})
+
+test('a filling between plots without values shows nothing', () => {
+  const { result } = proofOf(
+    '//@version=6\nindicator("Empty")\nupper = plot(na)\nlower = plot(na)\nfill(upper, lower, color.red)\n',
+  )
+  expect([result.equal, result.proved, result.comparisons.length]).toEqual([true, false, 3])
+})
+
 test('a script that only sends alerts is not tried on further markets', () => {
   const { result } = proofOf('//@version=6\nindicator("Alerts")\nif close > 1e9\n    alert("High")\n')
   expect([result.equal, result.proved, result.comparisons.length]).toEqual([true, false, 3])

@@ -3,7 +3,7 @@ import { readPine } from '../../compiler/convert.ts'
 import { convert } from '../../compiler/index.ts'
 import { check } from '../../compiler/mql/check/check.ts'
 import { printProgram } from '../../compiler/mql/print/print.ts'
-import { parse, parseAsWritten } from '../../compiler/pine/syntax/parse.ts'
+import { parseAsWritten } from '../../compiler/pine/syntax/parse.ts'
 import { print } from '../../compiler/pine/syntax/print.ts'
 import { variableSources } from '../../compiler/proof/explain/dependencies.ts'
 import { runPineLive } from '../../compiler/proof/live/live-bars.ts'
@@ -156,8 +156,8 @@ function differs(before: RunResult, after: RunResult): string | null {
 /** Returns a script whose global variables have other names; null where that is not certain. */
 function withOtherNames(text: string): string | null {
   const source = createSource(text)
-  const { script } = parse(source)
-  const names = [...variableSources(script.body, new Map()).keys()].filter(
+  const { script, main } = readPine(source).checked
+  const names = [...variableSources(script.body, main).keys()].filter(
     // Names that are also arguments, fields or parameters stay as they are.
     (name) => !new RegExp(`[.(,]\\s*${name}\\b\\s*(=[^=]|[,)].*=>)|\\.${name}\\b`).test(text),
   )

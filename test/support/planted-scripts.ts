@@ -79,6 +79,11 @@ export const plantedScripts: readonly PlantedScript[] = [
         only: 'mql5',
       },
       {
+        line: 'plotcandle(open, high, low, close, "Framed", {0}, wickcolor = {1}, bordercolor = {1})',
+        slots: [colors, ['color.gray', 'color.black', 'color.silver']],
+        only: 'mql5',
+      },
+      {
         line: 'barcolor({0}, title = "Trend")',
         slots: [
           [

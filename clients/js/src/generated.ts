@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document, version 1.9.0. Do not edit: run "npm run client".
+// Generated from the OpenAPI document, version 1.10.0. Do not edit: run "npm run client".
 
 /* oxlint-disable max-lines */
 
@@ -704,6 +704,12 @@ export interface components {
                     readonly equal: boolean;
                     readonly difference: string | null;
                 }[];
+                /** @description Trials that were not compared. `stopped`: the script itself stops. `off_chart`: its values grow beyond all charts. `budget`, `time`: beyond the limits of the proof. `option`: options of inputs that no run has had. */
+                readonly skipped_trials: readonly {
+                    /** @enum {string} */
+                    readonly what: "stopped" | "off_chart" | "budget" | "time" | "option";
+                    readonly count: number;
+                }[];
                 /** @description Which lines and branches of the script ran; null for ports and older proofs. */
                 readonly coverage: {
                     /** @description Lines of the script with statements. */
@@ -729,10 +735,11 @@ export interface components {
                 readonly explanation: {
                     /** @description The first value that differs comes first, the plot or the trade last. */
                     readonly steps: readonly {
-                        /** @description Such as `mean`, `top in extremes`, or `entry Long`. */
+                        /** @description Such as `mean`, `top in extremes`, `result of extremes`, or `entry Long`. */
                         readonly name: string;
-                        /** @description Of the script. */
+                        /** @description Of the script, or of the library. */
                         readonly line: number;
+                        readonly library: string | null;
                         readonly generated_line: number | null;
                         readonly bar: number;
                         readonly original: number | null;
@@ -742,6 +749,12 @@ export interface components {
                     readonly inputs: readonly {
                         readonly name: string;
                         readonly value: number | null;
+                    }[];
+                    /** @description How much was not followed, so the way may begin there: variables beyond 60, calls of a function on a bar beyond 20, bars more than 300 before the difference, functions inside of four others. */
+                    readonly limits: readonly {
+                        /** @enum {string} */
+                        readonly what: "variable" | "call" | "bar" | "function";
+                        readonly count: number;
                     }[];
                 } | null;
             }[];
@@ -2486,6 +2499,12 @@ export interface operations {
                                 readonly equal: boolean;
                                 readonly difference: string | null;
                             }[];
+                            /** @description Trials that were not compared. `stopped`: the script itself stops. `off_chart`: its values grow beyond all charts. `budget`, `time`: beyond the limits of the proof. `option`: options of inputs that no run has had. */
+                            readonly skipped_trials: readonly {
+                                /** @enum {string} */
+                                readonly what: "stopped" | "off_chart" | "budget" | "time" | "option";
+                                readonly count: number;
+                            }[];
                             /** @description Which lines and branches of the script ran; null for ports and older proofs. */
                             readonly coverage: {
                                 /** @description Lines of the script with statements. */
@@ -2511,10 +2530,11 @@ export interface operations {
                             readonly explanation: {
                                 /** @description The first value that differs comes first, the plot or the trade last. */
                                 readonly steps: readonly {
-                                    /** @description Such as `mean`, `top in extremes`, or `entry Long`. */
+                                    /** @description Such as `mean`, `top in extremes`, `result of extremes`, or `entry Long`. */
                                     readonly name: string;
-                                    /** @description Of the script. */
+                                    /** @description Of the script, or of the library. */
                                     readonly line: number;
+                                    readonly library: string | null;
                                     readonly generated_line: number | null;
                                     readonly bar: number;
                                     readonly original: number | null;
@@ -2524,6 +2544,12 @@ export interface operations {
                                 readonly inputs: readonly {
                                     readonly name: string;
                                     readonly value: number | null;
+                                }[];
+                                /** @description How much was not followed, so the way may begin there: variables beyond 60, calls of a function on a bar beyond 20, bars more than 300 before the difference, functions inside of four others. */
+                                readonly limits: readonly {
+                                    /** @enum {string} */
+                                    readonly what: "variable" | "call" | "bar" | "function";
+                                    readonly count: number;
                                 }[];
                             } | null;
                         } | null;
@@ -4668,6 +4694,12 @@ export interface operations {
                             readonly equal: boolean;
                             readonly difference: string | null;
                         }[];
+                        /** @description Trials that were not compared. `stopped`: the script itself stops. `off_chart`: its values grow beyond all charts. `budget`, `time`: beyond the limits of the proof. `option`: options of inputs that no run has had. */
+                        readonly skipped_trials: readonly {
+                            /** @enum {string} */
+                            readonly what: "stopped" | "off_chart" | "budget" | "time" | "option";
+                            readonly count: number;
+                        }[];
                         /** @description Which lines and branches of the script ran; null for ports and older proofs. */
                         readonly coverage: {
                             /** @description Lines of the script with statements. */
@@ -4693,10 +4725,11 @@ export interface operations {
                         readonly explanation: {
                             /** @description The first value that differs comes first, the plot or the trade last. */
                             readonly steps: readonly {
-                                /** @description Such as `mean`, `top in extremes`, or `entry Long`. */
+                                /** @description Such as `mean`, `top in extremes`, `result of extremes`, or `entry Long`. */
                                 readonly name: string;
-                                /** @description Of the script. */
+                                /** @description Of the script, or of the library. */
                                 readonly line: number;
+                                readonly library: string | null;
                                 readonly generated_line: number | null;
                                 readonly bar: number;
                                 readonly original: number | null;
@@ -4706,6 +4739,12 @@ export interface operations {
                             readonly inputs: readonly {
                                 readonly name: string;
                                 readonly value: number | null;
+                            }[];
+                            /** @description How much was not followed, so the way may begin there: variables beyond 60, calls of a function on a bar beyond 20, bars more than 300 before the difference, functions inside of four others. */
+                            readonly limits: readonly {
+                                /** @enum {string} */
+                                readonly what: "variable" | "call" | "bar" | "function";
+                                readonly count: number;
                             }[];
                         } | null;
                     };

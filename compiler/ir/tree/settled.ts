@@ -1,7 +1,9 @@
 import type { Expr } from './nodes.ts'
 
 const settledCalls: ReadonlySet<string> = new Set(
-  'PeriodSeconds MathMin MathMax MathFloor MathCeil MathRound MathAbs MathSqrt MathPow'.split(' '),
+  'PeriodSeconds StringFind StringLen StringSubstr StartsWith EndsWith MathMin MathMax MathFloor MathCeil MathRound MathAbs MathSqrt MathPow'.split(
+    ' ',
+  ),
 )
 
 /** Whether a value is known when the program starts: made of literals and inputs, without a local of the script. */

@@ -7,18 +7,31 @@ import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
 import * as types from '../tree/types.ts'
+import type { Color } from '../program.ts'
 import { isVisible, planColor, type ColorPlan } from './colors.ts'
 
 const outlineNames = ['bordercolor', 'wickcolor'] as const
 
+/** The colors of candles; `outline` is that of border and wick where it is not the body's. */
+interface CandlePlan {
+  readonly plan: ColorPlan
+  readonly outline: Color | null
+}
+
 /**
- * Returns the color of candles. MetaTrader draws body, border and wick in one: the body's, or where the body is not
- * visible the border's, or else the wick's.
+ * Returns the colors of candles. MetaTrader 5 has another one for border and wick where neither changes. Elsewhere
+ * MetaTrader draws body, border and wick in one: the body's, or where the body is not visible the border's, or else the
+ * wick's.
  */
-export function planCandles(args: Args, otherwise: number): ColorPlan {
+export function planCandles(args: Args, otherwise: number): CandlePlan {
   const { lowering } = args
   const body = args.node('color')
   const outline = outlineNames.map((name) => args.node(name))
+  const apart = body && outlinedPlan(lowering, body, outline)
+  if (apart) {
+    lowering.note(args.call, 'approximated', 'MetaTrader 4 draws the wick and the border of a candle in its one color')
+    return apart
+  }
   if (!outline.every((node) => node && body && isSameColor(lowering, node, body)))
     lowering.note(args.call, 'approximated', 'MetaTrader draws the wick and the border of a candle in its one color')
   let plan = planColor(lowering, body, otherwise)
@@ -28,7 +41,20 @@ export function planCandles(args: Args, otherwise: number): ColorPlan {
     plan = withOutline(lowering, { plan, node: shown }, { plan: planColor(lowering, node, otherwise), node })
     shown = node
   }
-  return plan
+  return { plan, outline: null }
+}
+
+/** Returns the two colors of candles whose body and outline each keep one; null for others. */
+function outlinedPlan(
+  lowering: Lowering,
+  body: Expression,
+  [border, wick]: readonly (Expression | null)[],
+): CandlePlan | null {
+  if (!border || !wick || !isSameColor(lowering, border, wick) || isSameColor(lowering, border, body)) return null
+  if (constantColor(lowering, body) === null || constantColor(lowering, border) === null) return null
+  const [plan, around] = [body, border].map((node) => planColor(lowering, node, 0))
+  const [inner, outline] = [plan?.palette[0], around?.palette[0]]
+  return plan && inner && outline && isVisible(inner) && isVisible(outline) ? { plan, outline } : null
 }
 
 const mayBeInvisible = ({ palette, dynamic }: ColorPlan): boolean => dynamic !== null || !palette.every(isVisible)

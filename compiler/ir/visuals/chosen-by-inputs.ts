@@ -17,12 +17,16 @@ interface Meanings {
   readonly meaningOf: (constant: ConstantValue | undefined) => Expr
 }
 
+/** Says that MetaTrader draws otherwise: it sets looks before the first bar, so only constants and inputs choose them. */
+export const calculated = (name: string, shown: string): string =>
+  `${name} is calculated, and MetaTrader sets it before the first bar: ${shown}`
+
 /** Returns what an argument means that is constant or that inputs choose. Another one counts as left out. */
 export function chosenByInputs(args: Args, name: string, meanings: Meanings): Expr {
   const node = args.node(name)
   if (!node) return meanings.meaningOf(undefined)
   const chosen = chosenAt(args.lowering, node, meanings)
-  if (!chosen) args.lowering.note(node, 'approximated', `${name} that no input and no constant gives is the usual one`)
+  if (!chosen) args.lowering.note(node, 'approximated', calculated(name, 'the usual one is shown'))
   return chosen ?? meanings.meaningOf(undefined)
 }
 

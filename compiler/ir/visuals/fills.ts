@@ -3,8 +3,10 @@ import type { Args } from '../expressions/args.ts'
 import { convert } from '../expressions/convert.ts'
 import { lower } from '../dispatch.ts'
 import type { Lowering } from '../lowering.ts'
+import { pastOf, pastOfValue } from '../expressions/past.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, Variable } from '../tree/nodes.ts'
+import { isSettled } from '../tree/settled.ts'
 import * as types from '../tree/types.ts'
 import type { Color } from '../program.ts'
 import { isVisible, planColor } from './colors.ts'
@@ -36,8 +38,51 @@ function shownBy(lowering: Lowering, handle: number): Expr | null {
   return first ? make.read(first, { na: false }) : null
 }
 
-/** The bars by which what a handle refers to is drawn later; null for none. */
-const offsetOf = (lowering: Lowering, handle: number): Expr | null => lowering.plots[handle]?.offset ?? null
+const noBars = make.number(0)
+
+/** The bars by which MetaTrader draws a plot later; null for a level, which lies on all bars. */
+const offsetOf = (lowering: Lowering, handle: number): Expr | null => {
+  const plot = lowering.plots[handle]
+  return plot ? (plot.offset && isSettled(plot.offset) ? plot.offset : noBars) : null
+}
+
+/** Where a filling lies: the bars by which it is drawn later, and how many bars later each edge is drawn besides. */
+interface Placing {
+  readonly offset: Expr | null
+  readonly delays: readonly [first: Expr, second: Expr]
+}
+
+/**
+ * Places a filling by the plot that is drawn earliest: the other edge is that of some bars before. MetaTrader draws both
+ * edges with one offset.
+ */
+function placingOf(lowering: Lowering, first: number, second: number): Placing {
+  const [a, b] = [offsetOf(lowering, first), offsetOf(lowering, second)]
+  if (!a || !b || isSameOffset(a, b)) return { offset: a ?? b, delays: [noBars, noBars] }
+  if (a.kind === 'literal' && b.kind === 'literal') {
+    const [one, other] = [Number(a.value), Number(b.value)]
+    const least = Math.min(one, other)
+    return { offset: make.number(least), delays: [make.number(one - least), make.number(other - least)] }
+  }
+  const least = make.native('MathMin', [a, b], types.int)
+  return { offset: least, delays: [make.binary(a, '-', least), make.binary(b, '-', least)] }
+}
+
+const isSameOffset = (a: Expr, b: Expr): boolean =>
+  (a.kind === 'literal' && b.kind === 'literal' && a.value === b.value) ||
+  (a.kind === 'variable' && b.kind === 'variable' && a.variable === b.variable)
+
+const isNone = (bars: Expr): boolean => bars.kind === 'literal' && bars.value === 0
+
+/** The value of an edge some bars ago. */
+function delayed(lowering: Lowering, edge: Expr, bars: Expr): Expr {
+  if (isNone(bars)) return edge
+  const before =
+    edge.kind === 'variable' && edge.variable.storage === 'buffer'
+      ? pastOf(lowering, edge.variable, bars, edge)
+      : pastOfValue(lowering, edge, bars)
+  return lowering.helper('Plot', [convert(lowering, before, types.double)], types.double, { na: false })
+}
 
 /** A filling that MetaTrader draws in one color. */
 interface Layer {
@@ -61,6 +106,10 @@ export function lowerFill(args: Args): Expr {
   const layers = args.has('top_color') ? gradientLayers(args) : layersOf(painting(args, 'color'))
   const title = args.constantText('title', 'Fill')
   const shown = shownTest(args)
+  const { offset, delays } = placingOf(lowering, first, second)
+  if (!delays.every(isNone) && layers.some(({ test }) => test))
+    lowering.note(args.call, 'approximated', 'the plots have different offsets: the color is that of the earlier one')
+  const edges = isHidden(args) ? [] : [delayed(lowering, upper, delays[0]), delayed(lowering, under, delays[1])]
   for (const { color, test, clip } of isHidden(args) ? [] : layers) {
     const isDrawn = all(shown, test)
     const only = (value: Expr) => {
@@ -72,8 +121,8 @@ export function lowerFill(args: Args): Expr {
       title,
       name: 'fill',
       plan: { palette: [color], index: null, dynamic: null },
-      values: [only(upper), only(under)],
-      offset: offsetOf(lowering, first) ?? offsetOf(lowering, second),
+      values: edges.map(only),
+      offset,
     })
   }
   return make.na

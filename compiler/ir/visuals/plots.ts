@@ -17,7 +17,7 @@ import * as types from '../tree/types.ts'
 import { isBlended, isVisible, opaque, planColor, type ColorPlan } from './colors.ts'
 import { hiddenTest, planCandles } from './candles.ts'
 import { chosenBranches, settled, settledValue } from './chosen-branches.ts'
-import { chosenByInputs } from './chosen-by-inputs.ts'
+import { calculated, chosenByInputs } from './chosen-by-inputs.ts'
 import { noteBlending } from './transparency.ts'
 import { tableOf } from '../../text/table.ts'
 
@@ -86,8 +86,7 @@ const widestLine = 5
 function lineWidth(args: Args): Expr {
   const node = args.node('linewidth')
   const value = node ? settledValue(args, 'linewidth', types.int) : make.number(1)
-  if (node && !isSettled(value))
-    args.lowering.note(node, 'approximated', 'linewidth that no input and no constant gives is 1')
+  if (node && !isSettled(value)) args.lowering.note(node, 'approximated', calculated('linewidth', 'it is 1'))
   if (value.kind === 'literal') return make.number(Math.min(Math.max(Number(value.value), 1), widestLine))
   const atLeast = value.min >= 1 ? value : make.native('MathMax', [value, make.number(1)], types.int)
   return value.max <= widestLine ? atLeast : make.native('MathMin', [atLeast, make.number(widestLine)], types.int)
@@ -107,6 +106,7 @@ interface PlotParts {
   /** Bars by which it is drawn later; the call's own argument where absent. */
   readonly offset?: Expr | null
   readonly choice?: Plot['choice']
+  readonly outline?: Plot['outline']
 }
 
 const bufferSuffixes: Readonly<Record<number, readonly string[]>> = {
@@ -132,11 +132,9 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
   if (!plan.dynamic && plan.palette.some(isBlended)) noteBlending(args)
   const node = parts.offset === undefined ? args.node('offset') : null
   const offset = node ? settledValue(args, 'offset', types.int) : (parts.offset ?? null)
-  if (node && offset && !isSettled(offset))
-    lowering.note(node, 'approximated', 'offset that no input and no constant gives is 0')
+  if (node && offset && !isSettled(offset)) lowering.note(node, 'approximated', calculated('offset', 'it is 0'))
   const shown = parts.style === 'filling' ? null : shownTest(args)
-  if (shown && !isSettled(shown))
-    lowering.note(args.call, 'approximated', 'a plot is shown where no input and no constant says otherwise')
+  if (shown && !isSettled(shown)) lowering.note(args.call, 'approximated', calculated('display', 'the plot is shown'))
   const plot: Plot = {
     style: parts.style,
     title: uniqueTitle(lowering, parts),
@@ -144,6 +142,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     colorIndex,
     palette: plan.dynamic ? [] : plan.palette,
     fallback: plan.dynamic ? onlyVisible(plan) : null,
+    outline: parts.outline ?? null,
     width: parts.width ?? make.number(1),
     line: parts.line ?? lineStyle('solid'),
     arrow: parts.arrow ?? make.number(dot),
@@ -427,10 +426,9 @@ function lowerBars(args: Args, style: 'candles' | 'bars'): Expr {
     title: args.constantText('title', '') || 'Plot',
     name: plotName(args, null),
     values,
-    plan:
-      style === 'candles'
-        ? planCandles(args, defaultColor(lowering))
-        : planColor(lowering, args.node('color'), defaultColor(lowering)),
+    ...(style === 'candles'
+      ? planCandles(args, defaultColor(lowering))
+      : { plan: planColor(lowering, args.node('color'), defaultColor(lowering)) }),
   })
   return make.na
 }
@@ -459,8 +457,7 @@ export function lowerLevel(args: Args): Expr {
   const { lowering } = args
   const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
   const known = knownPrice(args)
-  if (plan.dynamic)
-    lowering.note(args.call, 'approximated', "a color that no input and no constant gives is the terminal's own")
+  if (plan.dynamic) lowering.note(args.call, 'approximated', calculated("a level's color", "it is the terminal's own"))
   const shown = shownTest(args)
   const isLate = !isHidden(args) && (!known || (shown !== null && !isSettled(shown)))
   const late = isLate ? lowering.global('level', types.double) : null

@@ -104,8 +104,8 @@ function candlesOf(plot: ShownPlot, pane: Pane, view: PictureBars): readonly Dra
       low: valuesOf(plot, low, view),
       close: valuesOf(plot, close, view),
       ...colorsOf(open, view),
-      border: null,
-      wick: null,
+      border: open.outline?.border ? shownPart(open.outline.border, view) : null,
+      wick: open.outline?.wick ? shownPart(open.outline.wick, view) : null,
       offset: plot.shift,
     },
   ]

@@ -2,7 +2,7 @@ import type { PlotSeries } from '../../api.ts'
 import type { AskedPlot } from '../../run/pine/asked.ts'
 import { plainText } from '../../run/pine/value.ts'
 import { onAllBars } from '../look/match-plots.ts'
-import { gradientAt, isInPane, shiftOf } from '../look/projection.ts'
+import { delayedBy, gradientAt, isInPane, placingOf, shiftOf } from '../look/projection.ts'
 import { tableOf } from '../../text/table.ts'
 import type {
   ChartPicture,
@@ -226,21 +226,23 @@ function fillOf(
   view: PictureBars,
 ): readonly DrawnFill[] {
   const [upper, lower] = asked.edges.flatMap((edge) => all.series[edge] ?? []).map(onAllBars)
-  const edgeCall = all.asked[asked.edges[0] ?? -1]
+  const { shift, delays } = placingOf(asked.edges.flatMap((edge) => all.asked[edge] ?? []))
   if (!upper || !lower) return []
   const { gradient } = asked
-  const clipped = ({ values }: PlotSeries): Float64Array =>
-    gradient ? values.map((value, bar) => gradientAt(gradient, bar)?.clip(value) ?? Number.NaN) : values
+  const clipped = ({ values }: PlotSeries, delay = 0): Float64Array => {
+    const edge = delayedBy(values, delay)
+    return gradient ? edge.map((value, bar) => gradientAt(gradient, bar)?.clip(value) ?? Number.NaN) : edge
+  }
   return [
     {
       title: series.title,
       pane,
-      upper: shownPart(clipped(upper), view),
-      lower: shownPart(clipped(lower), view),
+      upper: shownPart(clipped(upper, delays[0]), view),
+      lower: shownPart(clipped(lower, delays[1]), view),
       color: Number.NaN,
       colors: shownPart(series.values, view),
       style: 'area',
-      offset: edgeCall ? shiftOf(edgeCall) : 0,
+      offset: shift,
     },
   ]
 }

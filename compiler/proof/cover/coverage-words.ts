@@ -1,4 +1,4 @@
-import type { ProofCoverage, ProofTrial, UncoveredPlace } from './result.ts'
+import type { ProofCoverage, ProofTrial, SkippedTrials, UncoveredPlace } from './result.ts'
 
 /** Returns what a proof does not cover, such as `line 41 never ran`; empty where all lines and branches have run. */
 export const uncoveredWords = ({
@@ -45,3 +45,18 @@ const maxRanges = 5
 /** Returns a trial's inputs and seed: `seed 2: Length 1`. */
 export const trialWords = ({ seed, inputs, bars }: ProofTrial): string =>
   `${seed === 0 ? 'unusual bars' : `seed ${seed}: ${inputs}`} (${bars} bars)`
+
+const skippedWords: Readonly<Record<SkippedTrials['what'], readonly [one: string, many: string]>> = {
+  stopped: ['1 trial in which the script stops', 'trials in which the script stops'],
+  'off-chart': ['1 trial in which values grow beyond all charts', 'trials in which values grow beyond all charts'],
+  budget: ['1 trial beyond the budget', 'trials beyond the budget'],
+  time: ['1 trial beyond the time', 'trials beyond the time'],
+  option: ['1 option of the inputs', 'options of the inputs'],
+}
+
+/** Returns what was not tried, such as `2 trials beyond the budget`. */
+export const untriedWords = (skipped: readonly SkippedTrials[]): readonly string[] =>
+  skipped.map(({ what, count }) => {
+    const [one, many] = skippedWords[what]
+    return count === 1 ? one : `${count.toLocaleString('en-US')} ${many}`
+  })

@@ -1,4 +1,4 @@
-import type { uncoveredKinds } from '../../kinds.ts'
+import type { skippedTrialKinds, uncoveredKinds } from '../../kinds.ts'
 
 /** A short run of both programs, with other values of inputs or on bars that reach further lines. */
 export interface ProofTrial {
@@ -10,6 +10,12 @@ export interface ProofTrial {
   readonly equal: boolean
   /** The first difference in words. */
   readonly difference: string | null
+}
+
+/** Trials that were not compared, and options of inputs that no compared run has had. */
+export interface SkippedTrials {
+  readonly what: (typeof skippedTrialKinds)[number]
+  readonly count: number
 }
 
 /** Which lines and branches of a script the compared runs have reached. */

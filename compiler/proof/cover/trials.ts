@@ -1,4 +1,5 @@
 import type { Bars } from '../../api.ts'
+import type { AskedInput } from '../../run/pine/asked.ts'
 import { standardBars } from '../../run/bars/generate.ts'
 import { firstBars } from '../../run/bars/market.ts'
 import { unusualBars } from '../../run/bars/unusual.ts'
@@ -6,7 +7,7 @@ import { describeComparison } from '../compare.ts'
 import { soughtBars } from '../evidence.ts'
 import { compareProof, type Proof } from '../prover.ts'
 import { budgets } from './budgets.ts'
-import type { ProofTrial } from './result.ts'
+import type { ProofTrial, SkippedTrials } from './result.ts'
 import type { ScriptCoverage } from './script-coverage.ts'
 import { varyInputs, type InputValues } from './vary-inputs.ts'
 
@@ -17,6 +18,13 @@ interface TrialsInput {
   readonly coverage: ScriptCoverage
   /** Share of the bars of a trial. */
   readonly share: number
+  readonly clock: TrialsClock
+}
+
+interface TrialsClock {
+  /** Returns a part of the proof; null if the time ends. */
+  readonly attempt: <T>(part: () => T) => T | null
+  readonly isOver: boolean
 }
 
 /** What to run: bars, and the seed of other values of inputs; 0 for the defaults. */
@@ -25,44 +33,93 @@ interface Attempt {
   readonly seed: number
 }
 
+/** An attempt with its values; undefined for the defaults. */
+interface Trial extends Attempt {
+  readonly values: InputValues | undefined
+}
+
+interface Trials {
+  /** Of each program. */
+  readonly trials: readonly (readonly ProofTrial[])[]
+  readonly skipped: readonly SkippedTrials[]
+}
+
 /**
  * Runs the script with other values of its inputs and compares; then looks for bars and values that reach lines and
- * branches which have not run yet, and compares on these. Returns the trials of each program.
+ * branches which have not run yet, and compares on these. Counts the trials that were not compared.
  */
-export function proveTrials(input: TrialsInput): readonly (readonly ProofTrial[])[] {
-  const { proveOn, known, coverage, share } = input
+export function proveTrials(input: TrialsInput): Trials {
+  const { proveOn, known, coverage, share, clock } = input
   const shown = known.shownInputs() ?? []
   const trials: ProofTrial[][] = known.runs.map(() => [])
+  const skipped = new SkippedCounter(known.inputs)
   const sets = shortBars(Math.ceil(budgets.barsPerTrial * share))
   const onSet: OnSet = (number, seed) => ({ bars: sets[number % sets.length] ?? unusualBars(), seed })
-  const runOf = ({ bars, seed }: Attempt): { readonly proof: Proof; readonly words: string } | null => {
-    const values = seed === 0 ? undefined : varyInputs(known.inputs, shown, seed)
-    if (values === null) return null
-    const proof = proveOn(bars, values)
-    return proof.fault || proof.isDivergent ? null : { proof, words: values?.words ?? '' }
-  }
-  const compare = (seed: number, { proof, words }: NonNullable<ReturnType<typeof runOf>>): void => {
-    coverage.add(proof.coverage)
+  // A seed that changes nothing is no trial.
+  const trialsOf = (attempts: readonly Attempt[]): readonly Trial[] =>
+    attempts.flatMap((attempt) => {
+      const values = attempt.seed === 0 ? undefined : varyInputs(known.inputs, shown, attempt.seed)
+      return values === null ? [] : [{ ...attempt, values }]
+    })
+  const compare = ({ seed, values }: Trial, proof: Proof): void => {
     proof.runs.forEach((runProgram, k) => {
       const comparison = compareProof(proof, runProgram())
       const { bars, equal } = comparison
       const difference = equal ? null : describeComparison(comparison)
-      trials[k]?.push({ seed, inputs: words, bars, equal, difference })
+      trials[k]?.push({ seed, inputs: values?.words ?? '', bars, equal, difference })
     })
+    coverage.add(proof.coverage)
+    if (values) skipped.tried(values)
   }
-  for (const attempt of variedAttempts(onSet)) {
-    const run = runOf(attempt)
-    if (run) compare(attempt.seed, run)
+  /** Returns whether the trial was compared. */
+  const attempt = (trial: Trial, isNeeded: (proof: Proof) => boolean): boolean => {
+    const isCompared = clock.attempt(() => {
+      const proof = proveOn(trial.bars, trial.values)
+      if (proof.fault) skipped.add('stopped')
+      else if (proof.isDivergent) skipped.add('off-chart')
+      else if (isNeeded(proof)) {
+        compare(trial, proof)
+        return true
+      }
+      return false
+    })
+    if (isCompared === null) skipped.add('time')
+    return isCompared === true
   }
+  for (const trial of trialsOf(variedAttempts(onSet))) attempt(trial, () => true)
   let added = 0
-  for (const attempt of searches(onSet)) {
-    if (added === budgets.coverageTrials || coverage.isComplete) break
-    const run = runOf(attempt)
-    if (!run || !coverage.isExtendedBy(run.proof.coverage)) continue
-    compare(attempt.seed, run)
-    added++
+  for (const trial of trialsOf(searches(onSet))) {
+    if (coverage.isComplete) break
+    if (added === budgets.coverageTrials) skipped.add('budget')
+    else if (attempt(trial, (proof) => coverage.isExtendedBy(proof.coverage))) added++
   }
-  return trials
+  return { trials, skipped: skipped.result() }
+}
+
+/** Counts trials that were not compared, and options of inputs that none of them had. */
+class SkippedCounter {
+  private readonly counts = new Map<SkippedTrials['what'], number>()
+  private readonly untried: Map<string, Set<unknown>>
+
+  constructor(inputs: readonly AskedInput[]) {
+    this.untried = new Map(
+      inputs.map(({ title, options, value }) => [title, new Set(options.filter((option) => option !== value))]),
+    )
+  }
+
+  add(what: SkippedTrials['what'], count = 1): void {
+    this.counts.set(what, (this.counts.get(what) ?? 0) + count)
+  }
+
+  tried({ script }: InputValues): void {
+    for (const [title, value] of Object.entries(script)) this.untried.get(title)?.delete(value)
+  }
+
+  result(): readonly SkippedTrials[] {
+    const options = [...this.untried.values()].reduce((sum, { size }) => sum + size, 0)
+    if (options > 0) this.add('option', options)
+    return [...this.counts].map(([what, count]) => ({ what, count }))
+  }
 }
 
 /** The first bars of the standard sets and of further markets. */

@@ -1,4 +1,7 @@
-import type { Expression, FunctionDeclaration, Script, Statement } from '../../pine/syntax/nodes.ts'
+import { symbolsIn } from '../../pine/analyze/slice.ts'
+import { referenceOf } from '../../pine/check/facts.ts'
+import type { Instance } from '../../pine/check/model.ts'
+import type { Expression, Statement } from '../../pine/syntax/nodes.ts'
 import { walk } from '../../pine/syntax/visit.ts'
 
 type Node = Parameters<typeof walk>[0]
@@ -8,28 +11,19 @@ export interface VariableSource {
   readonly name: string
   /** Offset of the first statement that gives it a value. */
   readonly at: number
-  /** Variables in its values and in the conditions around them. */
+  /** Variables in its values, in the conditions around them, and those that called functions read. */
   readonly from: Set<string>
-  /** Functions of the script that its values are the results of. */
-  readonly calls: Set<string>
+  /** Functions of the script and of libraries that its values are the results of. */
+  readonly calls: Set<Instance>
 }
 
 export type Sources = ReadonlyMap<string, VariableSource>
-
-/** Returns the functions of a script by name; of several with one name the first. */
-export function functionsOf({ body }: Script): ReadonlyMap<string, FunctionDeclaration> {
-  const functions = new Map<string, FunctionDeclaration>()
-  for (const statement of body)
-    if (statement.kind === 'FunctionDeclaration' && !functions.has(statement.name.name))
-      functions.set(statement.name.name, statement)
-  return functions
-}
 
 /**
  * Returns the variables of a script, or of a function's body, by name. Blocks inside of statements belong to it;
  * functions do not.
  */
-export function variableSources(body: readonly Statement[], functions: ReadonlyMap<string, unknown>): Sources {
+export function variableSources(body: readonly Statement[], instance: Instance): Sources {
   const sources = new Map<string, VariableSource>()
   for (const statement of body) {
     if (statement.kind === 'FunctionDeclaration') continue
@@ -38,10 +32,10 @@ export function variableSources(body: readonly Statement[], functions: ReadonlyM
       const given = givenBy(node)
       if (!given) return
       for (const { name, at } of given.names) {
-        const source = sources.get(name) ?? { name, at, from: new Set<string>(), calls: new Set<string>() }
+        const source = sources.get(name) ?? { name, at, from: new Set<string>(), calls: new Set<Instance>() }
         sources.set(name, source)
-        for (const other of [...namesIn(given.value), ...conditions]) source.from.add(other)
-        for (const called of callsIn(given.value, functions)) source.calls.add(called)
+        for (const other of [...namesIn(given.value, instance), ...conditions]) source.from.add(other)
+        for (const called of callsIn(given.value, instance)) source.calls.add(called)
       }
     })
   }
@@ -71,15 +65,14 @@ function givenBy(node: Node): Given | null {
 function conditionsIn(statement: Statement): readonly string[] {
   const names: string[] = []
   walk(statement, (node) => {
-    if (node.kind === 'If' || node.kind === 'While') names.push(...namesIn(node.test))
-    if (node.kind === 'Switch' && node.subject) names.push(...namesIn(node.subject))
-    if (node.kind === 'SwitchArm' && node.test) names.push(...namesIn(node.test))
+    if (node.kind === 'If' || node.kind === 'While') names.push(...identifiersIn(node.test))
+    if (node.kind === 'Switch' && node.subject) names.push(...identifiersIn(node.subject))
+    if (node.kind === 'SwitchArm' && node.test) names.push(...identifiersIn(node.test))
   })
   return names
 }
 
-/** Returns the names that an expression reads. */
-export function namesIn(root: Node): readonly string[] {
+function identifiersIn(root: Node): readonly string[] {
   const names: string[] = []
   walk(root, (node) => {
     if (node.kind === 'Identifier') names.push(node.name)
@@ -87,14 +80,22 @@ export function namesIn(root: Node): readonly string[] {
   return names
 }
 
-/** Returns the functions of the script that an expression calls, also as methods. */
-export function callsIn(root: Node, functions: ReadonlyMap<string, unknown>): readonly string[] {
-  const names: string[] = []
-  walk(root, (node) => {
-    if (node.kind !== 'Call') return
-    const { callee } = node
-    const name = callee.kind === 'Identifier' ? callee.name : callee.kind === 'Member' ? callee.name.name : ''
-    if (functions.has(name)) names.push(name)
+/** Returns the names that an expression reads, and global ones that the functions it calls read. */
+export function namesIn(root: Node, instance: Instance): readonly string[] {
+  const globals = callsIn(root, instance).flatMap((called) => {
+    // Variables of a library are others than those of the script, also with the same name.
+    const body = called.home === instance.home ? called.declaration?.body : undefined
+    return body ? [...symbolsIn(called, body)].filter(({ depth }) => depth === 0).map(({ name }) => name) : []
   })
-  return names
+  return [...identifiersIn(root), ...globals]
+}
+
+/** Returns the functions of the script and of libraries that an expression calls, also as methods. */
+export function callsIn(root: Node, instance: Instance): readonly Instance[] {
+  const called: Instance[] = []
+  walk(root, (node) => {
+    const reference = node.kind === 'Call' ? referenceOf(instance, node) : undefined
+    if (reference?.kind === 'user-call') called.push(reference.target)
+  })
+  return called
 }

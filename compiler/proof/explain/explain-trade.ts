@@ -11,9 +11,11 @@ import { lineStarts, positionAt, type Source } from '../../text/source.ts'
 import { TradedTicks } from '../../run/traded-ticks.ts'
 import { barAt } from '../compare.ts'
 import { ampleFuel, proofBars, propertiesFor, type ProverInput } from '../prover.ts'
-import type { DifferingItem, Explanation } from './explanation.ts'
+import type { DifferingItem } from './differing-item.ts'
+import type { Explanation } from './explanation.ts'
 import { follow, lastStep, readOn } from './follow.ts'
-import { traceProgram, type Wanted } from './trace-program.ts'
+import { traceProgram } from './trace-program.ts'
+import type { Wanted } from './wanted.ts'
 import { traceScript } from './trace-script.ts'
 
 interface ExplainTradeInput extends Pick<ProverInput, 'source' | 'files' | 'orderLots' | 'onWork'> {
@@ -51,7 +53,7 @@ export function explainTrade(input: ExplainTradeInput): Explanation | null {
       onWork,
     })
   const name = `${source.name}.${program.dialect}`
-  const nothing: Wanted = { names: new Set(), inside: null, first: 0, last: difference.bar }
+  const nothing: Wanted = { names: new Set(), functions: new Set(), inside: null, first: 0, last: difference.bar }
   const original = asked(nothing).trades
   const converted = runProgram({ name, text: program.text }).trades
   const order = orderOf(checked, tradeAt([original, converted], difference, bars), difference)

@@ -1,15 +1,29 @@
+import type { explanationLimits } from '../../kinds.ts'
+
 /** The way of a difference from the first value that differs to what shows it, a plot or a trade. */
 export interface Explanation {
   /** The first value that differs comes first, the plot or the trade last. */
   readonly steps: readonly ExplainedValue[]
   /** Variables that the first value comes from; both programs agree on them. */
-  readonly inputs: readonly { readonly name: string; readonly value: number | null }[]
+  readonly inputs: readonly ExplainedInput[]
+  /** What the search has not looked at: the way may begin there. Absent for none. */
+  readonly limits?: readonly ExplanationLimit[] | undefined
+}
+
+export interface ExplainedInput {
+  readonly name: string
+  readonly value: number | null
 }
 
 export interface ExplainedValue {
-  /** Variable of the script, such as `mean`, or `mean in smooth` inside a function; title of the plot; `entry Long`. */
+  /**
+   * Variable of the script, such as `mean`, or `mean in smooth` inside a function; `result of smooth`; title of the
+   * plot; `entry Long`.
+   */
   readonly name: string
   readonly line: number
+  /** Name of the imported library whose line it is; absent for a line of the script. */
+  readonly library?: string | undefined
   /** Line of the converted program; null where it is not known. */
   readonly generatedLine: number | null
   /** The first bar on which the values differ. */
@@ -18,10 +32,8 @@ export interface ExplainedValue {
   readonly converted: number | null
 }
 
-/** What differs, as the last step of its explanation. */
-export interface DifferingItem extends ExplainedValue {
-  /** Names of the script that it is made of. */
-  readonly roots: readonly string[]
-  /** Functions of the script that it calls. */
-  readonly calls: readonly string[]
+/** A limit that ended the search, and how much lies behind it: variables, calls, bars, functions. */
+export interface ExplanationLimit {
+  readonly what: (typeof explanationLimits)[number]
+  readonly count: number
 }

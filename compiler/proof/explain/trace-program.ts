@@ -1,15 +1,23 @@
 import type { Dialect } from '../../api.ts'
 import { check } from '../../mql/check/check.ts'
-import type { CheckedProgram, FunctionInfo } from '../../mql/check/model.ts'
-import { childrenOf } from '../../mql/port/walk.ts'
-import type { Block, Node } from '../../mql/syntax/nodes.ts'
+import type { CheckedProgram } from '../../mql/check/model.ts'
+import type { Block } from '../../mql/syntax/nodes.ts'
 import { lineStarts, positionAt, type Source } from '../../text/source.ts'
-
-/** Values of variables at the end of each bar, by name. */
-export type Trace = ReadonlyMap<string, Float64Array>
-
-/** Values of a function's variables at the end of each call, by bar. */
-export type CallTrace = ReadonlyMap<number, readonly ReadonlyMap<string, number>[]>
+import { followed } from './explanation-words.ts'
+import {
+  callCount,
+  callInsertions,
+  callMark,
+  numbersIn,
+  placed,
+  placesIn,
+  printed,
+  programNames,
+  tracedFunctions,
+  type Insertion,
+  type Read,
+} from './trace-function.ts'
+import { resultName, type CallTrace, type Trace, type Wanted } from './wanted.ts'
 
 export interface ProgramTrace {
   readonly values: Trace
@@ -17,32 +25,16 @@ export interface ProgramTrace {
   readonly lines: ReadonlyMap<string, number>
   /** Of the function that was asked for; empty without one. */
   readonly calls: CallTrace
-}
-
-/** What to trace: variables of the script, or those of one of its functions. */
-export interface Wanted {
-  readonly names: ReadonlySet<string>
-  /** Null for the script itself. */
-  readonly inside: string | null
-  /** The bars. */
-  readonly first: number
-  readonly last: number
+  /** How many calls each bar has made, by bar. */
+  readonly made: ReadonlyMap<number, number>
+  /** How many variables were not traced, because a trace is limited. */
+  readonly untraced: number
 }
 
 /** Runs a changed program and returns its messages. */
 export type RunTraced = (program: Source) => readonly string[]
 
 const mark = '@trace '
-const callMark = '@call'
-const numericTypes: ReadonlySet<string> = new Set(['double', 'int', 'long', 'bool', 'float', 'uint'])
-/** Variables of one trace: each is printed on each bar. */
-const maxTraced = 60
-
-/** Text that is put into a program, which keeps its lines. */
-interface Insertion {
-  readonly at: number
-  readonly text: string
-}
 
 /**
  * Runs a converted program that also prints variables at the end of each bar, or of each call of a function. Statements
@@ -58,117 +50,56 @@ export function traceProgram(
   const onBar = functionNamed(checked, 'OnBar')
   const index = /OnBar\(const int (\w+)/.exec(text)?.[1]
   if (!onBar || index === undefined) return null
-  const inner = wanted.inside === null ? null : tracedFunction(checked, text, wanted.inside)
-  if (wanted.inside !== null && !inner) return null
-  const read = inner ? [] : variablesOf(checked, onBar, text, index).filter(([own]) => wanted.names.has(own))
-  const shown = read.slice(0, maxTraced)
+  const inner = tracedFunctions(checked, text, wanted)
+  if (wanted.inside !== null && inner.length === 0) return null
+  const read = wanted.inside === null ? variablesOf(checked, onBar, { text, index, names: wanted.names }) : noVariables
+  const shown = read.variables.slice(0, followed.variables)
   const isInside = `${index}>=${wanted.first} && ${index}<=${wanted.last}`
+  const counted = inner.length > 0 ? `+"|${callCount}="+IntegerToString(tracedCalls)` : ''
+  const print = `Print("${mark}"+IntegerToString(${index})${counted}${printed(shown)});`
   const insertions: readonly Insertion[] = [
-    { at: onBar.end - 1, text: ` if(${isInside}) Print("${mark}"+IntegerToString(${index})${printed(shown)}); ` },
-    ...(inner ? callInsertions(inner, wanted, { body: onBar, isInside }) : []),
+    { at: onBar.end - 1, text: ` if(${isInside}) ${print} ` },
+    ...(inner.length > 0 ? callInsertions(checked, inner, { names: wanted.names, onBar, isInside }) : []),
   ]
   const traced = { name, text: withInsertions(text, insertions) }
   if (check([traced], dialect).diagnostics.some(({ severity }) => severity === 'error')) return null
-  const { values, calls } = readTrace(runTraced(traced), shown, wanted.last + 1)
-  const names = inner ? inner.variables.map(([own]) => own) : shown.map(([own]) => own)
-  return { values, calls, lines: linesOf(text, names, inner?.body ?? onBar) }
+  const values = readTrace(runTraced(traced), shown, wanted.last + 1)
+  const places = placesIn(inner, wanted.names) ?? { body: onBar, names: read.names, result: null }
+  return { ...values, lines: linesOf(text, places), untraced: read.variables.length - shown.length }
 }
-
-type Read = readonly [name: string, value: string]
-
-const printed = (read: readonly Read[]): string =>
-  read.map(([variable, value]) => `+"|${variable}="+StringFormat("%.15g",(double)(${value}))`).join('')
 
 function functionNamed({ functions }: CheckedProgram, name: string): Block | null {
   return functions.find((found) => found.name === name && found.owner === null)?.declaration.body ?? null
 }
 
-/** Declarations of numbers at the top of a body. */
-const numbersIn = (body: Block): readonly { readonly name: string; readonly at: number }[] =>
-  body.statements.flatMap((statement) =>
-    statement.kind === 'VariableDeclaration' && numericTypes.has(statement.type.name)
-      ? statement.declarators
-          .filter(({ dimensions }) => dimensions.length === 0)
-          .map((found) => ({ name: found.name.name, at: statement.end }))
-      : [],
-  )
+interface Variables {
+  readonly variables: readonly Read[]
+  /** The program's names. */
+  readonly names: ReadonlyMap<string, string>
+}
 
-function variablesOf({ globals }: CheckedProgram, body: Block, text: string, index: string): readonly Read[] {
+const noVariables: Variables = { variables: [], names: new Map() }
+
+function variablesOf(
+  { globals }: CheckedProgram,
+  body: Block,
+  { text, index, names: wanted }: { readonly text: string; readonly index: string; readonly names: Iterable<string> },
+): Variables {
   const series = globals.flatMap((variable): readonly Read[] =>
     variable.input === null ? [[variable.name, placed(variable.name, text, index)]] : [],
   )
-  return [...numbersIn(body).map(({ name }): Read => [name, name]), ...series]
-}
-
-/** A variable with a history is an array by bar. */
-const placed = (name: string, text: string, index: string): string =>
-  new RegExp(`\\b${name}\\[${index}\\]`).test(text) ? `${name}[${index}]` : name
-
-// ------------------------------------------------------------------------------------------ functions
-
-interface TracedFunction {
-  readonly body: Block
-  /** With the offset behind which a local may be read; 0 for fields. */
-  readonly variables: readonly (readonly [name: string, value: string, from: number])[]
-  readonly isVoid: boolean
-}
-
-/** Finds a function of the script: a function, or the method of the object that keeps its state. */
-function tracedFunction({ functions }: CheckedProgram, text: string, name: string): TracedFunction | null {
-  const wanted = name.toLowerCase()
-  const isIt = (info: FunctionInfo): boolean =>
-    info.owner ? info.name === 'At' && info.owner.name.toLowerCase() === wanted : info.name.toLowerCase() === wanted
-  const found = functions.find((info) => isIt(info) && info.declaration.body)
-  const body = found?.declaration.body
-  if (!found || !body) return null
-  const index = /\(const int (\w+)/.exec(text.slice(found.declaration.start, body.start))?.[1] ?? 'i'
-  const code = text.slice(body.start, body.end)
-  const fields = (found.owner?.fields ?? []).flatMap((field) => {
-    const isNumber = field.type.kind !== 'class' && field.type.kind !== 'pointer'
-    return isNumber ? [[field.name, placed(field.name, code, index), 0] as const] : []
-  })
-  const locals = numbersIn(body).map(({ name: own, at }) => [own, own, at] as const)
-  return { body, variables: [...fields, ...locals], isVoid: text.slice(found.declaration.start).startsWith('void') }
-}
-
-/** Calls in which a function's variables are printed on a bar. */
-const maxCalls = 20
-
-function callInsertions(
-  { body, variables, isVoid }: TracedFunction,
-  { names }: Wanted,
-  onBar: { readonly body: Block; readonly isInside: string },
-): readonly Insertion[] {
-  const printAt = (at: number): string => {
-    const read = variables
-      .filter(([own, , from]) => names.has(own) && from <= at)
-      .map(([own, value]): Read => [own, value])
-    return `if(tracedCalls>=0 && ++tracedCalls<=${maxCalls}) Print("${callMark}"${printed(read.slice(0, maxTraced))});`
-  }
-  const returns: Node[] = []
-  const visit = (node: Node): void => {
-    if (node.kind === 'ReturnStatement') returns.push(node)
-    for (const part of childrenOf(node)) visit(part)
-  }
-  visit(body)
-  return [
-    { at: 0, text: 'int tracedCalls=-1; ' },
-    { at: onBar.body.start + 1, text: ` tracedCalls=${onBar.isInside} ? 0 : -1; ` },
-    ...returns.flatMap(({ start, end }) => [
-      { at: start, text: `{ ${printAt(start)} ` },
-      { at: end, text: ' }' },
-    ]),
-    ...(isVoid ? [{ at: body.end - 1, text: ` ${printAt(body.end)} ` }] : []),
-  ]
+  const all = new Map<string, string>([...series, ...numbersIn(body).map(({ name }): Read => [name, name])])
+  const names = programNames(wanted, [...all.keys()])
+  return { variables: [...names].map(([name, own]): Read => [name, all.get(own) ?? own]), names }
 }
 
 function withInsertions(text: string, insertions: readonly Insertion[]): string {
   const sorted = [...insertions].sort((a, b) => a.at - b.at)
   let changed = ''
   let from = 0
-  for (const { at, text: added } of sorted) {
+  for (const { at, text: added, instead = '' } of sorted) {
     changed += text.slice(from, at) + added
-    from = at
+    from = at + instead.length
   }
   return changed + text.slice(from)
 }
@@ -179,9 +110,10 @@ function readTrace(
   logs: readonly string[],
   read: readonly Read[],
   count: number,
-): Pick<ProgramTrace, 'values' | 'calls'> {
+): Pick<ProgramTrace, 'values' | 'calls' | 'made'> {
   const values = new Map(read.map(([name]) => [name, new Float64Array(count).fill(Number.NaN)]))
   const calls = new Map<number, readonly ReadonlyMap<string, number>[]>()
+  const made = new Map<number, number>()
   let ofBar: ReadonlyMap<string, number>[] = []
   for (const log of logs) {
     if (log.includes(callMark)) ofBar.push(new Map(fieldsOf(log)))
@@ -191,11 +123,12 @@ function readTrace(
     for (const [name, value] of fieldsOf(log)) {
       const series = values.get(name)
       if (series) series[bar] = value
+      else if (name === callCount) made.set(bar, value)
     }
     calls.set(bar, ofBar)
     ofBar = []
   }
-  return { values, calls }
+  return { values, calls, made }
 }
 
 function fieldsOf(log: string): readonly (readonly [name: string, value: number])[] {
@@ -210,17 +143,22 @@ function fieldsOf(log: string): readonly (readonly [name: string, value: number]
     })
 }
 
-function linesOf(
-  text: string,
-  names: readonly string[],
-  { start, end }: { readonly start: number; readonly end: number },
-): ReadonlyMap<string, number> {
+interface Places {
+  readonly body: { readonly start: number; readonly end: number }
+  /** The program's name of each variable. */
+  readonly names: ReadonlyMap<string, string>
+  /** Offset at which a function returns its result; null for none. */
+  readonly result: number | null
+}
+
+function linesOf(text: string, { body, names, result }: Places): ReadonlyMap<string, number> {
   const starts = lineStarts(text)
-  const code = text.slice(start, end)
-  return new Map(
-    names.flatMap((name) => {
-      const found = new RegExp(`\\b${name}(\\[\\w+\\])?\\s*=[^=]`).exec(code)
-      return found ? [[name, positionAt(starts, start + found.index).line] as const] : []
-    }),
-  )
+  const code = text.slice(body.start, body.end)
+  const lines = new Map<string, number>()
+  if (result !== null) lines.set(resultName, positionAt(starts, result).line)
+  for (const [name, own] of names) {
+    const found = new RegExp(`\\b${own}(\\[\\w+\\])?\\s*=[^=]`).exec(code)
+    if (found) lines.set(name, positionAt(starts, body.start + found.index).line)
+  }
+  return lines
 }

@@ -4,7 +4,7 @@ import { marketAround } from '../../run/bars/market.ts'
 import type { CreateBroker } from '../../run/pine/create-broker.ts'
 import { PineMachine } from '../../run/pine/machine.ts'
 import type { Value } from '../../run/pine/value.ts'
-import type { CallTrace, Trace, Wanted } from './trace-program.ts'
+import { resultName, type CallTrace, type Trace, type Wanted } from './wanted.ts'
 
 interface ScriptTrace {
   readonly values: Trace
@@ -43,8 +43,10 @@ export function traceScript({ script, bars, createBroker, onWork }: ScriptRun, w
       drawn: ignore,
       moved: ignore,
       removed: ignore,
-      returned: (called, valueOf) => {
-        if (called === inside) ofBar.push(new Map(names.map((name) => [name, asNumber(valueOf(name))])))
+      returned: (called, valueOf, result) => {
+        if (called !== inside) return
+        const own = names.map((name) => [name, asNumber(valueOf(name))] as const)
+        ofBar.push(new Map([...own, [resultName, asNumber(result)]]))
       },
       passed: (bar) => {
         if (bar >= first && bar <= last) {

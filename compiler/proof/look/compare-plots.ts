@@ -1,11 +1,11 @@
 import type { Bars, Dialect, PlotSeries } from '../../api.ts'
 import type { ShownPlot } from '../../run/mql/plots.ts'
 import { visibleColor } from '../picture/shapes.ts'
-import { candleColorAt } from './candle-color.ts'
+import { candleColorAt, outlineAt } from './candle-color.ts'
 import type { Same } from '../tolerance.ts'
 import type { MatchedFill, MatchedPlot, MatchedPlots, ShownFill } from './match-plots.ts'
 import { PartCounter, type PartComparison, type PartDifference } from './parts.ts'
-import { gradientAt, isInPane, looksOf, placeOf, shiftOf, type GradientPart, type Look } from './projection.ts'
+import { gradientAt, isInPane, looksOf, placeOf, type GradientPart, type Look } from './projection.ts'
 import { dialects } from '../../targets/dialects.ts'
 
 /** What the comparisons of plots share. */
@@ -143,17 +143,13 @@ export function compareBarColors(plots: readonly MatchedPlot[], view: PlotView):
       const shownColor = colorAt(first, bar)
       if (color === null && shownColor === null) continue
       counter.compared++
-      if (!hasColors || projected.isApproximated) counter.approximated++
+      const outline = isOwn || shownColor === null ? undefined : outlineAt(own, first, bar)
+      if (!hasColors || (outline ?? projected).isApproximated) counter.approximated++
+      const place = { item: `${nounOf(asked.kind)} ${title}`, bar, line: view.lineOf(asked.at) }
+      if (outline) counter.expect(place, 'outline', colorText(outline.expected), colorText(outline.color))
       if (!hasColors && (color === null) === (shownColor === null)) continue
       if (color !== shownColor)
-        counter.differs({
-          item: `${nounOf(asked.kind)} ${title}`,
-          what: 'color',
-          original: colorText(color),
-          converted: colorText(shownColor),
-          bar,
-          line: view.lineOf(asked.at),
-        })
+        counter.differs({ ...place, what: 'color', original: colorText(color), converted: colorText(shownColor) })
     }
   }
   return [...candles.result(), ...bars.result()]
@@ -182,8 +178,9 @@ export function compareFills(fills: readonly MatchedFill[], view: PlotView): rea
     const shown = group.flatMap((one) => one.shown)
     if (!fill) continue
     const place = { item: `fill ${fill.title}`, line: view.lineOf(fill.asked.at) }
+    const shifts = group.map(({ shift }) => shift)
     for (const { shift } of shown)
-      counter.expect({ ...place, bar: null }, 'offset', shiftOf(fill.edgeCalls[0] ?? fill.asked), shift)
+      if (!shifts.includes(shift)) counter.expect({ ...place, bar: null }, 'offset', fill.shift, shift)
     const hasManyColors = group.map(({ colors }) => hasSeveral(colors))
     const isOneColor = new Set(shown.map(({ upper }) => upper.color)).size === 1
     for (let bar = 0; bar < view.bars.time.length; bar++) {
@@ -194,7 +191,7 @@ export function compareFills(fills: readonly MatchedFill[], view: PlotView): rea
       const rest = [...drawn]
       for (const one of asked) {
         const isCalculated = isOneColor && one.hasManyColors
-        if (isCalculated || one.isGradient || !hasFillings) counter.approximated++
+        if (isCalculated || one.isGradient || one.isColorMoved || !hasFillings) counter.approximated++
         const isEqual = (other: Filled): boolean =>
           (other.color === one.color || isCalculated) &&
           view.same(other.upper, one.upper) &&
@@ -220,6 +217,8 @@ interface Filled {
 interface AskedFill extends Filled {
   readonly hasManyColors: boolean
   readonly isGradient: boolean
+  /** Whether its colors change, and its edges are drawn with different offsets. */
+  readonly isColorMoved: boolean
 }
 
 function groupsByTitle(fills: readonly MatchedFill[]): readonly (readonly MatchedFill[])[] {
@@ -237,7 +236,7 @@ const hasSeveral = (colors: Float64Array): boolean =>
   new Set([...new Set(colors)].filter((color) => color === color).map(visibleColor)).size > 1
 
 function filledAt(
-  { colors, edges: [a, b], asked }: MatchedFill,
+  { colors, edges: [a, b], asked, areEdgesApart }: MatchedFill,
   bar: number,
   hasManyColors: boolean,
 ): readonly AskedFill[] {
@@ -246,7 +245,8 @@ function filledAt(
   const isGradient = asked.gradient !== null
   const part = asked.gradient ? gradientAt(asked.gradient, bar) : plainPart(colors[bar] ?? Number.NaN)
   if (!part) return []
-  return [{ color: part.color, upper: part.clip(first), lower: part.clip(second), hasManyColors, isGradient }]
+  const [upper, lower] = [part.clip(first), part.clip(second)]
+  return [{ color: part.color, upper, lower, hasManyColors, isGradient, isColorMoved: areEdgesApart && hasManyColors }]
 }
 
 function plainPart(rgba: number): GradientPart | null {

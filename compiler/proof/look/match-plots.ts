@@ -2,7 +2,7 @@ import type { Dialect, PlotSeries } from '../../api.ts'
 import type { ShownPlot } from '../../run/mql/plots.ts'
 import type { AskedPlot } from '../../run/pine/asked.ts'
 import { required } from '../../text/required.ts'
-import { isInPane, looksOf } from './projection.ts'
+import { delayedBy, isInPane, looksOf, placingOf } from './projection.ts'
 import { dialects } from '../../targets/dialects.ts'
 
 /** A call of the script and the plots a chart shows for it. */
@@ -30,7 +30,10 @@ export interface MatchedFill {
   readonly colors: Float64Array
   /** The two series that the filling lies between. */
   readonly edges: readonly PlotSeries[]
-  readonly edgeCalls: readonly AskedPlot[]
+  /** Bars by which it is drawn later. */
+  readonly shift: number
+  /** Whether one edge is drawn later than the other. */
+  readonly areEdgesApart: boolean
   readonly shown: readonly ShownFill[]
 }
 
@@ -71,14 +74,17 @@ export function matchPlots(
     const own = required(series[k], 'series of a plot')
     if (call.kind === 'bgcolor' || call.kind === 'hline') return
     if (call.kind === 'fill') {
-      const edges = call.edges.flatMap((edge) => (series[edge] ? [onAllBars(series[edge])] : []))
+      const edgeCalls = call.edges.flatMap((edge) => asked[edge] ?? [])
+      const { shift, delays } = placingOf(edgeCalls)
+      const edges = call.edges.flatMap((edge, at) => (series[edge] ? [edgeOf(series[edge], delays[at] ?? 0)] : []))
       const isFill = ({ draw }: ShownPlot): boolean => draw === (hasFillings ? 'DRAW_FILLING' : 'DRAW_HISTOGRAM')
       fills.push({
         title: own.title,
         asked: call,
         colors: own.values,
         edges,
-        edgeCalls: call.edges.flatMap((edge) => asked[edge] ?? []),
+        shift,
+        areEdgesApart: delays.some((delay) => delay > 0),
         shown: fillsOf(take(own.title, isFill)),
       })
       return
@@ -117,6 +123,11 @@ export function onAllBars(series: PlotSeries): PlotSeries {
   if (series.kind !== 'hline') return series
   const price = series.values.find((value) => value === value) ?? Number.NaN
   return { ...series, values: new Float64Array(series.values.length).fill(price) }
+}
+
+function edgeOf(series: PlotSeries, delay: number): PlotSeries {
+  const edge = onAllBars(series)
+  return { ...edge, values: delayedBy(edge.values, delay) }
 }
 
 /** Pairs the series of fillings. */

@@ -222,6 +222,24 @@ export function looksOf(asked: AskedPlot, series: PlotSeries, dialect: Dialect):
 /** Bars by which a call's plot is drawn later. */
 export const shiftOf = ({ settings }: AskedPlot): number => numberOf(settings, 'offset', 0)
 
+/**
+ * Returns by how many bars a filling is drawn later, and each of its edges besides. MetaTrader has one offset for both
+ * edges: that of the plot that is drawn earliest. A level lies on all bars.
+ */
+export function placingOf(edges: readonly AskedPlot[]): { readonly shift: number; readonly delays: readonly number[] } {
+  const shifts = edges.flatMap((edge) => (edge.kind === 'hline' ? [] : [shiftOf(edge)]))
+  const shift = shifts.length > 0 ? Math.min(...shifts) : 0
+  return { shift, delays: edges.map((edge) => (edge.kind === 'hline' ? 0 : shiftOf(edge) - shift)) }
+}
+
+/** Returns a series some bars later. */
+export function delayedBy(values: Float64Array, bars: number): Float64Array {
+  if (bars === 0) return values
+  const later = new Float64Array(values.length).fill(Number.NaN)
+  later.set(values.subarray(0, Math.max(0, values.length - bars)), Math.min(bars, values.length))
+  return later
+}
+
 /** A line of Pine joins the values around a gap. */
 function hasGaps(values: Float64Array): boolean {
   const first = values.findIndex((value) => value === value)

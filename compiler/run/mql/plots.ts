@@ -101,6 +101,8 @@ function plotsOfBuffers(checked: CheckedProgram, terminal: Terminal, buffers: Bu
     next += found.buffers + (found.colored ? 1 : 0)
     const title = labelOf(checked, terminal, index)
     const all: PlotSeries[] = []
+    // Of several colors of candles the first is that of border and wick, the second the body's.
+    const [around, body] = found.name === 'DRAW_CANDLES' ? paletteOf(checked, terminal, index) : []
     for (const [k, buffer] of data.entries()) {
       if (!buffer || !found.kind) continue
       const name =
@@ -110,13 +112,19 @@ function plotsOfBuffers(checked: CheckedProgram, terminal: Terminal, buffers: Bu
           title: name,
           kind: found.kind,
           colors: colors ? colorsOf(checked, terminal, index, colors) : null,
-          color: colorOf(checked, terminal, index),
+          color: body ?? colorOf(checked, terminal, index),
+          ...(around === undefined || body === undefined ? {} : outlineOf(around, terminal.chart.count)),
         }),
       )
     }
     if (all.length > 0) result.push(shownPlot(checked, terminal, index, { draw: found.name, series: all }))
   }
   return result
+}
+
+function outlineOf(color: number, bars: number): Pick<PlotSeries, 'outline'> {
+  const colors = new Float64Array(bars).fill(color)
+  return { outline: { border: colors, wick: colors } }
 }
 
 const typeOf = (checked: CheckedProgram, terminal: Terminal, index: number, otherwise: string): Value | undefined =>
@@ -168,7 +176,7 @@ function series(terminal: Terminal, index: number, buffer: BufferValues, plot: O
     const value = i < buffer.array.length ? (buffer.array.storage[i] as number) : none
     values[i] = value === none || isOff(value as number) ? Number.NaN : (value as number)
   }
-  return { title: plot.title, kind: plot.kind, values, colors: plot.colors, color: plot.color }
+  return { ...plot, values }
 }
 
 function colorsOf(checked: CheckedProgram, terminal: Terminal, index: number, buffer: BufferValues): Float64Array {

@@ -1,3 +1,4 @@
+import type { FunctionDeclaration } from '../../pine/syntax/nodes.ts'
 import type { RecordedGradient } from './plots.ts'
 import type { Drawing, Value } from './value.ts'
 
@@ -10,8 +11,8 @@ export interface RunObserver {
   moved(drawing: Drawing, next: Readonly<Record<string, Value>>, at: number): void
   /** The script is about to delete a drawing. */
   removed(drawing: Drawing, at: number): void
-  /** A function of the script has ended, on the chart's bars. Reads its variables by name. */
-  returned?(name: string, valueOf: (variable: string) => Value): void
+  /** A function of the script or of a library has ended, on the chart's bars. Reads its variables by name. */
+  returned?(called: FunctionDeclaration, valueOf: (variable: string) => Value, result: Value): void
   /** The script has finished a bar, or a tick of it. */
   passed(bar: number): void
 }

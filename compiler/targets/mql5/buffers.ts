@@ -33,7 +33,7 @@ export function planBuffers(program: Program): BufferPlan {
       draw: styles[plot.style][colored ? 1 : 0],
       buffers: plot.buffers,
       colorBuffer: colored ? plot.colorIndex : null,
-      palette: plot.palette,
+      palette: plot.outline ? [plot.outline, ...plot.palette] : plot.palette,
     }
   })
   return { drawn, own: [], splits: [] }

@@ -4,6 +4,7 @@ import {
   publicBrokers,
   publicLeftOut,
   publicParts,
+  publicSkippedTrials,
   type accountComparison,
   type comparison,
   type diagnostic,
@@ -85,6 +86,7 @@ export const proofOf = ({
   accounts = [],
   live = null,
   trials = [],
+  skippedTrials = [],
   coverage,
   explanation = null,
 }: Report['proofs'][number]): z.infer<typeof proof> => ({
@@ -95,14 +97,23 @@ export const proofOf = ({
   accounts: accounts.map(accountOf),
   live: live && comparisonOf(live),
   trials: trials.map(trialOf),
+  skipped_trials: skippedTrialsOf(skippedTrials),
   coverage: coverage ? coverageOf(coverage) : null,
   explanation: explanation && explanationOf(explanation),
 })
 
-export const explanationOf = ({ steps, inputs }: NonNullable<VerifyResult['explanation']>) => ({
-  steps: steps.map(({ generatedLine, ...step }) => ({ ...step, generated_line: generatedLine })),
+export const explanationOf = ({ steps, inputs, limits = [] }: NonNullable<VerifyResult['explanation']>) => ({
+  steps: steps.map(({ generatedLine, library = null, ...step }) => ({
+    ...step,
+    library,
+    generated_line: generatedLine,
+  })),
   inputs: [...inputs],
+  limits: [...limits],
 })
+
+export const skippedTrialsOf = (skipped: NonNullable<VerifyResult['skippedTrials']>) =>
+  skipped.map(({ what, count }) => ({ what: publicSkippedTrials[what], count }))
 
 export const trialOf = ({ seed, inputs, bars, equal, difference }: NonNullable<VerifyResult['trials']>[number]) => ({
   seed,

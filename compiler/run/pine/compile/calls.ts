@@ -10,7 +10,7 @@ import type {
   UserCall,
 } from '../../../pine/check/model.ts'
 import type { Type } from '../../../pine/check/types.ts'
-import type { Call, Expression } from '../../../pine/syntax/nodes.ts'
+import type { Call, Expression, FunctionDeclaration } from '../../../pine/syntax/nodes.ts'
 import { required } from '../../../text/required.ts'
 import { runtimeError } from '../runtime-errors.ts'
 import type { CallSite, Evaluator, Primitive } from '../primitive.ts'
@@ -286,19 +286,19 @@ function compileFunction(
     frame.known.set(param, known.value)
     return null
   })
-  const body = observed(frame, target.declaration.name.name, block(frame, target.declaration.body, target.result))
+  const body = observed(frame, target.declaration, block(frame, target.declaration.body, target.result))
   return { parameters, body, stateful: frame.stateful, turns: frame.turns }
 }
 
 /** Tells an observer that listens to functions when the body has ended. */
-function observed(frame: Frame, name: string, body: Evaluator): Evaluator {
+function observed(frame: Frame, called: FunctionDeclaration, body: Evaluator): Evaluator {
   const { run, isChart } = frame.context
   const { observer } = run
   if (!observer?.returned || !isChart) return body
   const valueOf = (variable: string): Value => frame.valueOf(variable)
   return () => {
     const value = body()
-    observer.returned?.(name, valueOf)
+    observer.returned?.(called, valueOf, value)
     return value
   }
 }

@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { coveredWords, trialWords, uncoveredWords } from '../../../../../compiler/proof/cover/coverage-words.ts'
+import {
+  coveredWords,
+  trialWords,
+  uncoveredWords,
+  untriedWords,
+} from '../../../../../compiler/proof/cover/coverage-words.ts'
 import { explanationWords } from '../../../../../compiler/proof/explain/explanation-words.ts'
 import type { Conversion } from '../../../lib/conversion/conversion-files.ts'
 import { capitalize, formatCount, formatPlural } from '../../../lib/format.ts'
@@ -9,9 +14,10 @@ type Proof = NonNullable<Conversion['report']>['proofs'][number]
 
 /** Says which lines of the script the proof ran, names those that never ran, and lists trials with other inputs. */
 export function CoverageReport({ proof }: { readonly proof: Proof | undefined }) {
-  const { coverage, trials = [], explanation } = proof ?? {}
+  const { coverage, trials = [], skippedTrials = [], explanation } = proof ?? {}
   if (!coverage) return null
   const missing = uncoveredWords(coverage)
+  const untried = untriedWords(skippedTrials)
   return (
     <Box component="section" aria-label="What the proof covers" sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h4" component="h2">
@@ -55,6 +61,11 @@ export function CoverageReport({ proof }: { readonly proof: Proof | undefined })
             ))}
           </Box>
         </Box>
+      )}
+      {untried.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1, maxWidth: '80ch' }}>
+          Not tried: {untried.join(', ')}.
+        </Typography>
       )}
     </Box>
   )
