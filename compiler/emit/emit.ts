@@ -293,9 +293,9 @@ function libraryPart(
 }
 
 function propertiesOf(context: Context, isWhole: boolean): Declaration[] {
-  const { program, target, plan } = context
+  const { program, target } = context
   if (target.embedded) return []
-  if (program.kind !== 'strategy') return indicatorProperties(program, plan, target)
+  if (program.kind !== 'strategy') return indicatorProperties(context)
   return [
     ...target.expertProperties.map(([name, value]) => mql.property(name, value)),
     ...(isWhole ? standardTrade(context) : []),
@@ -352,12 +352,18 @@ function pastsOthers({ functions, main }: Program): boolean {
 }
 
 /** Features that select lines of the runtime texts. */
-const runtimeFeatures = ({ program, held }: Context, features: Iterable<string>): ReadonlySet<string> =>
+const runtimeFeatures = (
+  { program, held, names: { asked } }: Context,
+  features: Iterable<string>,
+): ReadonlySet<string> =>
   new Set([
     ...features,
     ...drawingFeatures(program),
     ...(program.skipsBars ? ['skips'] : []),
     ...(requestedPrices(program.functions).includes('tick_volume') ? ['otherVolume'] : []),
+    ...(asked.symbols ? ['otherSymbols'] : []),
+    ...(asked.ahead ? ['ahead'] : []),
+    ...(asked.gaps || program.skipsBars || held ? ['keptCursor'] : []),
     ...keptFeatures(program),
     ...(program.slicesLists ? ['slices'] : []),
     ...(program.helpers.has('Past') && pastsOthers(program) ? ['anyPast'] : []),

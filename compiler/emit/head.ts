@@ -1,5 +1,4 @@
 import { colorText } from './colors.ts'
-import type { BufferPlan } from './buffers.ts'
 import { isSolid } from './code/settings.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Comment, Declaration } from '../mql/syntax/nodes.ts'
@@ -7,7 +6,9 @@ import type { Program } from '../ir/program.ts'
 import { positionAt } from '../text/source.ts'
 import { blendingReason } from '../ir/visuals/transparency.ts'
 import type { LineMap } from './lines.ts'
-import type { Target } from './target.ts'
+import type { EmitContext, PlotProperty } from './target.ts'
+
+type Context = Pick<EmitContext, 'program' | 'plan' | 'target' | 'names'>
 
 /** Statements of a head about the conversion. */
 export interface Claim {
@@ -118,8 +119,7 @@ function wrapped(text: string): string[] {
 }
 
 /** The `#property` lines of an indicator. */
-export function indicatorProperties(program: Program, plan: BufferPlan, target: Target): Declaration[] {
-  const { drawn } = plan
+export function indicatorProperties({ program, plan: { drawn }, target, names }: Context): Declaration[] {
   const buffers = drawn.reduce((n, plot) => n + plot.buffers.length + (plot.colorBuffer ? 1 : 0), 0)
   const window = program.overlay ? 'indicator_chart_window' : 'indicator_separate_window'
   const rows = [...target.indicatorProperties(window, buffers, drawn.length)]
@@ -128,14 +128,17 @@ export function indicatorProperties(program: Program, plan: BufferPlan, target: 
     const constant = plot.palette.map((c) =>
       c.kind === 'rgb' ? colorText(c.value) : c.initial ? colorText(c.initial) : 'clrGray',
     )
-    rows.push([`indicator_label${n}`, quoted(plot.label)], [`indicator_type${n}`, plot.draw])
-    if (constant.length > 0 && plot.draw !== 'DRAW_NONE')
-      rows.push([`indicator_color${n}`, constant.slice(0, 64).join(',')])
     const { line, width: thickness } = plot.plot
-    if (line.kind === 'name' && !isSolid(line) && plot.draw !== 'DRAW_NONE')
-      rows.push([`indicator_style${n}`, line.text])
-    if (thickness.kind === 'literal' && thickness.value !== 1 && plot.draw !== 'DRAW_NONE')
-      rows.push([`indicator_width${n}`, String(thickness.value)])
+    const unstated = target.unstated(plot, names)
+    const state = (property: PlotProperty, value: string) => {
+      if (!unstated.has(property)) rows.push([`indicator_${property}${n}`, value])
+    }
+    rows.push([`indicator_label${n}`, quoted(plot.label)])
+    state('type', plot.draw)
+    if (plot.draw === 'DRAW_NONE') return
+    if (constant.length > 0) state('color', constant.slice(0, 64).join(','))
+    if (line.kind === 'name' && !isSolid(line)) state('style', line.text)
+    if (thickness.kind === 'literal' && thickness.value !== 1) state('width', String(thickness.value))
   })
   const nameWidth = Math.max(...rows.filter(([, value]) => value !== '').map(([name]) => name.length))
   return rows.map(([name, value]) => mql.property(value === '' ? name : name.padEnd(nameWidth), value))

@@ -1,6 +1,7 @@
 import type { Func, CallSite, PriceName, Stmt, Variable } from '../ir/tree/nodes.ts'
 import type { Program, StrategyFeature } from '../ir/program.ts'
 import { requestedPrices } from '../ir/facts/needs.ts'
+import { requestOptionsOf, type RequestOptions } from '../ir/facts/request-options.ts'
 import { blocksOf } from '../ir/tree/walk.ts'
 import { isPlatformName, isSystemName } from '../ir/facts/platform-names.ts'
 import { reservedNames } from '../ir/facts/reserved.ts'
@@ -18,6 +19,7 @@ export class Names {
   private readonly sites = new Map<CallSite, string>()
   private readonly functions = new Map<Func, string>()
   private readonly file: Set<string>
+  private options: RequestOptions | null = null
   /** Inputs whose text is too long for one: those that hold its parts. */
   readonly inputParts = new Map<Variable, readonly InputPart[]>()
 
@@ -71,6 +73,12 @@ export class Names {
   /** Features that the strategy needs; empty for indicators. */
   get features(): ReadonlySet<StrategyFeature> {
     return this.program.strategy?.features ?? noFeatures
+  }
+
+  /** What requests ask for. */
+  get asked(): RequestOptions {
+    this.options ??= requestOptionsOf([...this.program.functions, this.program.main])
+    return this.options
   }
 
   /** What requests are given of the chart's bars. */

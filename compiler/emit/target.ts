@@ -2,7 +2,7 @@ import type { Program } from '../ir/program.ts'
 import type { Linked } from '../link/link.ts'
 import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
 import type { Dialect } from '../targets/dialects.ts'
-import type { BufferPlan } from './buffers.ts'
+import type { BufferPlan, DrawnPlot } from './buffers.ts'
 import type { GcRoots } from './code/gc-roots.ts'
 import type { KeptValue } from './kept-values.ts'
 import type { LineMap } from './lines.ts'
@@ -43,6 +43,8 @@ export interface EmittedParts {
 /** `#property` rows: names with their values. */
 export type PropertyRows = readonly (readonly [name: string, value: string])[]
 
+export type PlotProperty = 'type' | 'color' | 'style' | 'width'
+
 /** What programs are written as: a folder of compiler/targets, one row of its index. */
 export interface Target {
   /** What a user gets, as the command line's help says it. */
@@ -62,6 +64,8 @@ export interface Target {
   readonly indicatorProperties: (window: string, buffers: number, plots: number) => PropertyRows
   /** How the terminal draws the plots. */
   readonly planBuffers: (program: Program) => BufferPlan
+  /** Properties of a plot that the program's head need not state: the terminal has them by itself, or `OnInit` sets them. */
+  readonly unstated: (drawn: DrawnPlot, names: Names) => ReadonlySet<PlotProperty>
   /** The inputs as the terminal's dialog shows them. */
   readonly shownInputs: (inputs: readonly Declaration[], names: Names) => readonly Declaration[]
   /** Statements of OnInit that bind the buffers and set up the plots. */

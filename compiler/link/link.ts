@@ -159,7 +159,7 @@ export class Linker {
       partOf,
     }: { options: LinkOptions; asked: ReadonlySet<string>; partOf: (name: string) => Part | null },
   ): Linked {
-    const texts = { beforeScript: '', beforeFrame: '', frame: '', types: '', functions: '', bodies: '' }
+    const texts = { beforeScript: '', beforeFrame: '', frame: '', types: '', lines: '', functions: '', bodies: '' }
     const short = new Set<keyof typeof texts>()
     // Declarations of one line stand together. In the runtime a comment separates functions, as in MetaEditor's own files.
     const put = (where: keyof typeof texts, whole: string): void => {
@@ -178,7 +178,9 @@ export class Linker {
       const live = reached.get(part) ?? new Set()
       const idle = without(part.methods.filter((method) => !live.has(method)))
       if (part.isFunction) {
-        put(part.file === this.runtime.frame ? 'frame' : 'functions', withShortFunctions(part, edits))
+        const text = withShortFunctions(part, edits)
+        const isOfFrame = part.file === this.runtime.frame
+        put(isOfFrame ? 'frame' : isShort(text) ? 'lines' : 'functions', text)
         continue
       }
       variables.push(...variablesOf(part))
@@ -190,13 +192,14 @@ export class Linker {
       put(place === Place.Script ? 'beforeScript' : place === Place.Frame ? 'beforeFrame' : 'types', text)
       for (const method of moved) texts.bodies += `\n${asDefinition(method, part, edits)}`
     }
-    const { bodies, functions, frame, beforeScript, beforeFrame, types } = texts
+    const { bodies, lines, functions, frame, beforeScript, beforeFrame, types } = texts
     return {
       beforeScript: alignComments(beforeScript),
       beforeFrame: alignComments(beforeFrame),
       types: alignComments(types),
       frame,
-      functions: bodies + functions,
+      // Functions of one line come first, together.
+      functions: lines + bodies + functions,
       variables,
     }
   }

@@ -18,15 +18,27 @@ struct OtherBars
    long              tick_volume[];
 #endif
    int               starts[],seconds;
+#ifdef WITH_OTHER_SYMBOLS
    bool              isOfChart,isKnown;
+#else
+   bool              isOfChart;
+#endif
    string            name;
    datetime          firstPart,lastPart;
+#ifdef WITH_KEPT_CURSOR
    int               parts,began,taken,done,known,cursor,before,bar,frameId;
+#else
+   int               parts,began,taken,done,known,cursor,bar,frameId;
+#endif
 #ifdef WITH_SKIPS
    int               calculation;
 #endif
                      OtherBars() { began=INT_MAX; frameId=0; }
+#ifdef WITH_OTHER_SYMBOLS
    void              Follow(const int i,const string symbol,const string timeframe,const datetime &t[],const double &o[],const double &h[],
+#else
+   void              Follow(const int i,const string timeframe,const datetime &t[],const double &o[],const double &h[],
+#endif
 #ifdef WITH_OTHER_VOLUME
                             const double &l[],const double &c[],const long &v[])
 #else
@@ -41,22 +53,30 @@ struct OtherBars
       if(i<=began)
         {
          began=i;
-         name=AfterColon(symbol);
          seconds=TimeframeSeconds(timeframe);
-         isOfChart=(name=="" || name==AfterColon(BarSymbol())) && seconds>=BarSeconds();
+#ifdef WITH_OTHER_SYMBOLS
+         name=AfterColon(symbol);
          if(name=="" || name==AfterColon(BarSymbol()))
             name=BarSymbol();
+         isOfChart=name==BarSymbol() && seconds>=BarSeconds();
          isKnown=isOfChart || SymbolSelect(name,true);
+#else
+         name=BarSymbol();
+         isOfChart=seconds>=BarSeconds();
+#endif
          firstPart=t[0];
          lastPart=0;
          parts=0;
          taken=0;
          done=0;
          cursor=-1;
+#ifdef WITH_KEPT_CURSOR
          before=-1;
+#endif
          bar=-1;
          Resize(0);
         }
+#ifdef WITH_KEPT_CURSOR
       if(i!=bar)
         {
 #ifdef WITH_SKIPS
@@ -69,6 +89,10 @@ struct OtherBars
          before=cursor;
          known=done;
         }
+#else
+      if(i!=bar)
+         known=done;
+#endif
 #ifdef WITH_SKIPS
       calculation=CalculationOf(i);
 #endif
@@ -80,8 +104,12 @@ struct OtherBars
       int last=ArraySize(time)-1;
       if(!isOfChart)
         {
+#ifdef WITH_OTHER_SYMBOLS
          if(isKnown)
             Load(last<0 ? t[0] : time[last],t[total-1]+BarSeconds()-1,i>began ? t[i] : 0);
+#else
+         Load(last<0 ? t[0] : time[last],t[total-1]+BarSeconds()-1,i>began ? t[i] : 0);
+#endif
          return;
         }
       int from=last<0 ? 0 : starts[last];
@@ -168,6 +196,7 @@ struct OtherBars
 #endif
       ArrayResize(starts,size,1024);
      }
+#ifdef WITH_AHEAD
    int               Shown(const bool isAhead,const datetime opened)
      {
       cursor=MathMin(cursor,ArraySize(time)-1);
@@ -185,6 +214,23 @@ struct OtherBars
 #endif
       if(isAhead)
          return(time[k]<=opened);
+#else
+   int               Shown(const datetime opened)
+     {
+      cursor=MathMin(cursor,ArraySize(time)-1);
+      while(cursor>=0 && !Counts(cursor,opened))
+         cursor--;
+      while(cursor+1<ArraySize(time) && Counts(cursor+1,opened))
+         cursor++;
+      return(cursor);
+     }
+   bool              Counts(const int k,const datetime opened)
+     {
+#ifdef WITH_LIVE
+      if(bar>=firstLive)
+         return(time[k]<opened+BarSeconds());
+#endif
+#endif
       if(PeriodEnd(time[k],seconds)<=opened+BarSeconds())
          return(true);
       return(k+1<ArraySize(time) && time[k+1]<=opened);

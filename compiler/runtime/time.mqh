@@ -120,17 +120,9 @@ datetime PeriodStart(const datetime moment,const int seconds)
    int months=seconds%2628003==0 ? seconds/2628003 : seconds==2592000 ? 1 : 0;
    if(months==0)
       return(day-86400*(t.day_of_year%(seconds/86400)));
-   t.mon-=(t.year*12+t.mon-1)%months;
-   if(t.mon<1)
-     {
-      t.mon+=12;
-      t.year--;
-     }
-   t.day=1;
-   t.hour=0;
-   t.min=0;
-   t.sec=0;
-   return(StructToTime(t));
+   int month=t.year*12+t.mon-1;
+   month-=month%months;
+   return(StringToTime(StringFormat("%d.%02d.01",month/12,month%12+1)));
   }
 
 //--- Whether bar i begins a new period of a timeframe

@@ -1,5 +1,6 @@
 import type { Expr, Func, Literal } from '../../ir/tree/nodes.ts'
 import { priceOrder } from '../../ir/facts/needs.ts'
+import { requestArguments } from '../../ir/facts/request-options.ts'
 import { typeText } from '../../ir/tree/types.ts'
 import * as mql from '../../mql/syntax/build.ts'
 import type { Expression } from '../../mql/syntax/nodes.ts'
@@ -55,7 +56,7 @@ const emissions: { [K in Kind]: Emit<K> } = {
     return mql.call(
       mql.member(object, value.method),
       expression(value.index, names),
-      ...value.args.map((arg) => expression(arg, names)),
+      ...requestArguments(value, names.asked).map((arg) => expression(arg, names)),
       ...prices.map((p) => mql.identifier(p)),
     )
   },

@@ -25,7 +25,6 @@ const bars = (word: string, ...args: Expression[]): Expression => mql.call(mql.m
 export interface FileTraits {
   /** Something in the file counts its executions. */
   readonly counts: boolean
-  /** Some function reads the number of the last bar. */
   /** Which of the words for the last bar the script reads. */
   readonly lastsAsked: ReadonlySet<string>
   /** Requests whose expression depends on which bars it runs on. */
@@ -80,7 +79,7 @@ export function requestDeclarations(func: Func, request: Request, names: Names, 
   )
   const calculate = calculateMethod(scope)
   const signature = signatureOf(scope)
-  const give = request.isInside ? giveInside(outputs) : giveShown(outputs)
+  const give = request.isInside ? giveInside(outputs) : giveShown(outputs, names)
   const at = mql.func('void', 'At', signature, [...followBars(scope), ...give])
   const name = names.func(func)
   const feed = request.isMany ? names.fresh(`${name}Feed`) : name
@@ -138,14 +137,26 @@ function signatureOf({ request, names, inputs, outputs }: RequestScope): readonl
   )
   return [
     constant('int', 'i'),
-    constant('string', 'symbol'),
+    ...(names.asked.symbols ? [constant('string', 'symbol')] : []),
     constant('string', 'timeframe'),
-    ...(request.isInside ? [] : [constant('bool', 'isAhead'), constant('bool', 'hasGaps')]),
+    ...(request.isInside ? [] : optionsOf(names).map((word) => constant('bool', word))),
     ...inputs.map(({ param }) => param),
     ...shown,
     ...names.requested.map(barArray),
   ]
 }
+
+/** Options of requests that some request of the script sets. */
+const optionsOf = ({ asked }: Names): readonly string[] => [
+  ...(asked.ahead ? ['isAhead'] : []),
+  ...(asked.gaps ? ['hasGaps'] : []),
+]
+
+/** Which bars a request asks for. */
+const barsAsked = ({ asked }: Names): readonly Expression[] => [
+  ...(asked.symbols ? [id('symbol')] : []),
+  id('timeframe'),
+]
 
 /** Calculates the requested bars up to the current one. */
 function followBars({ func, request, names, parts, inputs, outputs }: RequestScope): Statement[] {
@@ -158,9 +169,11 @@ function followBars({ func, request, names, parts, inputs, outputs }: RequestSco
   ]
   const next = bars('Next', id('last'), opened)
   return [
-    mql.statement(bars('Follow', id('i'), id('symbol'), id('timeframe'), ...names.requested.map((which) => id(which)))),
+    mql.statement(bars('Follow', id('i'), ...barsAsked(names), ...names.requested.map((which) => id(which)))),
     mql.variable('int', 'last', {
-      init: request.isInside ? bars('LastInside', opened) : bars('Shown', id('isAhead'), opened),
+      init: request.isInside
+        ? bars('LastInside', opened)
+        : bars('Shown', ...(names.asked.ahead ? [id('isAhead')] : []), opened),
     }),
     // `Next` reads the chart's bars, so it comes before the variables are replaced.
     ...(isElsewhere ? [mql.variable('int', 'first', { init: next })] : []),
@@ -201,14 +214,16 @@ const whichBars: readonly BarVariable[] = [
 ]
 
 /** Returns the values of the current requested bar. */
-function giveShown(outputs: readonly Output[]): Statement[] {
+function giveShown(outputs: readonly Output[], { asked }: Names): Statement[] {
+  const isBefore = mql.binary(id('last'), '<', mql.int(0))
   const stale = mql.parenthesized(mql.binary(id('hasGaps'), '&&', mql.unary('!', bars('IsFresh'))))
-  return [
-    mql.variable('bool', 'isNa', { init: mql.binary(mql.binary(id('last'), '<', mql.int(0)), '||', stale) }),
-    ...outputs.map(({ type, result, kept }) =>
-      mql.statement(mql.assign(result, mql.conditional(id('isNa'), naText(type), mql.index(kept, id('last'))))),
-    ),
-  ]
+  const give = (isNa: Expression) =>
+    outputs.map(({ type, result, kept }) =>
+      mql.statement(mql.assign(result, mql.conditional(isNa, naText(type), mql.index(kept, id('last'))))),
+    )
+  return asked.gaps
+    ? [mql.variable('bool', 'isNa', { init: mql.binary(isBefore, '||', stale) }), ...give(id('isNa'))]
+    : give(isBefore)
 }
 
 /** Returns the values of all bars inside the chart's bar, oldest first. */
@@ -242,9 +257,8 @@ function feedPerSymbol(
 ): Declaration {
   const passed = [
     id('i'),
-    id('symbol'),
-    id('timeframe'),
-    ...(request.isInside ? [] : [id('isAhead'), id('hasGaps')]),
+    ...barsAsked(names),
+    ...(request.isInside ? [] : optionsOf(names).map(id)),
     ...inputs.map((input) => input.name),
     ...outputs.map(({ result }) => id(result)),
     ...names.requested.map((which) => id(which)),
@@ -268,7 +282,9 @@ function feedPerSymbol(
       mql.returns(id('added')),
     ],
   )
-  const key = mql.binary(mql.binary(id('symbol'), '+', mql.string('|')), '+', id('timeframe'))
+  const key = names.asked.symbols
+    ? mql.binary(mql.binary(id('symbol'), '+', mql.string('|')), '+', id('timeframe'))
+    : id('timeframe')
   const at = mql.func('void', 'At', signature, [
     mql.variable('int', 'feed', { init: mql.call('Feed', key) }),
     mql.statement(mql.call(mql.member(mql.index('feeds', id('feed')), 'At'), ...passed)),

@@ -73,8 +73,10 @@ struct ExitOrder
   };
 #endif
 
+#ifndef WITH_SINGLE
 //--- stops and targets in force
 ExitOrder exitOrders[];
+#endif
 
 //--- history only brings the series up to date: orders are for the bar that has just closed
 bool trading=false;

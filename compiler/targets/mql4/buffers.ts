@@ -3,11 +3,13 @@ import { shownColor } from '../../emit/blending.ts'
 import { expression } from '../../emit/code/expressions.ts'
 import { does, drawnAs, isSetWidth, isZero, name, settled } from '../../emit/code/settings.ts'
 import type { Names } from '../../emit/names.ts'
-import type { EmitContext } from '../../emit/target.ts'
+import { inLoops, type PlotSetting } from '../../emit/plot-settings.ts'
+import type { EmitContext, PlotProperty } from '../../emit/target.ts'
 import type { Color, PlotStyle, Program } from '../../ir/program.ts'
 import type { Variable } from '../../ir/tree/nodes.ts'
 import { isSettled } from '../../ir/tree/settled.ts'
 import { isBlended, isVisible } from '../../ir/visuals/colors.ts'
+import * as mql from '../../mql/syntax/build.ts'
 import type { Expression, Statement } from '../../mql/syntax/nodes.ts'
 import { required } from '../../text/required.ts'
 
@@ -63,39 +65,58 @@ export function planBuffers(program: Program): BufferPlan {
 }
 
 export function bindBuffers({ plan, names }: Pick<EmitContext, 'plan' | 'names'>): Statement[] {
-  const made: Statement[] = []
-  let n = 0
-  for (const drawn of plan.drawn) {
-    for (const buffer of drawn.buffers) {
-      const at = n++
-      const series = name(names.variable(buffer))
-      made.push(does('SetIndexBuffer', at, series), does('ArraySetAsSeries', series, false))
-      const code = arrowCode(drawn.plot)
-      if (code) made.push(does('SetIndexArrow', at, expression(code, names)))
-      if (drawn.plot.offset && !isZero(drawn.plot.offset))
-        made.push(does('SetIndexShift', at, settled(drawn.plot.offset, names)))
-      const [color] = drawn.palette
-      const { line, width } = drawn.plot
-      const isSet = color?.kind === 'input' || isSetWidth(width) || line.kind !== 'name' || drawType(drawn, names)
-      if (color && !isBlended(color) && isSet) made.push(setIndexStyle(drawn, at, names))
-    }
-  }
-  return made
+  const buffers = plan.drawn.flatMap((drawn) => drawn.buffers.map((buffer) => ({ drawn, buffer })))
+  const settings = buffers.flatMap(({ drawn }, at) => plotSettings(drawn, at, names))
+  return [...boundBuffers(buffers.map(({ buffer }) => name(names.variable(buffer)))), ...inLoops(settings, names)]
+}
+
+/** From here on a function that binds a buffer is shorter than two statements for each. */
+const manyBuffers = 3
+
+const boundBuffers = (buffers: readonly Expression[]): Statement[] =>
+  buffers.flatMap((buffer, at) =>
+    buffers.length >= manyBuffers
+      ? [does('SetBuffer', at, buffer)]
+      : [does('SetIndexBuffer', at, buffer), does('ArraySetAsSeries', buffer, false)],
+  )
+
+function plotSettings(drawn: DrawnPlot, at: number, names: Names): PlotSetting[] {
+  const code = arrowCode(drawn.plot)
+  const { offset } = drawn.plot
+  return [
+    ...(code ? [{ at, callee: 'SetIndexArrow', args: [expression(code, names)] }] : []),
+    ...(offset && !isZero(offset) ? [{ at, callee: 'SetIndexShift', args: [settled(offset, names)] }] : []),
+    ...(isStyled(drawn, names) ? [styleOf(drawn, at, names)] : []),
+  ]
+}
+
+/** `SetIndexStyle` sets all but a color that never changes; a plot without a type is a line. */
+export function unstated(drawn: DrawnPlot, names: Names): ReadonlySet<PlotProperty> {
+  if (!isStyled(drawn, names)) return new Set(drawn.draw === 'DRAW_LINE' ? ['type'] : [])
+  return new Set(['type', 'style', 'width', ...(drawn.palette[0]?.kind === 'input' ? (['color'] as const) : [])])
+}
+
+/** Whether `OnInit` sets the plot's style. */
+function isStyled(drawn: DrawnPlot, names: Names): boolean {
+  const [color] = drawn.palette
+  const { line, width } = drawn.plot
+  const isSet = color?.kind === 'input' || isSetWidth(width) || line.kind !== 'name' || drawType(drawn, names) !== null
+  return color !== undefined && !isBlended(color) && isSet
 }
 
 const drawType = ({ plot, draw }: Pick<DrawnPlot, 'plot' | 'draw'>, names: Names): Expression | null =>
   drawnAs(plot, draw, (style) => styles[style], names)
 
 /** MetaTrader 4 takes a color together with style and width. */
-function setIndexStyle({ plot, draw, palette: [color] }: DrawnPlot, at: number, names: Names): Statement {
-  const width = isSettled(plot.width) ? expression(plot.width, names) : 1
+function styleOf({ plot, draw, palette: [color] }: DrawnPlot, at: number, names: Names): PlotSetting {
+  const width = isSettled(plot.width) ? expression(plot.width, names) : mql.int(1)
   const given = color && (color.kind === 'input' || isBlended(color)) ? [shownColor(color, names)] : []
   const shown = drawType({ plot, draw }, names) ?? name(draw)
-  return does('SetIndexStyle', at, shown, expression(plot.line, names), width, ...given)
+  return { at, callee: 'SetIndexStyle', args: [shown, expression(plot.line, names), width, ...given] }
 }
 
 /** Blends the only color of each plot. */
 export const blendPlots = ({ plan, names }: Pick<EmitContext, 'plan' | 'names'>): Statement[] =>
   plan.drawn.flatMap((drawn, at) =>
-    drawn.palette.slice(0, 1).some(isBlended) ? [setIndexStyle(drawn, at, names)] : [],
+    drawn.palette.slice(0, 1).some(isBlended) ? inLoops([styleOf(drawn, at, names)], names) : [],
   )

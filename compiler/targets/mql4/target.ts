@@ -1,6 +1,6 @@
 import { does } from '../../emit/code/settings.ts'
 import type { Target } from '../../emit/target.ts'
-import { bindBuffers, blendPlots, planBuffers } from './buffers.ts'
+import { bindBuffers, blendPlots, planBuffers, unstated } from './buffers.ts'
 import { mql4 as facts } from './dialect.ts'
 import { withHeadings } from './inputs.ts'
 
@@ -18,6 +18,7 @@ export const mql4: Target = {
     ['indicator_buffers', String(buffers)],
   ],
   planBuffers,
+  unstated,
   shownInputs: withHeadings,
   bindBuffers,
   drawFrom: (plot, bar) => does('SetIndexDrawBegin', plot, bar),

@@ -3,7 +3,8 @@ import { shownColor } from '../../emit/blending.ts'
 import { expression } from '../../emit/code/expressions.ts'
 import { does, drawnAs, isSetWidth, isZero, name, settled, shownAs } from '../../emit/code/settings.ts'
 import type { Names } from '../../emit/names.ts'
-import type { EmitContext } from '../../emit/target.ts'
+import { inLoops, type PlotSetting } from '../../emit/plot-settings.ts'
+import type { EmitContext, PlotProperty } from '../../emit/target.ts'
 import type { Plot, PlotStyle, Program } from '../../ir/program.ts'
 import { isBlended } from '../../ir/visuals/colors.ts'
 import * as mql from '../../mql/syntax/build.ts'
@@ -48,47 +49,42 @@ export function bindBuffers({ plan, names }: Pick<EmitContext, 'plan' | 'names'>
     if (colorBuffer)
       made.push(does('SetIndexBuffer', n++, name(names.variable(colorBuffer)), name('INDICATOR_COLOR_INDEX')))
   }
-  plan.drawn.forEach((drawn, i) => made.push(...plotSettings(drawn, i, names)))
-  if (plan.drawn.length > 0) {
-    const plot = names.fresh('plot')
-    const empty = (at: Expression | number) =>
-      does('PlotIndexSetDouble', at, name('PLOT_EMPTY_VALUE'), name('EMPTY_VALUE'))
-    made.push(
-      plan.drawn.length === 1
-        ? empty(0)
-        : mql.forLoop(
-            mql.variable('int', plot, { init: mql.int(0) }),
-            mql.binary(name(plot), '<', mql.int(plan.drawn.length)),
-            mql.postfix(name(plot), '++'),
-            empty(name(plot)),
-          ),
-    )
-  }
-  return made
+  return [
+    ...made,
+    ...inLoops(
+      plan.drawn.flatMap((drawn, i) => plotSettings(drawn, i, names)),
+      names,
+    ),
+  ]
 }
 
 /**
  * Draws a plot as inputs choose, and hides one that they do not show. Another number of buffers cannot be drawn, so a
  * plot of several is hidden by a first bar that never comes.
  */
-function chosenByInputs(plot: Plot, buffers: number, draw: string, i: number, names: Names): Statement[] {
+function chosenByInputs(plot: Plot, buffers: number, draw: string, i: number, names: Names): PlotSetting[] {
   const colored = draw.startsWith('DRAW_COLOR_') ? 1 : 0
   const isOne = buffers === 1
   const type = drawnAs(isOne ? plot : { ...plot, shown: null }, draw, (style) => styles[style][colored], names)
   const begin = isOne || plot.showLast ? null : shownAs(plot, '0', 'INT_MAX', names)
   return [
-    ...(type ? [does('PlotIndexSetInteger', i, name('PLOT_DRAW_TYPE'), type)] : []),
-    ...(begin ? [does('PlotIndexSetInteger', i, name('PLOT_DRAW_BEGIN'), begin)] : []),
+    ...(type ? [setting(i, 'PLOT_DRAW_TYPE', type)] : []),
+    ...(begin ? [setting(i, 'PLOT_DRAW_BEGIN', begin)] : []),
   ]
 }
 
-function plotSettings(drawn: DrawnPlot, i: number, names: Names): Statement[] {
+const setting = (at: number, property: string, ...values: readonly Expression[]): PlotSetting => ({
+  at,
+  callee: 'PlotIndexSetInteger',
+  args: [name(property), ...values],
+})
+
+function plotSettings(drawn: DrawnPlot, i: number, names: Names): PlotSetting[] {
   const { plot, draw, palette, colorBuffer, buffers } = drawn
-  const set = (property: string, ...values: (Expression | number)[]) =>
-    does('PlotIndexSetInteger', i, name(property), ...values)
+  const set = (property: string, ...values: readonly Expression[]) => setting(i, property, ...values)
   const code = arrowCode(plot)
   const inputs = palette.flatMap((color, at) =>
-    color.kind === 'input' && !isBlended(color) ? [set('PLOT_LINE_COLOR', at, shownColor(color, names))] : [],
+    color.kind === 'input' && !isBlended(color) ? [set('PLOT_LINE_COLOR', mql.int(at), shownColor(color, names))] : [],
   )
   const isFilled = colorBuffer !== null && palette.length === 0
   return [
@@ -98,10 +94,14 @@ function plotSettings(drawn: DrawnPlot, i: number, names: Names): Statement[] {
     ...(plot.offset && !isZero(plot.offset) ? [set('PLOT_SHIFT', settled(plot.offset, names))] : []),
     ...(plot.line.kind === 'name' ? [] : [set('PLOT_LINE_STYLE', expression(plot.line, names))]),
     ...(isSetWidth(plot.width) ? [set('PLOT_LINE_WIDTH', expression(plot.width, names))] : []),
-    ...(isFilled ? [set('PLOT_COLOR_INDEXES', 64)] : []),
+    ...(isFilled ? [set('PLOT_COLOR_INDEXES', mql.int(64))] : []),
     ...inputs,
   ]
 }
+
+/** `OnInit` sets a color that an input chooses; of several, the property tells their number. */
+export const unstated = ({ palette: [color, ...others] }: DrawnPlot): ReadonlySet<PlotProperty> =>
+  new Set(color?.kind === 'input' && !isBlended(color) && others.length === 0 ? ['color'] : [])
 
 /** Blends the colors of the palettes. */
 export const blendPlots = ({ plan, names }: Pick<EmitContext, 'plan' | 'names'>): Statement[] =>

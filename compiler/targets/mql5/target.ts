@@ -1,6 +1,6 @@
 import { does, name } from '../../emit/code/settings.ts'
 import type { Target } from '../../emit/target.ts'
-import { bindBuffers, blendPlots, planBuffers } from './buffers.ts'
+import { bindBuffers, blendPlots, planBuffers, unstated } from './buffers.ts'
 import { mql5 as facts } from './dialect.ts'
 
 export const mql5: Target = {
@@ -17,6 +17,7 @@ export const mql5: Target = {
     ['indicator_plots', String(plots)],
   ],
   planBuffers,
+  unstated,
   shownInputs: (inputs) => inputs,
   bindBuffers,
   drawFrom: (plot, bar) => does('PlotIndexSetInteger', plot, name('PLOT_DRAW_BEGIN'), bar),

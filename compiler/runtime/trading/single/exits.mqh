@@ -25,6 +25,9 @@ struct ExitOrder
 #endif
   };
 
+//--- stops and targets in force
+ExitOrder exitOrders[];
+
 //--- Keeps a stop and a target for an entry; na is none
 #ifdef WITH_DISTANCES
 #ifdef WITH_LEVELS

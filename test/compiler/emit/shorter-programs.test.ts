@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { convert } from '../../../compiler/index.ts'
+import { parse } from '../../../compiler/mql/syntax/parse.ts'
+import type { Dialect } from '../../../compiler/api.ts'
+
+const converted = (dialect: Dialect, ...script: string[]): string => {
+  const text = ['//@version=6', ...script].join('\n')
+  return convert({ source: { name: 'script.pine', text }, targets: [dialect] }).outputs[0]?.text ?? ''
+}
+
+const linesWith = (text: string, word: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.includes(word))
+    .map((line) => line.trim())
+
+describe('types', () => {
+  const folder = join(import.meta.dirname, '../fixtures')
+
+  // MetaEditor takes no variable of a type that stands further down.
+  it.each(readdirSync(folder))('stand above their variables: %s', (name) => {
+    for (const dialect of ['mql4', 'mql5'] as const) {
+      const file = join(folder, name, 'expected', `converted.${dialect === 'mql4' ? 'mq4' : 'mq5'}`)
+      const text = readFileSync(file, 'utf8')
+      const seen = new Set<string>()
+      const { declarations } = parse([{ name, text }], { dialect, library: () => null }).program
+      const own = new Set(
+        declarations.flatMap((node) => (node.kind === 'ClassDeclaration' ? (node.name?.name ?? []) : [])),
+      )
+      for (const node of declarations) {
+        if (node.kind === 'ClassDeclaration' && node.name) seen.add(node.name.name)
+        if (node.kind === 'VariableDeclaration' && own.has(node.type.name)) expect(seen).toContain(node.type.name)
+      }
+    }
+  })
+})
+
+describe('settings of plots', () => {
+  const plots = ['a', 'b', 'c', 'd'].map((name) => `plot(close, "${name}", style = plot.style_cross)`)
+
+  it('that are equal are set in a loop', () => {
+    const text = converted('mql5', 'indicator("Crosses")', ...plots)
+    expect(linesWith(text, 'PLOT_ARROW')).toEqual(['PlotIndexSetInteger(plot,PLOT_ARROW,251);'])
+    expect(linesWith(text, 'int plot=')).toEqual(['for(int plot=0; plot<4; plot++)'])
+  })
+
+  it('that differ, or of few plots, stand one by one', () => {
+    const text = converted('mql5', 'indicator("Crosses")', ...plots.slice(0, 2))
+    expect(linesWith(text, 'PLOT_ARROW')).toHaveLength(2)
+    expect(linesWith(text, 'int plot=')).toEqual([])
+  })
+
+  it('that OnInit sets are no properties', () => {
+    const script = ['indicator("Chosen")', 'paint = input.color(color.red, "Paint")', 'plot(close, "a", color = paint)']
+    expect(linesWith(converted('mql4', ...script), '#property indicator_')).toEqual([
+      '#property indicator_separate_window',
+      '#property indicator_buffers 1',
+      '#property indicator_label1  "a"',
+    ])
+    expect(linesWith(converted('mql5', ...script), 'indicator_color')).toEqual([])
+    expect(
+      linesWith(converted('mql5', ...script, 'plot(open, "b", color = color.red)'), 'indicator_color'),
+    ).toHaveLength(1)
+  })
+})
+
+describe('buffers of MetaTrader 4', () => {
+  it('are bound by a function where there are several', () => {
+    const plots = ['plot(close)', 'plot(open)', 'plot(high)']
+    expect(linesWith(converted('mql4', 'indicator("Two")', ...plots.slice(1)), 'SetBuffer(')).toEqual([])
+    expect(linesWith(converted('mql4', 'indicator("Three")', ...plots), 'SetIndexBuffer(')).toHaveLength(1)
+  })
+})
+
+describe('requests', () => {
+  const request = (options: string): string =>
+    converted('mql5', 'indicator("R")', `plot(request.security(${options}))`)
+      .split('\n')
+      .find((line) => line.includes('request1.At('))
+      ?.trim() ?? ''
+
+  it('say only what some request of the script asks for', () => {
+    const bars = 'time,open,high,low,close'
+    expect(request('syminfo.tickerid, "D", close')).toBe(`request1.At(i,"D",requested,${bars});`)
+    expect(request('"EURUSD", "D", close')).toBe(`request1.At(i,"EURUSD","D",requested,${bars});`)
+    expect(request('syminfo.tickerid, "D", close, lookahead = barmerge.lookahead_on')).toBe(
+      `request1.At(i,"D",true,requested,${bars});`,
+    )
+    expect(request('syminfo.tickerid, "D", close, barmerge.gaps_on')).toBe(`request1.At(i,"D",true,requested,${bars});`)
+  })
+})
