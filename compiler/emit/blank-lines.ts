@@ -9,7 +9,11 @@ export function withoutDoubleSeparation(text: string): string {
 
 const isSeparated = (above: string, below: string): boolean =>
   isRuntimeLine(above) ||
-  (isSeparator(below) && above !== '' && !above.startsWith('input ') && !above.startsWith('#') && !isSeparator(above))
+  (isSeparator(below) &&
+    above !== '' &&
+    !above.startsWith('input ') &&
+    !(above.startsWith('#') && !above.startsWith('#define ')) &&
+    !isSeparator(above))
 
 const isSeparator = (line: string): boolean => line.startsWith('//--- ') || line.startsWith('//+---------')
 

@@ -223,7 +223,15 @@ export class Linker {
       const body = bodies.get(name)
       if (body) edits.push(...places.map((call) => inPlaceOf(call, { name, body, part, edits })))
       const inlined = asked.has(name) ? null : (partOf(name)?.inlined ?? null)
-      if (inlined !== null) for (const { start, end } of places) edits.push({ start, end, text: inlined })
+      if (inlined === null) continue
+      const isField = inlined.startsWith('.')
+      const field = inlined.slice(1)
+      const isHidden = isField && taken.has(field) && !open?.has(field)
+      const text = isHidden ? `.${freeName(field, taken, part)}` : inlined
+      for (const call of places) {
+        const object = isField ? argumentOf(call, name, part, edits) : ''
+        edits.push({ start: call.start, end: call.end, text: object + text })
+      }
     }
     for (const node of part.declarations) {
       const value = node.kind === 'DefineDirective' ? constants.get(node.name) : undefined
@@ -241,10 +249,14 @@ function inPlaceOf(
   of: { name: string; body: (argument: string) => readonly string[]; part: Part; edits: readonly Edit[] },
 ): Edit {
   const { text } = of.part
-  const argument = applyEdits(text, of.edits, { start: start + of.name.length + 1, end: end - 1 })
+  const argument = argumentOf({ start, end }, of.name, of.part, of.edits)
   const indentation = ' '.repeat(start - text.lastIndexOf('\n', start) - 1)
   return { start, end: end + 1, text: of.body(argument).join(`\n${indentation}`) }
 }
+
+/** What stands between the brackets of a call. */
+const argumentOf = ({ start, end }: Span, name: string, { text }: Part, edits: readonly Edit[]): string =>
+  applyEdits(text, edits, { start: start + name.length + 1, end: end - 1 })
 
 /** Whether a declaration is comments and one line. */
 const isShort = (text: string): boolean =>

@@ -72,7 +72,7 @@ export interface Part extends TypeFacts {
   readonly fields: ReadonlySet<string>
   /** Places of calls without an object. */
   readonly callsAt: ReadonlyMap<string, readonly Span[]>
-  /** The expression that a call of the function stands for, where that is one name or call. */
+  /** What a call of the function does, where that is one name or call, or `.name`: a field of its argument. */
   readonly inlined: string | null
 }
 
@@ -386,11 +386,18 @@ function placesIn(declarations: readonly Declaration[]): Pick<Part, 'variablesAt
 /** `return(Other());` or `return(name);` without parameters. */
 function inlinedOf({ params, body, templates }: FunctionDeclaration, text: string): string | null {
   const [only, more] = body?.statements ?? []
-  if (params.length > 0 || templates.length > 0 || only?.kind !== 'ReturnStatement' || more) return null
+  if (templates.length > 0 || only?.kind !== 'ReturnStatement' || more) return null
   const value = required(only.value, 'result')
   const inner = value.kind === 'Parenthesized' ? value.expression : value
+  if (params.length > 0) return params.length === 1 ? fieldOf(inner, params[0]?.name?.name) : null
   const isShort =
     (inner.kind === 'Identifier' && inner.name.startsWith('_')) ||
     (inner.kind === 'Call' && inner.callee.kind === 'Identifier' && inner.args.length === 0)
   return isShort ? text.slice(inner.start, inner.end) : null
 }
+
+/** `.name` where the value is that field of the parameter. */
+const fieldOf = (value: Expression, param: string | undefined): string | null =>
+  value.kind === 'MemberAccess' && value.object.kind === 'Identifier' && value.object.name === param
+    ? `.${value.name.name}`
+    : null

@@ -4,6 +4,7 @@ import * as mql from '../../mql/syntax/build.ts'
 import type { Declaration, Member, Parameter, Statement } from '../../mql/syntax/nodes.ts'
 import type { LineMap } from '../lines.ts'
 import type { Names } from '../names.ts'
+import { joinDeclarations } from './join-declarations.ts'
 import { priceParams } from './prices.ts'
 import { requestDeclarations, type FileTraits } from './requests.ts'
 import { arrayDeclaration, declaration, statements, triviaOf } from './statements.ts'
@@ -70,11 +71,11 @@ function opening(func: Func, names: Names): Statement[] {
 
 function membersOf(func: Func, names: Names): Member[] {
   const counter = func.counted ? [mql.variable('Calls', 'executions')] : []
-  return [
+  return joinDeclarations([
     ...counter,
     ...func.sites.map((site) => siteDeclaration(site, names)),
     ...func.members.map((m) => (m.storage === 'series' ? arrayDeclaration(m, names) : declaration(m, names, null))),
-  ]
+  ])
 }
 
 export function siteDeclaration(site: CallSite, names: Names): ReturnType<typeof mql.variable> {

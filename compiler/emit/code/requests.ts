@@ -11,6 +11,7 @@ import type {
   Parameter,
   Statement,
 } from '../../mql/syntax/nodes.ts'
+import { joinDeclarations } from './join-declarations.ts'
 import { priceParams, priceType } from './prices.ts'
 import type { Names } from '../names.ts'
 import type { GcRoots } from './gc-roots.ts'
@@ -91,7 +92,7 @@ export function requestDeclarations(func: Func, request: Request, names: Names, 
   const struct = mql.classOf(
     'struct',
     feed,
-    [mql.variable(request.bars, 'bars'), ...values, ...parts.members, calculate, at, ...reach],
+    [mql.variable(request.bars, 'bars'), ...joinDeclarations(values), ...parts.members, calculate, at, ...reach],
     {
       leading: [mql.blankLines(), mql.sectionComment('what the script asks of another timeframe or symbol')],
     },

@@ -63,30 +63,33 @@ void ExitWith(const string id,const string entry)
 #endif
 #endif
   {
+#ifndef WITH_TRAILS
 #ifndef WITH_DISTANCES
-#ifdef WITH_TRAILS
-   bool isEmpty=IsNa(limit) && IsNa(stop) && IsNa(trailPrice) && IsNa(trailPoints);
+   if(!trading || (IsNa(limit) && IsNa(stop)) || !IsKnown(entry))
+      return;
 #else
-   bool isEmpty=IsNa(limit) && IsNa(stop);
+#ifndef WITH_LEVELS
+   if(!trading || (IsNa(profit) && IsNa(loss)) || !IsKnown(entry))
+      return;
+#else
+   if(!trading || (IsNa(profit) && IsNa(limit) && IsNa(loss) && IsNa(stop)) || !IsKnown(entry))
+      return;
 #endif
+#endif
+#else
+#ifndef WITH_DISTANCES
+   bool isEmpty=IsNa(limit) && IsNa(stop) && IsNa(trailPrice) && IsNa(trailPoints);
 #endif
 #ifndef WITH_LEVELS
-#ifdef WITH_TRAILS
    bool isEmpty=IsNa(profit) && IsNa(loss) && IsNa(trailPrice) && IsNa(trailPoints);
 #else
-   bool isEmpty=IsNa(profit) && IsNa(loss);
-#endif
-#else
 #ifdef WITH_DISTANCES
-#ifdef WITH_TRAILS
    bool isEmpty=IsNa(profit) && IsNa(limit) && IsNa(loss) && IsNa(stop) && IsNa(trailPrice) && IsNa(trailPoints);
-#else
-   bool isEmpty=IsNa(profit) && IsNa(limit) && IsNa(loss) && IsNa(stop);
-#endif
 #endif
 #endif
    if(!trading || isEmpty || !IsKnown(entry))
       return;
+#endif
    int at=0;
    while(at<ArraySize(exitOrders) && (exitOrders[at].id!=id || exitOrders[at].entry!=entry))
       at++;
@@ -124,12 +127,10 @@ void ExitWith(const string id,const string entry)
 //--- Whether an entry is open or asked for
 bool IsKnown(const string entry)
   {
-   if(holding.side!=0 && holding.id==entry)
-      return(true);
-   for(int k=0; k<ArraySize(marketOrders); k++)
-      if(marketOrders[k].side!=0 && marketOrders[k].id==entry)
-         return(true);
-   return(false);
+   bool isKnown=holding.side!=0 && holding.id==entry;
+   for(int k=0; k<ArraySize(marketOrders) && !isKnown; k++)
+      isKnown=marketOrders[k].side!=0 && marketOrders[k].id==entry;
+   return(isKnown);
   }
 
 //--- Stops and targets of entries that are neither open nor asked for are gone
@@ -155,12 +156,10 @@ int ActiveExit()
 //--- Whether an entry is open or asked for; "" is any
 bool IsKnown(const string entry)
   {
-   if(holding.side!=0 && (entry=="" || holding.id==entry))
-      return(true);
-   for(int k=0; k<ArraySize(marketOrders); k++)
-      if(marketOrders[k].side!=0 && (entry=="" || marketOrders[k].id==entry))
-         return(true);
-   return(false);
+   bool isKnown=holding.side!=0 && (entry=="" || holding.id==entry);
+   for(int k=0; k<ArraySize(marketOrders) && !isKnown; k++)
+      isKnown=marketOrders[k].side!=0 && (entry=="" || marketOrders[k].id==entry);
+   return(isKnown);
   }
 
 //--- Stops and targets of entries that are neither open nor asked for are gone

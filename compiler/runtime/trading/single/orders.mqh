@@ -27,7 +27,7 @@ struct MarketOrder
 #ifdef WITH_ON_CLOSE
    bool              isAtOnce;
 #endif
-#ifdef WITH_CLOSES
+#ifdef WITH_CLOSE_ALL
    int               from;
 #endif
   };
@@ -93,7 +93,7 @@ void AddOrder(const int at,const string id,const int side)
 #ifdef WITH_ON_CLOSE
    marketOrders[at].isAtOnce=false;
 #endif
-#ifdef WITH_CLOSES
+#ifdef WITH_CLOSE_ALL
    marketOrders[at].from=holding.side;
 #endif
   }
@@ -105,14 +105,15 @@ void CloseEntry(const string id)
 void CloseEntry(const string id,const bool isAtOnce)
 #endif
   {
+#ifdef WITH_ON_CLOSE
    if(!trading || holding.side==0 || holding.id!=id)
       return;
-#ifdef WITH_ON_CLOSE
    int at=ArraySize(marketOrders);
    AddOrder(at,id,0);
    marketOrders[at].isAtOnce=isAtOnce;
 #else
-   AddOrder(ArraySize(marketOrders),id,0);
+   if(trading && holding.side!=0 && holding.id==id)
+      AddOrder(ArraySize(marketOrders),id,0);
 #endif
   }
 
@@ -123,14 +124,15 @@ void ClosePosition()
 void ClosePosition(const bool isAtOnce)
 #endif
   {
+#ifdef WITH_ON_CLOSE
    if(!trading || holding.side==0)
       return;
-#ifdef WITH_ON_CLOSE
    int at=ArraySize(marketOrders);
    AddOrder(at,"",0);
    marketOrders[at].isAtOnce=isAtOnce;
 #else
-   AddOrder(ArraySize(marketOrders),"",0);
+   if(trading && holding.side!=0)
+      AddOrder(ArraySize(marketOrders),"",0);
 #endif
   }
 
@@ -201,10 +203,32 @@ void FillOrders(const bool isOnlyAtOnce)
 //--- Trades an order at this price; what is open against an entry is closed first. The entry's id is the position's comment
 void FillOrder(const MarketOrder &order)
   {
+#ifdef WITH_PLAIN_FILLS
+#ifdef WITH_CLOSE_ALL
+   bool isMeant=order.side!=0 ? order.side!=holding.side : order.id=="" ? order.from==holding.side : order.id==holding.id;
+#else
+   bool isMeant=order.side!=0 ? order.side!=holding.side : order.id==holding.id;
+#endif
+   if(holding.side!=0 && isMeant)
+      CloseHolding();
+   if(order.side==0 || holding.side!=0)
+      return;
+#ifdef WITH_LOTS_ONLY
+   double volume=OrderVolume();
+#else
+   double volume=Lots(order.contracts);
+#endif
+   if(!(volume>0.0) || !IsSpreadFine() || !HasMargin(order.side,volume))
+      return;
+#else
 #ifdef WITH_CLOSES
    if(order.side==0)
      {
+#ifdef WITH_CLOSE_ALL
       if(holding.side!=0 && (order.id=="" ? order.from==holding.side : order.id==holding.id))
+#else
+      if(holding.side!=0 && order.id==holding.id)
+#endif
 #ifdef WITH_WHOLE_CLOSES
          CloseHolding();
 #else
@@ -248,6 +272,7 @@ void FillOrder(const MarketOrder &order)
 #endif
    if(holding.side!=0 || !(volume>0.0) || !IsSpreadFine() || !HasMargin(order.side,volume))
       return;
+#endif
 #ifdef __MQL5__
 #ifdef WITH_STANDARD_TRADE
    for(int attempt=0; MaySend(attempt); attempt++)

@@ -45,10 +45,7 @@ double AveragePrice() { return(holding.side==0 ? NA : holding.price); }
 int OpenTrades() { return(holding.side==0 ? 0 : 1); }
 
 //--- Profit of what is open, at a price
-double OpenProfit(const double price)
-  {
-   return(holding.side==0 ? 0.0 : (price-holding.price)*holding.side*Contracts(holding.volume)*PointMoney(price));
-  }
+double OpenProfit(const double price) { return(holding.side==0 ? 0.0 : (price-holding.price)*PositionSize()*PointMoney(price)); }
 
 //--- Balance with the profit of what is open, at a price
 #ifdef WITH_ACCOUNT_MONEY
