@@ -2,7 +2,6 @@ import type { Layout } from '../api.ts'
 import type { Program } from '../ir/program.ts'
 import { withoutVariables } from '../ir/facts/unused.ts'
 import { valuesOfBar } from '../ir/facts/bar-values.ts'
-import { requestedPrices } from '../ir/facts/needs.ts'
 import { hasVaryingLengths } from '../ir/facts/varying-lengths.ts'
 import { visitExpressions } from '../ir/tree/walk.ts'
 import { printProgram } from '../mql/print/print.ts'
@@ -353,14 +352,15 @@ function pastsOthers({ functions, main }: Program): boolean {
 
 /** Features that select lines of the runtime texts. */
 const runtimeFeatures = (
-  { program, held, names: { asked } }: Context,
+  { program, held, names: { asked, requested } }: Context,
   features: Iterable<string>,
 ): ReadonlySet<string> =>
   new Set([
     ...features,
     ...drawingFeatures(program),
     ...(program.skipsBars ? ['skips'] : []),
-    ...(requestedPrices(program.functions).includes('tick_volume') ? ['otherVolume'] : []),
+    ...(requested.includes('tick_volume') ? ['otherVolume'] : []),
+    ...(requested.includes('open') ? [] : ['closesOnly']),
     ...(asked.symbols ? ['otherSymbols'] : []),
     ...(asked.ahead ? ['ahead'] : []),
     ...(asked.gaps || program.skipsBars || held ? ['keptCursor'] : []),

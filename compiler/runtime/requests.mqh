@@ -13,7 +13,11 @@ bool areBarsMissing=false;
 struct OtherBars
   {
    datetime          time[];
+#ifdef WITH_CLOSES_ONLY
+   double            close[];
+#else
    double            open[],high[],low[],close[];
+#endif
 #ifdef WITH_OTHER_VOLUME
    long              tick_volume[];
 #endif
@@ -34,6 +38,13 @@ struct OtherBars
    int               calculation;
 #endif
                      OtherBars() { began=INT_MAX; frameId=0; }
+#ifdef WITH_CLOSES_ONLY
+#ifdef WITH_OTHER_SYMBOLS
+   void              Follow(const int i,const string symbol,const string timeframe,const datetime &t[],const double &c[])
+#else
+   void              Follow(const int i,const string timeframe,const datetime &t[],const double &c[])
+#endif
+#else
 #ifdef WITH_OTHER_SYMBOLS
    void              Follow(const int i,const string symbol,const string timeframe,const datetime &t[],const double &o[],const double &h[],
 #else
@@ -43,6 +54,7 @@ struct OtherBars
                             const double &l[],const double &c[],const long &v[])
 #else
                             const double &l[],const double &c[])
+#endif
 #endif
      {
 #ifndef WITH_LIVE
@@ -116,10 +128,14 @@ struct OtherBars
       if(last>=0)
          Resize(last);
       for(int b=from; b<total; b++)
+#ifdef WITH_CLOSES_ONLY
+         Take(b,t[b],c[b]);
+#else
 #ifdef WITH_OTHER_VOLUME
          Take(b,t[b],o[b],h[b],l[b],c[b],v[b]);
 #else
          Take(b,t[b],o[b],h[b],l[b],c[b]);
+#endif
 #endif
      }
    //--- `calculated`: the script has been without these bars up to here
@@ -149,13 +165,38 @@ struct OtherBars
                parts++;
             lastPart=rates[k].time;
            }
+#ifdef WITH_CLOSES_ONLY
+         Take(k,rates[k].time,rates[k].close);
+#else
 #ifdef WITH_OTHER_VOLUME
          Take(k,rates[k].time,rates[k].open,rates[k].high,rates[k].low,rates[k].close,rates[k].tick_volume);
 #else
          Take(k,rates[k].time,rates[k].open,rates[k].high,rates[k].low,rates[k].close);
 #endif
+#endif
         }
      }
+#ifdef WITH_CLOSES_ONLY
+   void              Take(const int b,const datetime t,const double c)
+     {
+      datetime start=PeriodStart(t,seconds);
+      int k=ArraySize(time)-1;
+      if(k<0 || time[k]!=start)
+        {
+         k++;
+         Resize(k+1);
+         time[k]=start;
+         starts[k]=b;
+        }
+      close[k]=c;
+     }
+   void              Resize(const int size)
+     {
+      ArrayResize(time,size,1024);
+      ArrayResize(close,size,1024);
+      ArrayResize(starts,size,1024);
+     }
+#else
 #ifdef WITH_OTHER_VOLUME
    void              Take(const int b,const datetime t,const double o,const double h,const double l,const double c,const long v)
 #else
@@ -196,6 +237,7 @@ struct OtherBars
 #endif
       ArrayResize(starts,size,1024);
      }
+#endif
 #ifdef WITH_AHEAD
    int               Shown(const bool isAhead,const datetime opened)
      {

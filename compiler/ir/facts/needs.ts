@@ -5,15 +5,26 @@ import { visitExpressions } from '../tree/walk.ts'
 export const priceOrder: readonly PriceName[] = ['time', 'open', 'high', 'low', 'close', 'tick_volume']
 
 const withoutVolume = priceOrder.filter((which) => which !== 'tick_volume')
+const closesOnly: readonly PriceName[] = ['time', 'close']
 
-/** What requests keep of their bars: the volume only where one of them reads it. */
-export const requestedPrices = (functions: readonly Func[]): readonly PriceName[] =>
-  functions.some(({ request, prices }) => request && prices.has('tick_volume')) ? priceOrder : withoutVolume
+/** What requests keep of their bars: no more than one of them reads. */
+export function requestedPrices(functions: readonly Func[]): readonly PriceName[] {
+  const requests = functions.filter(({ request }) => request)
+  const isRead = (which: PriceName): boolean => requests.some(({ prices }) => prices.has(which))
+  if (isRead('tick_volume')) return priceOrder
+  const isWhole = requests.some(({ request }) => request?.bars === 'HeikinAshiBars')
+  return isWhole || isRead('open') || isRead('high') || isRead('low') ? withoutVolume : closesOnly
+}
 
 /** Which parts of the bars, and whether the bar's number, each function reads, itself or through those it calls. */
 export function findNeeds(main: Func, functions: readonly Func[]): void {
-  addNeeds(main, functions, withoutVolume)
-  if (requestedPrices(functions) === priceOrder) addNeeds(main, functions, priceOrder)
+  let given = closesOnly
+  for (;;) {
+    addNeeds(main, functions, given)
+    const needed = requestedPrices(functions)
+    if (needed === given) return
+    given = needed
+  }
 }
 
 /** `requested`: what a request is given. */
