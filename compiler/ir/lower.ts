@@ -8,6 +8,7 @@ import { DataflowFacts } from './facts/dataflow-facts.ts'
 import { Lowering, type Frame, type LoweringRules } from './lowering.ts'
 import * as make from './tree/make.ts'
 import { contextDependentFunctions } from './facts/context-dependent.ts'
+import { joinAlikeRequests } from './facts/alike-requests.ts'
 import { findNeeds } from './facts/needs.ts'
 import type { Expr, Func, Stmt, Variable } from './tree/nodes.ts'
 import type { Program } from './program.ts'
@@ -89,6 +90,7 @@ function programOf(
   const declared = declarationOf(lowering)
   for (const func of [...lowering.functions, main]) dropUnused(func)
   dropUnusedResults(lowering.functions, main)
+  joinAlikeRequests(lowering.functions, main, lowering.sites)
   addReadings(lowering, main)
   findNeeds(main, lowering.functions)
   const elsewhere = contextDependentFunctions(lowering.functions)

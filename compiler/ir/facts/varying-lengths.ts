@@ -71,9 +71,11 @@ function assignedValues(functions: readonly Func[]): ReadonlyMap<Variable, reado
     else found.set(variable, [value])
   }
   const pass = ({ params, request }: Func, args: readonly Expr[]): void => {
+    // A request is first told which bars it asks for.
+    const first = request ? args.length - params.length : 0
     params.forEach((param, k) => {
-      const arg = args[k]
-      note(param, request || !arg ? null : arg)
+      const arg = args[first + k]
+      note(param, arg ?? null)
       if (param.out && arg?.kind === 'variable') note(arg.variable, null)
     })
   }

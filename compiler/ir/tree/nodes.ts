@@ -57,7 +57,8 @@ export interface Name extends Value {
 /** The variable's value on the current bar; of a series also at another `index`. */
 export interface VariableRead extends Value {
   readonly kind: 'variable'
-  readonly variable: Variable
+  /** In a request that others share, a parameter takes an input's place. */
+  variable: Variable
   readonly index: Expr | null
 }
 
@@ -97,7 +98,8 @@ export interface SiteCall extends Value {
   readonly method: string
   /** Index of this call's state: the bar, or the ordinal of the execution in a conditional block. */
   readonly index: Expr
-  readonly args: readonly Expr[]
+  /** Requests that share a type are given what they differ in. */
+  args: readonly Expr[]
 }
 
 export interface MethodCall extends Value {
@@ -193,7 +195,7 @@ export interface Variable {
 export interface CallSite {
   readonly name: string
   /** The runtime class, or the script's own function. */
-  readonly type: string | Func
+  type: string | Func
   readonly owner: Func | null
   /** Counts the turns of a loop, where each turn has an object. */
   readonly turn: Variable | null
