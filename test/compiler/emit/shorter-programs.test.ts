@@ -18,7 +18,7 @@ const linesWith = (text: string, word: string): string[] =>
 describe('types', () => {
   const folder = join(import.meta.dirname, '../fixtures')
 
-  // MetaEditor takes no variable of a type that stands further down.
+  // MetaEditor takes no variable whose type is declared further down.
   it.each(readdirSync(folder))('stand above their variables: %s', (name) => {
     for (const dialect of ['mql4', 'mql5'] as const) {
       const file = join(folder, name, 'expected', `converted.${dialect === 'mql4' ? 'mq4' : 'mq5'}`)
