@@ -187,7 +187,7 @@ double Plot(const double x) { return(MathIsValidNumber(x) ? x : EMPTY_VALUE); }
 template<typename T>
 double Past(const T &series[],const int i,const int n) { return(n>=0 && n<=i ? (double)series[i-n] : NA); }
 #else
-//--- The value n bars before bar i
+//--- n bars ago
 double Past(const double &series[],const int i,const int n) { return(n>=0 && n<=i ? series[i-n] : NA); }
 #endif
 

@@ -233,7 +233,7 @@ string Joined(const string a,const string b)
 //--- A text, or another one where it is na
 string TextOr(const string text,const string other) { return(text==NULL ? other : text); }
 
-//--- A symbol's name without its exchange
+//--- without its exchange
 string AfterColon(const string symbol) { return(StringSubstr(symbol,StringFind(symbol,":")+1)); }
 
 //--- The exchange of a symbol's name

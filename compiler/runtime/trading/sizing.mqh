@@ -38,8 +38,7 @@ double Lots(const double units)
 double Lots(const double units,const bool isTold=true)
 #endif
   {
-   double smallest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN);
-   double largest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MAX);
+   double smallest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN),largest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MAX);
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP);
    double volume=NormalizeDouble(MathFloor(units/unitsInLot/step+1e-4)*step,8);
 #ifndef WITH_SINGLE
@@ -58,8 +57,7 @@ double Lots(const double units,const bool isTold=true)
 //--- Lots of an order, down to the volume step; 0 below the smallest volume, the largest at most
 double OrderVolume()
   {
-   double smallest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN);
-   double largest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MAX);
+   double smallest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN),largest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MAX);
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP);
    double volume=NormalizeDouble(MathFloor(orderLots/step+1e-4)*step,8);
    if(volume<smallest-1e-9)

@@ -81,12 +81,27 @@ describe('requests', () => {
       ?.trim() ?? ''
 
   it('say only what some request of the script asks for', () => {
-    const bars = 'time,open,high,low,close'
+    const bars = 'time,close'
     expect(request('syminfo.tickerid, "D", close')).toBe(`request1.At(i,"D",requested,${bars});`)
     expect(request('"EURUSD", "D", close')).toBe(`request1.At(i,"EURUSD","D",requested,${bars});`)
     expect(request('syminfo.tickerid, "D", close, lookahead = barmerge.lookahead_on')).toBe(
       `request1.At(i,"D",true,requested,${bars});`,
     )
     expect(request('syminfo.tickerid, "D", close, barmerge.gaps_on')).toBe(`request1.At(i,"D",true,requested,${bars});`)
+  })
+
+  it('are given only prices that they read', () => {
+    expect(request('syminfo.tickerid, "D", hl2')).toBe('request1.At(i,"D",requested,time,open,high,low,close);')
+  })
+
+  it('that differ in inputs share one type', () => {
+    const of = (length: string) => `plot(request.security(syminfo.tickerid, "D", ta.ema(close, ${length})))`
+    const inputs = ['a = input.int(9)', 'b = input.int(21)']
+    const text = converted('mql5', 'indicator("R")', ...inputs, of('a'), of('b'))
+    expect(linesWith(text, 'struct Requested')).toEqual(['struct Requested'])
+    expect(linesWith(text, '.At(i,"D"')).toEqual([
+      'request1.At(i,"D",a,requested,time,close);',
+      'request2.At(i,"D",b,requested2,time,close);',
+    ])
   })
 })

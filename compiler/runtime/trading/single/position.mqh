@@ -35,7 +35,7 @@ Holding holding;
 //--- trades that have closed
 int tradesClosed=0;
 
-//--- Contracts open: positive long, negative short
+//--- contracts, negative short
 double PositionSize() { return(holding.side*Contracts(holding.volume)); }
 
 //--- Entry price; na when flat
