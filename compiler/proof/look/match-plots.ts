@@ -96,13 +96,16 @@ export function matchPlots(
     const drawn = new Set((looksOf(call, own, dialect) ?? []).map(({ draw }) => draw))
     const isOfCall = ({ draw }: ShownPlot): boolean =>
       hasFillings ? draw !== 'DRAW_FILLING' : draw !== 'DRAW_HISTOGRAM' || drawn.has('HISTOGRAM')
+    // Candles that an input hides are one plot all the same.
+    const split = (title: string): readonly ShownPlot[] => {
+      const whole = hasCandles ? take(title, isOfCall) : []
+      return whole.length > 0 ? whole : parts.flatMap((part) => take(`${title}:${part}`, isOfCall))
+    }
     plots.push({
       title: required(titles[0], 'title of a plot'),
       asked: call,
       series: isBar(call) ? series.slice(k, k + parts.length) : [own],
-      shown: isSplit
-        ? [titles.flatMap((title) => parts.flatMap((part) => take(`${title}:${part}`, isOfCall)))]
-        : titles.map((title) => take(title, isOfCall)),
+      shown: isSplit ? [titles.flatMap(split)] : titles.map((title) => take(title, isOfCall)),
     })
   })
   return { plots, fills, left }
