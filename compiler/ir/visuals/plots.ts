@@ -217,7 +217,13 @@ const onChart = 1
 /** Returns whether the chart shows nothing of a call, though other places may show its values. */
 export function isHidden(args: Args): boolean {
   const display = args.constant('display')
-  return typeof display === 'number' && (display & onChart) === 0
+  return (typeof display === 'number' && (display & onChart) === 0) || isBlank(args)
+}
+
+/** A blank character without a text is not seen: scripts name values by it that are for the data window. */
+function isBlank(args: Args): boolean {
+  const sign = args.name === 'plotchar' ? args.constant('char') : undefined
+  return typeof sign === 'string' && sign.trim() === '' && args.constantText('text', '') === ''
 }
 
 /** Whether the chart shows a call, where an input decides: null for a constant. */

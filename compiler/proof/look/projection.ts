@@ -113,7 +113,12 @@ const numberOf = (settings: AskedPlot['settings'], name: string, otherwise: numb
   return typeof value === 'number' ? Math.trunc(value) : otherwise
 }
 
-export const isInPane = ({ settings }: AskedPlot): boolean => (numberOf(settings, 'display', inPane) & inPane) !== 0
+export const isInPane = ({ kind, settings }: AskedPlot): boolean =>
+  (numberOf(settings, 'display', inPane) & inPane) !== 0 && !(kind === 'char' && isBlank(settings))
+
+/** A blank character without a text is not seen. */
+const isBlank = ({ char, text }: AskedPlot['settings']): boolean =>
+  typeof char === 'string' && char.trim() === '' && plainText(text) === ''
 
 /** Returns the place of a mark. */
 export const placeOf = ({ settings }: AskedPlot): Place =>
@@ -175,7 +180,7 @@ const line: Project = (asked, { values }) => {
   ]
 }
 
-const charOf = ({ settings }: AskedPlot): number => charCodes[plainText(settings.char) || '★'] ?? dot
+const charOf = ({ settings: { char } }: AskedPlot): number => charCodes[typeof char === 'string' ? char : '★'] ?? dot
 const shapeOf = ({ settings }: AskedPlot): number => shapeCodes[wordOf(settings, 'style', 'shape_', 'xcross')] ?? dot
 
 /** Arrows of all heights are signs of one size, below and above the bar. */

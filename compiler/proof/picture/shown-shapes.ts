@@ -79,13 +79,18 @@ const placedTypes: ReadonlySet<string> = new Set(['OBJ_TREND', 'OBJ_RECTANGLE', 
 const isPlaced = ({ type, points }: ShownObject): boolean =>
   !placedTypes.has(type) || points.some(([time]) => time !== 0)
 
+/** A text without a color is on the chart, and nobody sees it. */
+const isSeen = ({ type, properties }: ShownObject): boolean => type !== 'OBJ_TEXT' || colorOf(properties) !== null
+
 /** Reads the shapes of a chart's objects. */
 export function shownShapes(objects: readonly ShownObject[]): Shape[] {
-  return objects.filter(isPlaced).map((object): Shape => {
-    if (isBackground(object)) return readBackground(object)
-    const read = readByType[object.type]
-    return read ? read(object) : { kind: 'text', points: object.points, properties: { type: object.type } }
-  })
+  return objects
+    .filter((object) => isPlaced(object) && isSeen(object))
+    .map((object): Shape => {
+      if (isBackground(object)) return readBackground(object)
+      const read = readByType[object.type]
+      return read ? read(object) : { kind: 'text', points: object.points, properties: { type: object.type } }
+    })
 }
 
 const readBackground = ({ points: [from, to], properties }: ShownObject): Shape =>
