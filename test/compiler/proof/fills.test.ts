@@ -14,7 +14,7 @@ fill(upper, lower, color.teal)
 
 test.each([
   ['an edge of another bar', 'Past(upperPlot,i,5)', 'Past(upperPlot,i,4)', 'extra'],
-  ['another offset', 'PLOT_SHIFT,-2);\n   for', 'PLOT_SHIFT,3);\n   for', 'offset'],
+  ['another offset', '(2,PLOT_SHIFT,-2)', '(2,PLOT_SHIFT,3)', 'offset'],
 ])('a filling between plots with different offsets: %s is found', (_, from, to, what) => {
   const { text } = defined(convert({ source, targets: ['mql5'] }).outputs[0])
   const proof = (code: string) => verify({ source, converted: { dialect: 'mql5', text: code }, brokers: [] })
