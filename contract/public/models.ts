@@ -279,7 +279,11 @@ export const accounts = z
 
 export const proved = z
   .boolean()
-  .check(describedAs('Equal, and there was something to compare: values, colors, drawings, messages, or ten trades and more.'))
+  .check(
+    describedAs(
+      'Equal, and there was something to compare: values, colors, drawings, messages, or ten trades and more.',
+    ),
+  )
 
 export const live = z
   .nullable(comparison)
