@@ -80,6 +80,8 @@ export interface EnumDefinition {
 export interface ClassDefinition {
   readonly name: string
   readonly fields: readonly { readonly name: string; readonly type: IrType; readonly initial: string }[]
+  /** Classes of the script that the fields name. */
+  readonly uses: readonly string[]
   readonly leading: readonly Trivia[]
   readonly span: Span | null
 }

@@ -34,6 +34,21 @@ function settingFields(
  * fields at the last closed bar.
  */
 export function classDeclarations(program: Program, frees: boolean): Declaration[] {
+  return [...namedAhead(program), ...classes(program, frees)]
+}
+
+/** Classes that name each other: those that one above them names are declared ahead. */
+function namedAhead({ classes }: Program): Declaration[] {
+  const above = new Set<string>()
+  const ahead = new Set<string>()
+  for (const { name, uses } of classes) {
+    above.add(name)
+    for (const used of uses) if (!above.has(used)) ahead.add(used)
+  }
+  return [...ahead].map((name, k) => mql.classAhead(name, k === 0 ? { leading: [mql.blankLines()] } : {}))
+}
+
+function classes(program: Program, frees: boolean): Declaration[] {
   return program.classes.map(({ name, fields, leading }) => {
     const restores = restoresObjects(program)
     const variables = (restores ? ['', 'kept_'] : ['']).flatMap((prefix) =>

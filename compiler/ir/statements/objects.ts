@@ -1,12 +1,13 @@
 import { required } from '../../text/required.ts'
 import type { ConstructorCall, CopyCall, Reference } from '../../pine/check/model.ts'
-import type { ObjectType } from '../../pine/check/types.ts'
+import type { ObjectType, Type } from '../../pine/check/types.ts'
 import type { Assignment } from '../../pine/syntax/nodes.ts'
 import { convert, naOf } from '../expressions/convert.ts'
 import { lower } from '../dispatch.ts'
 import type { VariableFacts } from '../facts/dataflow-facts.ts'
 import { homeOf } from '../libraries.ts'
 import type { Lowering } from '../lowering.ts'
+import type { ClassDefinition } from '../program.ts'
 import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
 import { operate } from '../expressions/operators.ts'
@@ -48,17 +49,27 @@ export function classOf(lowering: Lowering, type: ObjectType): string {
     within(lowering, type, () => lowering.note(declared, 'unsupported', `another type is called ${type.name} too`))
   if (!known) {
     lowering.keepsObjects = true
-    const at = lowering.classes.length
-    lowering.classes.push({ name, fields: [], leading: declared.leading, span: declared })
+    const { leading } = declared
+    const met: ClassDefinition = { name, fields: [], uses: [], leading, span: declared }
+    lowering.classes.push(met)
     const fields = type.fields.map((field, i) => ({
       name: fieldName(field.name),
       type: knownField(lowering, type, i).type,
       initial: '',
     }))
-    lowering.classes[at] = { name, fields, leading: declared.leading, span: declared }
-    for (const field of type.fields) if (field.type.kind === 'object') classOf(lowering, field.type)
+    // MQL reads from above: a class comes after those that its fields name.
+    const uses = type.fields.flatMap((field) => objectTypesOf(field.type)).map((used) => classOf(lowering, used))
+    lowering.classes.splice(lowering.classes.indexOf(met), 1)
+    lowering.classes.push({ ...met, fields, uses })
   }
   return name
+}
+
+/** Types of objects that a value of a type is, or holds. */
+function objectTypesOf(type: Type): readonly ObjectType[] {
+  if (type.kind === 'object') return [type]
+  if (type.kind === 'array' || type.kind === 'matrix') return objectTypesOf(type.element)
+  return type.kind === 'map' ? objectTypesOf(type.value) : []
 }
 
 /** A field's name and type in the class of its type. */

@@ -265,6 +265,12 @@ export const func = (
   body: statements && block(statements, options.trailing),
 })
 
+/** A class that is declared further below. */
+export const classAhead = (name: string, options: Extras = {}): ClassDeclaration => ({
+  ...classOf('class', name, [], options),
+  members: null,
+})
+
 export const classOf = (
   keyword: ClassKeyword,
   name: string,

@@ -79,6 +79,7 @@ const setting = (at: number, property: string, ...values: readonly Expression[])
   args: [name(property), ...values],
 })
 
+/** Bars without a value need no setting: a plot's empty value is EMPTY_VALUE by default (MQL5 book, "Skip drawing on initial bars"). */
 function plotSettings(drawn: DrawnPlot, i: number, names: Names): PlotSetting[] {
   const { plot, draw, palette, colorBuffer, buffers } = drawn
   const set = (property: string, ...values: readonly Expression[]) => setting(i, property, ...values)

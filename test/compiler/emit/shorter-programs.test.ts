@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convert } from '../../../compiler/index.ts'
 import { parse } from '../../../compiler/mql/syntax/parse.ts'
+import type { TypeNode } from '../../../compiler/mql/syntax/expression-nodes.ts'
 import type { Dialect } from '../../../compiler/api.ts'
 
 const converted = (dialect: Dialect, ...script: string[]): string => {
@@ -19,7 +20,7 @@ describe('types', () => {
   const folder = join(import.meta.dirname, '../fixtures')
 
   // MetaEditor takes no variable whose type is declared further down.
-  it.each(readdirSync(folder))('stand above their variables: %s', (name) => {
+  it.each(readdirSync(folder))('stand above their variables and fields: %s', (name) => {
     for (const dialect of ['mql4', 'mql5'] as const) {
       const file = join(folder, name, 'expected', `converted.${dialect === 'mql4' ? 'mq4' : 'mq5'}`)
       const text = readFileSync(file, 'utf8')
@@ -28,9 +29,14 @@ describe('types', () => {
       const own = new Set(
         declarations.flatMap((node) => (node.kind === 'ClassDeclaration' ? (node.name?.name ?? []) : [])),
       )
+      const expectSeen = (type: TypeNode): void => {
+        if (own.has(type.name)) expect(seen).toContain(type.name)
+        for (const argument of type.args) expectSeen(argument.type)
+      }
       for (const node of declarations) {
         if (node.kind === 'ClassDeclaration' && node.name) seen.add(node.name.name)
-        if (node.kind === 'VariableDeclaration' && own.has(node.type.name)) expect(seen).toContain(node.type.name)
+        const fields = node.kind === 'ClassDeclaration' ? (node.members ?? []) : [node]
+        for (const field of fields) if (field.kind === 'VariableDeclaration') expectSeen(field.type)
       }
     }
   })
