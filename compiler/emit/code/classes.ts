@@ -38,10 +38,10 @@ export function classDeclarations(program: Program, frees: boolean): Declaration
 }
 
 /** Classes that name each other: those that one above them names are declared ahead. */
-function namedAhead({ classes }: Program): Declaration[] {
+function namedAhead(program: Program): Declaration[] {
   const above = new Set<string>()
   const ahead = new Set<string>()
-  for (const { name, uses } of classes) {
+  for (const { name, uses } of program.classes) {
     above.add(name)
     for (const used of uses) if (!above.has(used)) ahead.add(used)
   }
