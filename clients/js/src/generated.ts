@@ -440,7 +440,7 @@ export interface components {
                 /** @enum {string} */
                 readonly dialect: "mql4" | "mql5";
                 readonly equal: boolean;
-                /** @description Equal, and there was something to compare: plotted values, messages, or ten trades and more. */
+                /** @description Equal, and there was something to compare: values, colors, drawings, messages, or ten trades and more. */
                 readonly proved: boolean;
                 readonly comparisons: readonly {
                     readonly bars: number;
@@ -2235,7 +2235,7 @@ export interface operations {
                             /** @enum {string} */
                             readonly dialect: "mql4" | "mql5";
                             readonly equal: boolean;
-                            /** @description Equal, and there was something to compare: plotted values, messages, or ten trades and more. */
+                            /** @description Equal, and there was something to compare: values, colors, drawings, messages, or ten trades and more. */
                             readonly proved: boolean;
                             readonly comparisons: readonly {
                                 readonly bars: number;
@@ -4428,7 +4428,7 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly equal: boolean;
-                        /** @description Equal, and there was something to compare: plotted values, messages, or ten trades and more. */
+                        /** @description Equal, and there was something to compare: values, colors, drawings, messages, or ten trades and more. */
                         readonly proved: boolean;
                         /** @enum {string} */
                         readonly dialect: "mql4" | "mql5";
