@@ -47,9 +47,10 @@ function lowerImport(lowering: Lowering, node: ImportDeclaration): void {
 }
 
 function lowerDeclaration(lowering: Lowering, node: VariableDeclaration): void {
+  const { declaring } = lowering
   lowering.declaring = { name: node.name.name, frame: lowering.frame }
   lowerInit(lowering, node)
-  lowering.declaring = null
+  lowering.declaring = declaring
 }
 
 function lowerInit(lowering: Lowering, node: VariableDeclaration): void {

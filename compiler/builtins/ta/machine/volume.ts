@@ -106,15 +106,15 @@ class Vwap implements Stepper {
   }
 
   private advance(source: number, anchor: Value): number {
-    if (source !== source) return NaN
     const volume = this.context.bars.volume[this.context.bar]!
+    // The manual names the condition alone: a bar without a source begins a new sum too.
     if (anchor === true) {
       this.anchored = true
       this.volume = 0
       this.money = 0
       this.squares = 0
     }
-    if (!this.anchored) return NaN
+    if (!this.anchored || source !== source) return NaN
     this.volume += volume
     this.money += source * volume
     this.squares += source * source * volume
