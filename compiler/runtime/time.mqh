@@ -29,6 +29,12 @@ int DatePart(const long milliseconds,const DateParts part)
           part==PART_HOUR ? t.hour : part==PART_MINUTE ? t.min : t.sec);
   }
 
+//--- A part of the time of the bar n bars ago
+double PastPart(const datetime &time[],const int i,const int n,const DateParts part)
+  {
+   return(n>=0 && n<=i ? DatePart((long)time[i-n]*1000,part) : NA);
+  }
+
 //--- Week of the year by ISO 8601: a week is of the year in which its Thursday is
 int WeekOfYear(const MqlDateTime &t)
   {

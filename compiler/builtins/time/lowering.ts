@@ -193,9 +193,17 @@ function presentTime(lowering: Lowering): Expr {
   return lowering.helper('TimeNow', [make.barIndex, lowering.price('time')], types.long, { min: 0 })
 }
 
-/** A part of the bar's time. */
-export const partNow = (part: string): VariableEmission =>
-  now((lowering) => datePart(part, lowering, barTime(lowering)))
+/** A part of the bar's time. Its past is that of the bars, also where a block does not see them all. */
+export const partNow = (part: string): VariableEmission => ({
+  now: (lowering) => datePart(part, lowering, barTime(lowering)),
+  past: (lowering, offset) =>
+    lowering.helper(
+      'PastPart',
+      [lowering.prices('time'), make.barIndex, offset, make.name(`PART_${part}`, types.int)],
+      types.double,
+      { min: 0, max: largest[part] },
+    ),
+})
 
 export const time: VariableEmission = { now: barTime, past: pastTime }
 
