@@ -56,11 +56,12 @@ export function proveTrials(input: TrialsInput): Trials {
   const sets = shortBars(Math.ceil(budgets.barsPerTrial * share))
   const onSet: OnSet = (number, seed) => ({ bars: sets[number % sets.length] ?? unusualBars(), seed })
   // A seed that changes nothing is no trial.
-  const trialsOf = (attempts: readonly Attempt[]): readonly Trial[] =>
-    attempts.flatMap((attempt) => {
+  function* trialsOf(attempts: readonly Attempt[]): Generator<Trial> {
+    for (const attempt of attempts) {
       const values = attempt.seed === 0 ? undefined : varyInputs(known.inputs, shown, attempt.seed)
-      return values === null ? [] : [{ ...attempt, values }]
-    })
+      if (values !== null) yield { ...attempt, values }
+    }
+  }
   const compare = ({ seed, values }: Trial, proof: Proof): void => {
     proof.runs.forEach((runProgram, k) => {
       const comparison = compareProof(proof, runProgram())
