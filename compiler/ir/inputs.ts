@@ -11,6 +11,7 @@ import type { EnumDefinition, Input } from './program.ts'
 import { clamped, unbounded, type Range } from './tree/ranges.ts'
 import * as types from './tree/types.ts'
 import { faded, isTranslucent, transparencyOf } from './visuals/transparency.ts'
+import { lastDate } from '../mql/syntax/literals.ts'
 import type { IrType } from './tree/types.ts'
 import { tableOf } from '../text/table.ts'
 
@@ -128,11 +129,13 @@ function makeInput(lowering: Lowering, args: Args, name: string, untitled: strin
   const min = args.constant('minval')
   const max = args.constant('maxval')
   const title = titleOf(args, untitled)
+  if (isDate && Number(value) > lastDate * 1000)
+    lowering.note(node, 'approximated', "MetaTrader's dates end with the year 3000")
   const variable: Variable = { name, type, storage: 'input', owner: null, index: null, isDate }
   lowering.inputs.push({
     variable,
     title,
-    initial: isDate ? dateText(Number(value)) : initialText(lowering, type, value, options),
+    initial: isDate ? dateText(Math.min(Number(value), lastDate * 1000)) : initialText(lowering, type, value, options),
     color: type.kind === 'color' ? Number(value) : null,
     group: args.has('group') ? args.constantText('group', '') || null : null,
     tooltip: args.has('tooltip') ? args.constantText('tooltip', '') || null : null,

@@ -244,13 +244,9 @@ bool InSession(const datetime moment,const string session)
 //--- A date in milliseconds
 long Timestamp(const int year,const int month,const int day,const int hour,const int minute,const int second)
   {
-   MqlDateTime t;
-   ZeroMemory(t);
-   t.year=year+(month-1)/12;
-   t.mon=(month-1)%12+1;
-   t.day=1;
-   long start=(long)StructToTime(t);
-   return((start+(day-1)*(long)86400+hour*(long)3600+minute*(long)60+second)*1000);
+   int months=year*12+month-3,y=months/12;  // since March of the year 0; StructToTime ends with the year 3000
+   long days=365*(long)y+y/4-y/100+y/400+(153*(months%12)+2)/5+day-719469;
+   return((days*86400+hour*(long)3600+minute*(long)60+second)*1000);
   }
 
 #ifdef __MQL5__

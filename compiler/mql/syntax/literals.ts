@@ -75,9 +75,13 @@ export function colorValue(raw: string): number | null {
   return red | (green << 8) | (blue << 16)
 }
 
+/** MetaTrader's last date, 3000.12.31 23:59:59, in seconds since 1970. */
+export const lastDate = 32_535_215_999
+
 /**
  * Returns `D'2020.01.31 12:30:00'` in seconds since 1970. The date is y.m.d or d.m.y with `.`, `/` or `-`; missing
- * parts of the time are zero. Without a date it is the day of compilation: `today`. Null where it cannot be read.
+ * parts of the time are zero. Without a date it is the day of compilation: `today`. Null where it cannot be read, or lies
+ * after MetaTrader's last date.
  */
 export function dateValue(raw: string): number | 'today' | null {
   const text = raw.slice(2, -1).trim()
@@ -100,5 +104,6 @@ export function dateValue(raw: string): number | 'today' | null {
     Number(second) > 59
   )
     return null
-  return Date.UTC(full, Number(month) - 1, day, Number(hour), Number(minute), Number(second)) / 1000
+  const seconds = Date.UTC(full, Number(month) - 1, day, Number(hour), Number(minute), Number(second)) / 1000
+  return seconds > lastDate ? null : seconds
 }

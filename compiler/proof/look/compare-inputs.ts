@@ -1,4 +1,5 @@
 import { maxInputLabel } from '../../mql/builtins/limits.ts'
+import { lastDate } from '../../mql/syntax/literals.ts'
 import type { ShownInput } from '../../run/mql/look.ts'
 import type { AskedInput } from '../../run/pine/asked.ts'
 import { plainColor } from '../picture/shapes.ts'
@@ -163,8 +164,8 @@ function defaultsOf(
       return [String(color), String(isNone ? null : ((bgr & 0xff) << 16) | (bgr & 0xff00) | (bgr >> 16))]
     }
     case 'time':
-      // A dialog has minutes.
-      return [String(Math.floor(Number(value) / 60_000)), String(Math.floor(Number(given) / 60))]
+      // A dialog has minutes, and dates up to the year 3000.
+      return [String(Math.floor(Math.min(Number(value) / 1000, lastDate) / 60)), String(Math.floor(Number(given) / 60))]
     case 'text':
       return [String(value ?? ''), texts.map(({ value: part }) => (typeof part === 'string' ? part : '')).join('')]
     default:

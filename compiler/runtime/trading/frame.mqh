@@ -12,7 +12,11 @@ void OnTick()
 #ifdef WITH_BAR_COUNT
    int first=barsClosed;
 #else
+#ifdef WITH_BAR_TIMES
+   int first=ArraySize(barTime);
+#else
    int first=ArraySize(barClose);
+#endif
 #endif
    int bars=first+MathMax(first==0 ? iBars(_Symbol,_Period)-1 : iBarShift(_Symbol,_Period,lastBarTime),0);
    lastBarTime=opened;

@@ -1,12 +1,13 @@
 /** MetaTrader's text forms of numbers and dates. */
+import { lastDate } from '../../../mql/syntax/literals.ts'
 import { checkTextLength } from '../meter.ts'
 import { tableOf } from '../../../text/table.ts'
 
-/** `digits` places; negative digits mean the shortest exponent form. At most 16 places, as DoubleToString does. */
 /** A whole number with all its digits: JavaScript shortens what lies beyond 2^53. */
 export const integerText = (value: number): string =>
   Number.isSafeInteger(value) ? String(value) : BigInt(Math.trunc(value)).toString()
 
+/** `digits` places; negative digits mean the shortest exponent form. At most 16 places, as DoubleToString does. */
 export function doubleToString(value: number, digits = 8): string {
   if (Number.isNaN(value)) return 'nan'
   if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf'
@@ -73,12 +74,9 @@ function dayPartsOf(number: number): DayParts {
   return parts
 }
 
-/** MetaTrader's last date, 3000.12.31 23:59:59, in seconds; overflow in the other direction wraps. */
-export const lastSecond = 32_535_215_999
-
 /** `seconds` since 1970; MetaTrader's time has no zone. */
 export function datePartsOf(given: number): DateParts {
-  const seconds = Number.isNaN(given) ? 0 : Math.min(Math.max(given, -lastSecond), lastSecond)
+  const seconds = Number.isNaN(given) ? 0 : Math.min(Math.max(given, -lastDate), lastDate)
   const number = Math.floor(seconds / secondsADay)
   const { year, mon, day, dayOfWeek, dayOfYear } = dayPartsOf(number)
   const rest = Math.floor(seconds - number * secondsADay)

@@ -1,6 +1,7 @@
+import { lastDate } from '../../../mql/syntax/literals.ts'
 import type { MqlObject } from '../values.ts'
 import { fieldsOf, type Library } from './entry.ts'
-import { datePartsOf, daysTo, lastSecond, type DateParts } from './text.ts'
+import { datePartsOf, daysTo, type DateParts } from './text.ts'
 import { tableOf } from '../../../text/table.ts'
 
 /** The slots of MqlDateTime's fields. */
@@ -43,7 +44,7 @@ export const time: Library = (terminal) => {
       const at = (slot: number): number => value.n[slot] ?? 0
       const days = daysTo(at(slots.year), at(slots.mon)) + at(slots.day) - 1
       const seconds = days * 86_400 + at(slots.hour) * 3600 + at(slots.min) * 60 + at(slots.sec)
-      return Math.abs(seconds) <= lastSecond ? seconds : -1
+      return Math.abs(seconds) <= lastDate ? seconds : -1
     },
     GetTickCount: () => terminal.quote.time % 2 ** 32,
     GetTickCount64: () => terminal.quote.time,
@@ -53,7 +54,7 @@ export const time: Library = (terminal) => {
 
 function fill(result: MqlObject, given: number): number {
   const slots = slotsOf(result)
-  const seconds = Math.min(Math.max(given, -lastSecond), lastSecond)
+  const seconds = Math.min(Math.max(given, -lastDate), lastDate)
   const date = datePartsOf(seconds)
   const put = (slot: number, value: number): void => {
     if (slot >= 0) result.n[slot] = value

@@ -1,25 +1,8 @@
-import { mulberry } from '../../../../compiler/run/bars/generate.ts'
+import { Choices } from './choices.ts'
+import { habitsOf, noHabits, type Habits } from './habits.ts'
 
-/** Chooses among an author's habits. */
-class Choices {
-  private readonly random: () => number
-
-  constructor(seed: number) {
-    this.random = mulberry(seed)
-  }
-
-  isIn(share: number): boolean {
-    return this.random() < share
-  }
-
-  of<T>(...options: readonly [T, ...T[]]): T {
-    return options[Math.floor(this.random() * options.length)] ?? options[0]
-  }
-
-  whole(from: number, to: number): number {
-    return from + Math.floor(this.random() * (to - from + 1))
-  }
-}
+/** Seeds from here on also write inputs, dates, sessions, requests, functions, sizes of their own and stops that are kept. */
+const firstWithHabits = 2000
 
 /**
  * Writes a strategy of some twenty lines as an author would: a declaration with sizes, two or three signals, entries with
@@ -38,12 +21,14 @@ export function writeStrategy(seed: number): string {
     `bottom = ta.lowest(low, ${choose.whole(5, 25)})[1]`,
     'mean = strategy.position_avg_price',
   ]
+  const habits = seed < firstWithHabits ? noHabits : habitsOf(choose)
+  lines.push(...habits.lines)
   const ids = choose.isIn(0.4) ? ['L', 'S'] : choose.isIn(0.5) ? ['L', 'L2', 'S'] : ['L']
-  for (const id of ids) lines.push(...entry(choose, id))
+  for (const id of ids) lines.push(...entry(choose, id, habits))
   const exits = choose.whole(0, 3)
-  for (let n = 0; n < exits; n++) lines.push(...exit(choose, choose.of(ids[0] ?? 'L', ...ids), n))
+  for (let n = 0; n < exits; n++) lines.push(...exit(choose, choose.of(ids[0] ?? 'L', ...ids), n, habits))
   const orders = choose.whole(0, 2)
-  for (let n = 0; n < orders; n++) lines.push(...closing(choose, choose.of(ids[0] ?? 'L', ...ids)))
+  for (let n = 0; n < orders; n++) lines.push(...closing(choose, choose.of(ids[0] ?? 'L', ...ids), habits))
   return `${lines.join('\n')}\n`
 }
 
@@ -78,8 +63,14 @@ function signal(choose: Choices, isLong: boolean): string {
   )
 }
 
-function entry(choose: Choices, id: string): string[] {
+/** One of the habits' for about half of the choices; null where there is none. */
+function habit<T>(choose: Choices, [first, ...others]: readonly T[]): T | null {
+  return first !== undefined && choose.isIn(0.5) ? choose.of(first, ...others) : null
+}
+
+function entry(choose: Choices, id: string, habits: Habits): string[] {
   const isLong = id.startsWith('L')
+  const side = isLong ? 0 : 1
   const [beyond, before] = isLong ? ['+', '-'] : ['-', '+']
   const stop = choose.of(
     isLong ? 'top' : 'bottom',
@@ -93,19 +84,25 @@ function entry(choose: Choices, id: string): string[] {
         `, stop = ${stop}, limit = ${stop} ${beyond} 0.5 * atr`,
       )
     : ''
-  const quantity = choose.isIn(0.2) ? `, qty = ${choose.of('2', '5', 'math.round(1000 / atr) / 1000 + 1')}` : ''
+  const size = choose.isIn(0.2) ? choose.of('2', '5', 'math.round(1000 / atr) / 1000 + 1') : null
+  const chosenSize = habit(choose, habits.quantities) ?? size
+  const quantity = chosenSize === null ? '' : `, qty = ${chosenSize}`
   const group = price !== '' && choose.isIn(0.15) ? ', oca_name = "G", oca_type = strategy.oca.cancel' : ''
   const guard = choose.of('', '', 'strategy.position_size == 0 and ')
   const call = `strategy.entry("${id}", strategy.${isLong ? 'long' : 'short'}${quantity}${price}${group})`
   if (price !== '' && choose.isIn(0.25)) return [call]
-  return [`if ${guard}${signal(choose, isLong)}`, `    ${call}`]
+  const filter = habit(choose, habits.filters)
+  const own = habit(choose, habits.signals)?.[side]
+  return [`if ${guard}${filter === null ? '' : `${filter} and `}${own ?? signal(choose, isLong)}`, `    ${call}`]
 }
 
-function exit(choose: Choices, id: string, n: number): string[] {
+function exit(choose: Choices, id: string, n: number, habits: Habits): string[] {
   const isLong = id.startsWith('L')
   const [gain, loss] = isLong ? ['+', '-'] : ['-', '+']
   const base = choose.of('mean', 'mean', 'close', 'slow')
+  const stop = habit(choose, habits.stops)?.[isLong ? 0 : 1]
   const parts = choose.of(
+    ...(stop === undefined ? [] : [[`stop = ${stop}`], [`stop = ${stop}`, `limit = mean ${gain} 3 * atr`]]),
     [`profit = ${choose.of(150, 400)}`, `loss = ${choose.of(100, 300)}`],
     [`limit = ${base} ${gain} ${choose.of(1, 2, 3)} * atr`, `stop = ${base} ${loss} ${choose.of(1, 1.5, 2)} * atr`],
     [`stop = ${base} ${loss} ${choose.of(1, 2)} * atr`],
@@ -119,7 +116,7 @@ function exit(choose: Choices, id: string, n: number): string[] {
   return choose.isIn(0.4) ? [`if strategy.position_size ${isLong ? '>' : '<'} 0`, `    ${call}`] : [call]
 }
 
-function closing(choose: Choices, id: string): string[] {
+function closing(choose: Choices, id: string, habits: Habits): string[] {
   const isLong = id.startsWith('L')
   const call = choose.of(
     `strategy.close("${id}")`,
@@ -128,7 +125,9 @@ function closing(choose: Choices, id: string): string[] {
     `strategy.cancel("${id}")`,
     'strategy.cancel_all()',
   )
+  const own = habit(choose, habits.closes)
   const test = choose.of(
+    ...(own === null ? [] : [own, own]),
     signal(choose, !isLong),
     'bar_index - strategy.opentrades.entry_bar_index(0) > 12',
     'dayofweek == dayofweek.friday and hour >= 20',
