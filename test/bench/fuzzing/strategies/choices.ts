@@ -16,6 +16,12 @@ export class Choices {
     return options[Math.floor(this.random() * options.length)] ?? options[0]
   }
 
+  /** One of a list that is not empty. */
+  among<T>([first, ...others]: readonly T[]): T {
+    if (first === undefined) throw new Error('Nothing to choose from')
+    return this.of(first, ...others)
+  }
+
   whole(from: number, to: number): number {
     return from + Math.floor(this.random() * (to - from + 1))
   }

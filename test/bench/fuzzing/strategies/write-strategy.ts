@@ -64,8 +64,8 @@ function signal(choose: Choices, isLong: boolean): string {
 }
 
 /** One of the habits' for about half of the choices; null where there is none. */
-function habit<T>(choose: Choices, [first, ...others]: readonly T[]): T | null {
-  return first !== undefined && choose.isIn(0.5) ? choose.of(first, ...others) : null
+function habit<T>(choose: Choices, habits: readonly T[]): T | null {
+  return habits.length > 0 && choose.isIn(0.5) ? choose.among(habits) : null
 }
 
 function entry(choose: Choices, id: string, habits: Habits): string[] {
@@ -101,15 +101,16 @@ function exit(choose: Choices, id: string, n: number, habits: Habits): string[] 
   const [gain, loss] = isLong ? ['+', '-'] : ['-', '+']
   const base = choose.of('mean', 'mean', 'close', 'slow')
   const stop = habit(choose, habits.stops)?.[isLong ? 0 : 1]
-  const parts = choose.of(
-    ...(stop === undefined ? [] : [[`stop = ${stop}`], [`stop = ${stop}`, `limit = mean ${gain} 3 * atr`]]),
+  const own = stop === undefined ? [] : [[`stop = ${stop}`], [`stop = ${stop}`, `limit = mean ${gain} 3 * atr`]]
+  const parts = choose.among([
+    ...own,
     [`profit = ${choose.of(150, 400)}`, `loss = ${choose.of(100, 300)}`],
     [`limit = ${base} ${gain} ${choose.of(1, 2, 3)} * atr`, `stop = ${base} ${loss} ${choose.of(1, 1.5, 2)} * atr`],
     [`stop = ${base} ${loss} ${choose.of(1, 2)} * atr`],
     [`limit = ${base} ${gain} ${choose.of(1, 2)} * atr`],
     [`trail_points = ${choose.of(100, 300)}`, `trail_offset = ${choose.of(50, 150)}`],
     [`stop = ${isLong ? 'bottom' : 'top'}`, `limit = ${isLong ? 'top + 2 * atr' : 'bottom - 2 * atr'}`],
-  )
+  ])
   const from = choose.isIn(0.6) ? `, "${id}"` : ''
   const part = choose.isIn(0.3) ? `, qty_percent = ${choose.of(25, 50, 60)}` : ''
   const call = `strategy.exit("X${n}"${from}${part}, ${parts.join(', ')})`
@@ -126,11 +127,11 @@ function closing(choose: Choices, id: string, habits: Habits): string[] {
     'strategy.cancel_all()',
   )
   const own = habit(choose, habits.closes)
-  const test = choose.of(
+  const test = choose.among([
     ...(own === null ? [] : [own, own]),
     signal(choose, !isLong),
     'bar_index - strategy.opentrades.entry_bar_index(0) > 12',
     'dayofweek == dayofweek.friday and hour >= 20',
-  )
+  ])
   return [`if ${test}`, `    ${call}`]
 }
