@@ -97,7 +97,8 @@ export interface SiteRow {
   /** For the overload without a source. */
   readonly source?: BarValue
   readonly result?: IrType
-  readonly exact?: boolean
+  /** Whether the result is a count, or one of the source's values, which is as exact as they are. */
+  readonly exact?: 'count' | 'source'
   readonly method?: string
   /** Keeps its values by the chart's bars, also where some bars do not reach the call. */
   readonly byBar?: boolean
@@ -145,7 +146,9 @@ function siteCall(args: Args, row: SiteRow, extra: readonly Expr[]): SiteCall {
       ...extra,
       ...(row.countsBars && index !== make.barIndex ? [make.barIndex] : []),
     ],
-    ...make.unknown(row.result ?? types.double, { exact: row.exact ?? false }),
+    ...make.unknown(row.result ?? types.double, {
+      exact: row.exact === 'count' || (row.exact === 'source' && [...source, ...values][0]?.exact === true),
+    }),
   }
 }
 

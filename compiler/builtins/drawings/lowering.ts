@@ -257,7 +257,7 @@ export const get = (word: KindName, field: string): CallEmission =>
     const type = kind.fields.find(([f]) => f === field)?.[2] ?? double
     return make.conditional(
       make.binary(object, '!=', make.name('NULL', object.type)),
-      { ...make.field(object, field, type), exact: true },
+      { ...make.field(object, field, type), exact: type.kind !== 'double' },
       naOf(type),
     )
   })

@@ -68,7 +68,7 @@ export const events = functions('recorded', {
     example: 'ta.highest(high, 20)',
     stateful: true,
     run: extremes.highest,
-    mql: site({ type: 'TaWindow', byBar: true, method: 'Highest', source: 'high', exact: true }),
+    mql: site({ type: 'TaWindow', byBar: true, method: 'Highest', source: 'high', exact: 'source' }),
   },
   lowest: {
     sig: ['(series int length) series float', '(series float source, series int length) series float'],
@@ -76,7 +76,7 @@ export const events = functions('recorded', {
     example: 'ta.lowest(low, 20)',
     stateful: true,
     run: extremes.lowest,
-    mql: site({ type: 'TaWindow', byBar: true, method: 'Lowest', source: 'low', exact: true }),
+    mql: site({ type: 'TaWindow', byBar: true, method: 'Lowest', source: 'low', exact: 'source' }),
   },
   highestbars: {
     sig: ['(series int length) series int', '(series float source, series int length) series int'],
@@ -84,7 +84,7 @@ export const events = functions('recorded', {
     example: 'ta.highestbars(high, 20)',
     stateful: true,
     run: extremes.highestbars,
-    mql: site({ type: 'TaWindow', byBar: true, method: 'HighestBars', source: 'high', exact: true }),
+    mql: site({ type: 'TaWindow', byBar: true, method: 'HighestBars', source: 'high', exact: 'count' }),
   },
   lowestbars: {
     sig: ['(series int length) series int', '(series float source, series int length) series int'],
@@ -92,7 +92,7 @@ export const events = functions('recorded', {
     example: 'ta.lowestbars(low, 20)',
     stateful: true,
     run: extremes.lowestbars,
-    mql: site({ type: 'TaWindow', byBar: true, method: 'LowestBars', source: 'low', exact: true }),
+    mql: site({ type: 'TaWindow', byBar: true, method: 'LowestBars', source: 'low', exact: 'count' }),
   },
   max: {
     sig: '(series float source) series float',
@@ -100,7 +100,7 @@ export const events = functions('recorded', {
     example: 'ta.max(high)',
     stateful: true,
     run: extremes.max,
-    mql: site({ type: 'TaAllTime', method: 'Max', exact: true }),
+    mql: site({ type: 'TaAllTime', method: 'Max', exact: 'source' }),
   },
   min: {
     sig: '(series float source) series float',
@@ -108,7 +108,7 @@ export const events = functions('recorded', {
     example: 'ta.min(low)',
     stateful: true,
     run: extremes.min,
-    mql: site({ type: 'TaAllTime', method: 'Min', exact: true }),
+    mql: site({ type: 'TaAllTime', method: 'Min', exact: 'source' }),
   },
   cum: {
     source: 'manual',
@@ -127,7 +127,7 @@ export const events = functions('recorded', {
     example: 'ta.barssince(close > open)',
     stateful: true,
     run: changes.barssince,
-    mql: site({ type: 'TaBarsSince', exact: true }),
+    mql: site({ type: 'TaBarsSince', exact: 'count' }),
   },
   valuewhen: {
     sig: [
@@ -153,7 +153,7 @@ export const events = functions('recorded', {
     stateful: true,
     cause: 'draws-back',
     run: extremes.pivothigh,
-    mql: site({ type: 'TaPivot', byBar: true, method: 'High', source: 'high', exact: true }),
+    mql: site({ type: 'TaPivot', byBar: true, method: 'High', source: 'high', exact: 'source' }),
   },
   pivotlow: {
     sig: [
@@ -165,7 +165,7 @@ export const events = functions('recorded', {
     stateful: true,
     cause: 'draws-back',
     run: extremes.pivotlow,
-    mql: site({ type: 'TaPivot', byBar: true, method: 'Low', source: 'low', exact: true }),
+    mql: site({ type: 'TaPivot', byBar: true, method: 'Low', source: 'low', exact: 'source' }),
   },
   pivot_point_levels: {
     sig: '(series string type, series bool anchor, series bool developing = false) array<float>',

@@ -1,6 +1,7 @@
-import type { UserCall } from '../../pine/check/model.ts'
+import type { UserCall, VariableSymbol } from '../../pine/check/model.ts'
 import { Simple } from '../../pine/check/types.ts'
 import type { Block, Expression, If, Switch } from '../../pine/syntax/nodes.ts'
+import { walk } from '../../pine/syntax/visit.ts'
 import { condition, convert } from '../expressions/convert.ts'
 import { compare } from '../expressions/operators.ts'
 import { constantThrough, meantBy } from '../facts/constants.ts'
@@ -128,5 +129,32 @@ export function settled(lowering: Lowering, node: Expression): Expr {
   const isChoice = meant.kind === 'If' || meant.kind === 'Switch' || lowering.referenceOf(meant)?.kind === 'user-call'
   const chosen = isChoice ? chosenBranches(lowering, meant, (leaf) => settled(lowering, leaf)) : null
   if (chosen && isSettled(chosen)) return chosen
-  return lower(lowering, isInputCall(lowering, meant) ? node : meant)
+  return isInputCall(lowering, meant) ? lower(lowering, node) : lowerInPlace(lowering, meant)
+}
+
+/** Lowers a node with the values that its names have when the program starts in the place of the names. */
+function lowerInPlace(lowering: Lowering, node: Expression): Expr {
+  const { frame } = lowering
+  const args = new Map(frame.args)
+  for (const symbol of namesIn(lowering, node)) {
+    const { declared, depth, reassigned } = symbol
+    // What is known of nodes belongs to a body: in a function, nothing is known of the script's statements.
+    const isReachable = depth > 0 || (!frame.args && frame.isMain)
+    if (reassigned || !isReachable || args.has(symbol) || declared.kind !== 'VariableDeclaration') continue
+    const value = isInputCall(lowering, declared.init) ? null : settledOrNull(lowering, declared.init)
+    if (value) args.set(symbol, value)
+  }
+  if (args.size > 0) lowering.frame = { ...frame, args }
+  const value = lower(lowering, node)
+  lowering.frame = frame
+  return value
+}
+
+function namesIn(lowering: Lowering, root: Expression): ReadonlySet<VariableSymbol> {
+  const names = new Set<VariableSymbol>()
+  walk(root, (node) => {
+    const reference = node.kind === 'Identifier' ? lowering.referenceOf(node) : undefined
+    if (reference?.kind === 'variable') names.add(reference.symbol)
+  })
+  return names
 }

@@ -19,7 +19,8 @@ export function compareLevels(
   const shown = drawn.filter(({ value }) => !emptyValues.includes(value))
   const levels = asked.flatMap((call, k) => {
     const own = series[k]
-    const color = visibleColor(own?.color ?? own?.colors?.at(-1) ?? Number.NaN)
+    // A level is made once: on the first bar where its declaration says `var`.
+    const color = visibleColor(own?.color ?? own?.colors?.findLast((value) => value === value) ?? Number.NaN)
     if (call.kind !== 'hline' || !own || !isInPane(call)) return []
     const price = onAllBars(own).values.at(-1) ?? Number.NaN
     // A level without a price is not drawn.

@@ -181,19 +181,19 @@ export function compareFills(fills: readonly MatchedFill[], view: PlotView): rea
     const shifts = group.map(({ shift }) => shift)
     for (const { shift } of shown)
       if (!shifts.includes(shift)) counter.expect({ ...place, bar: null }, 'offset', fill.shift, shift)
-    const hasManyColors = group.map(({ colors }) => hasSeveral(colors))
-    const isOneColor = new Set(shown.map(({ upper }) => upper.color)).size === 1
+    // One drawn filling for each of the script: it has one color.
+    const isOneColor = shown.length === group.length || new Set(shown.map(({ upper }) => upper.color)).size === 1
+    const withTerms = group.map((one) => ({ ...one, ...termsOf(one, isOneColor) }))
     for (let bar = 0; bar < view.bars.time.length; bar++) {
-      const asked = group.flatMap((one, k) => filledAt(one, bar, hasManyColors[k] === true))
+      const asked = withTerms.flatMap((one) => filledAt(one, bar))
       const drawn = shown.flatMap((one) => drawnAt(one, bar))
       if (asked.length + drawn.length === 0) continue
       counter.compared++
       const rest = [...drawn]
       for (const one of asked) {
-        const isCalculated = isOneColor && one.hasManyColors
-        if (isCalculated || one.isGradient || one.isColorMoved || !hasFillings) counter.approximated++
+        if (one.isCalculated || one.isGradient || one.isColorMoved || !hasFillings) counter.approximated++
         const isEqual = (other: Filled): boolean =>
-          (other.color === one.color || isCalculated) &&
+          (other.color === one.color || one.isCalculated) &&
           view.same(other.upper, one.upper) &&
           view.same(other.lower, one.lower)
         const index = rest.findIndex(isEqual)
@@ -214,11 +214,20 @@ interface Filled {
   readonly lower: number
 }
 
-interface AskedFill extends Filled {
-  readonly hasManyColors: boolean
-  readonly isGradient: boolean
+interface FillTerms {
+  /** Whether its colors are calculated, and the filling has one for all bars. */
+  readonly isCalculated: boolean
   /** Whether its colors change, and its edges are drawn with different offsets. */
   readonly isColorMoved: boolean
+}
+
+interface AskedFill extends Filled, FillTerms {
+  readonly isGradient: boolean
+}
+
+function termsOf({ colors, areEdgesApart }: MatchedFill, isOneColor: boolean): FillTerms {
+  const hasManyColors = hasSeveral(colors)
+  return { isCalculated: hasManyColors && isOneColor, isColorMoved: hasManyColors && areEdgesApart }
 }
 
 function groupsByTitle(fills: readonly MatchedFill[]): readonly (readonly MatchedFill[])[] {
@@ -236,9 +245,8 @@ const hasSeveral = (colors: Float64Array): boolean =>
   new Set([...new Set(colors)].filter((color) => color === color).map(visibleColor)).size > 1
 
 function filledAt(
-  { colors, edges: [a, b], asked, areEdgesApart }: MatchedFill,
+  { colors, edges: [a, b], asked, isCalculated, isColorMoved }: MatchedFill & FillTerms,
   bar: number,
-  hasManyColors: boolean,
 ): readonly AskedFill[] {
   const [first, second] = [a?.values[bar] ?? Number.NaN, b?.values[bar] ?? Number.NaN]
   if (first !== first || second !== second || !isInPane(asked)) return []
@@ -246,7 +254,7 @@ function filledAt(
   const part = asked.gradient ? gradientAt(asked.gradient, bar) : plainPart(colors[bar] ?? Number.NaN)
   if (!part) return []
   const [upper, lower] = [part.clip(first), part.clip(second)]
-  return [{ color: part.color, upper, lower, hasManyColors, isGradient, isColorMoved: areEdgesApart && hasManyColors }]
+  return [{ color: part.color, upper, lower, isGradient, isCalculated, isColorMoved }]
 }
 
 function plainPart(rgba: number): GradientPart | null {
