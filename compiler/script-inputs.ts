@@ -3,6 +3,7 @@ import { argumentOf } from './builtins/signature.ts'
 import { constantOf, referenceOf } from './pine/check/facts.ts'
 import type { BuiltinCall, CheckedScript } from './pine/check/model.ts'
 import type { Expression } from './pine/syntax/nodes.ts'
+import { nameGivenBy } from './pine/syntax/names.ts'
 import { walk } from './pine/syntax/visit.ts'
 import type { Source } from './text/source.ts'
 
@@ -57,7 +58,7 @@ export function isAllowed({ kind, min, max }: ScriptInput, value: number | boole
 function placedInputs(script: CheckedScript): PlacedInput[] {
   const found: PlacedInput[] = []
   for (const statement of script.script.body) {
-    const declared = statement.kind === 'VariableDeclaration' ? statement.name.name : null
+    const declared = nameGivenBy(statement)
     walk(statement, (node) => {
       const reference = referenceOf(script.main, node)
       const input = reference?.kind === 'builtin-call' ? inputOf(script, reference, declared) : null

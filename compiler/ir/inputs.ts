@@ -205,26 +205,30 @@ const isListOf = ({ members, isOfOptions }: EnumDefinition, options: readonly st
 function optionEnum(lowering: Lowering, input: string, options: readonly string[]): IrType {
   const sameOptions = lowering.enums.find((known) => isListOf(known, options))
   if (sameOptions) return types.enumeration(sameOptions.name)
-  const name = `${input.charAt(0).toUpperCase()}${input.slice(1)}Option`
-  if (!lowering.enums.some((e) => e.name === name)) {
-    const taken = new Set(
-      [sourceEnum, ...lowering.enums].flatMap((e) => e.members.map((member) => member.name)).concat(ownSource.name),
-    )
-    const members = options.map((option, i) => {
-      const word =
-        option
-          .replace(/[^A-Za-z0-9]+/g, '_')
-          .replace(/^_+|_+$/g, '')
-          .toUpperCase() || `OPTION_${i + 1}`
-      const base = `${input.replace(/[^A-Za-z0-9]/g, '').toUpperCase()}_${word}`
-      let member = base
-      for (let n = i + 1; taken.has(member); n++) member = `${base}_${n}`
-      taken.add(member)
-      return { name: member, value: null, comment: option }
-    })
-    lowering.enums.push({ name, members, text: null, isOfOptions: true } satisfies EnumDefinition)
-  }
+  const names = new Set(lowering.enums.map((known) => known.name))
+  const name = freeName(`${input.charAt(0).toUpperCase()}${input.slice(1)}Option`, names, '', 2)
+  const taken = new Set(
+    [sourceEnum, ...lowering.enums].flatMap((e) => e.members.map((member) => member.name)).concat(ownSource.name),
+  )
+  const members = options.map((option, i) => {
+    const word =
+      option
+        .replace(/[^A-Za-z0-9]+/g, '_')
+        .replace(/^_+|_+$/g, '')
+        .toUpperCase() || `OPTION_${i + 1}`
+    const member = freeName(`${input.replace(/[^A-Za-z0-9]/g, '').toUpperCase()}_${word}`, taken, '_', i + 1)
+    taken.add(member)
+    return { name: member, value: null, comment: option }
+  })
+  lowering.enums.push({ name, members, text: null, isOfOptions: true } satisfies EnumDefinition)
   return types.enumeration(name)
+}
+
+/** A name, with the first number from `from` on that makes it new where it is taken. */
+function freeName(base: string, taken: ReadonlySet<string>, between: string, from: number): string {
+  let name = base
+  for (let n = from; taken.has(name); n++) name = `${base}${between}${n}`
+  return name
 }
 
 function enumInput(lowering: Lowering, args: Args, name: string, untitled: string): Variable | null {

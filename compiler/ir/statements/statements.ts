@@ -6,6 +6,7 @@ import type {
   TupleDeclaration,
   VariableDeclaration,
 } from '../../pine/syntax/nodes.ts'
+import { nameGivenBy } from '../../pine/syntax/names.ts'
 import { convert, naFor, naOf } from '../expressions/convert.ts'
 import { lower, lowerStatement } from '../dispatch.ts'
 import { lowerBuiltinCall } from '../builtins.ts'
@@ -22,9 +23,9 @@ import { type Sink, sinkValue, type Target } from './sinks.ts'
 import { declareVariable, factsOf, keepsHistory, readVariable, variableOf, symbolOf } from './variables.ts'
 
 export const statementRules: LoweringRules['statements'] = {
-  VariableDeclaration: lowerDeclaration,
+  VariableDeclaration: (lowering, node) => naming(lowering, node, () => lowerInit(lowering, node)),
   TupleDeclaration: lowerTupleDeclaration,
-  Assignment: lowerAssignment,
+  Assignment: (lowering, node) => naming(lowering, node, () => lowerAssignment(lowering, node)),
   FunctionDeclaration: () => {},
   TypeDeclaration: () => {},
   EnumDeclaration: () => {},
@@ -46,10 +47,12 @@ function lowerImport(lowering: Lowering, node: ImportDeclaration): void {
   lowering.frame = frame
 }
 
-function lowerDeclaration(lowering: Lowering, node: VariableDeclaration): void {
+/** Lowers a statement under the name that it gives to its value. */
+function naming(lowering: Lowering, node: VariableDeclaration | Assignment, work: () => void): void {
   const { declaring } = lowering
-  lowering.declaring = { name: node.name.name, frame: lowering.frame }
-  lowerInit(lowering, node)
+  const name = nameGivenBy(node)
+  lowering.declaring = name === null ? null : { name, frame: lowering.frame }
+  work()
   lowering.declaring = declaring
 }
 

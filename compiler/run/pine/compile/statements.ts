@@ -1,5 +1,6 @@
 import type { Type } from '../../../pine/check/types.ts'
 import type { Assignment, NodeOf, Statement } from '../../../pine/syntax/nodes.ts'
+import { nameGivenBy } from '../../../pine/syntax/names.ts'
 import { runtimeError } from '../runtime-errors.ts'
 import type { Evaluator } from '../primitive.ts'
 import { NumberSeries } from '../series.ts'
@@ -16,7 +17,7 @@ type Rule<Kind extends Statement['kind']> = (frame: Frame, node: NodeOf<Kind>, e
 const rules: { readonly [Kind in Statement['kind']]: Rule<Kind> } = {
   VariableDeclaration: (frame, node) => {
     const symbol = frame.symbolOf(node.name)
-    frame.declaredName = node.name.name
+    frame.declaredName = nameGivenBy(node)
     // An initial value may read the variable's own past, so the cell is there before it.
     const cell = frame.declare(symbol)
     const init = branch(frame, node.init, symbol.type)
@@ -116,7 +117,9 @@ function assignment(frame: Frame, node: Assignment): Evaluator {
   const { target } = node
   if (target.kind === 'Tuple') return tupleAssignment(frame, node)
   const reference = frame.referenceOf(target)
+  frame.declaredName = nameGivenBy(node)
   const value = assigned(frame, node)
+  frame.declaredName = null
   if (reference?.kind === 'variable') {
     const cell: AnyCell = frame.cellOf(reference.symbol)
     return () => (cell.value = value())
