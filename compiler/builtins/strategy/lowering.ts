@@ -2,6 +2,7 @@ import type { Args } from '../../ir/expressions/args.ts'
 import { convert } from '../../ir/expressions/convert.ts'
 import { lower } from '../../ir/dispatch.ts'
 import * as make from '../../ir/tree/make.ts'
+import { chosenOnBars } from '../../ir/visuals/chosen-by-inputs.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
 import type { StrategyFeature } from '../../ir/program.ts'
 import * as types from '../../ir/tree/types.ts'
@@ -69,13 +70,16 @@ function marksPart(args: Args): void {
 
 export const entry = (isRaw: boolean): CallEmission =>
   inRuntime('Entry', (args: Args) => {
-    const kind = groupKinds[args.constantText('oca_type', 'none').replace(/^.*\./, '')] ?? 0
+    const kind = chosenOnBars(args, 'oca_type', {
+      words: Object.keys(groupKinds),
+      meaningOf: (word) => make.number(groupKinds[String(word ?? 'none').replace(/^.*\./, '')] ?? 0),
+    })
     marks(args, [
       ['priced', 'limit', 'stop'],
       ['sized', 'qty'],
     ])
     if (isRaw) args.lowering.features.add('raw')
-    if (kind > 0) args.lowering.features.add('groups')
+    if (kind.kind !== 'literal' || kind.value !== 0) args.lowering.features.add('groups')
     return ask(args, 'Entry', [
       args.text('id'),
       side(args, 'direction'),
@@ -83,7 +87,7 @@ export const entry = (isRaw: boolean): CallEmission =>
       args.double('limit'),
       args.double('stop'),
       args.text('oca_name'),
-      make.number(kind),
+      kind,
       args.text('comment'),
       make.truth(isRaw),
     ])

@@ -9,6 +9,7 @@ import type { Args } from './args.ts'
 import type { CallEmission, TupleEmission } from '../../builtins/emission.ts'
 import { meantBy } from '../facts/constants.ts'
 import { convert, naOf } from './convert.ts'
+import { chosenOnBars } from '../visuals/chosen-by-inputs.ts'
 import { lower, lowerStatement } from '../dispatch.ts'
 import { defaultOf } from '../statements/functions.ts'
 import type { Frame, Lowering, TupleCall } from '../lowering.ts'
@@ -92,17 +93,16 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
   const keepsObjects = [...held, ...func.members.map(({ type }) => type)].some((type) => type.kind === 'pointer')
   if (kind === 'shown' && keepsObjects && lowering.checked.kind === 'indicator')
     lowering.note(args.call, 'approximated', recalculationNote)
-  const gaps = args.constantText('gaps', 'gaps_off').endsWith('gaps_on') || args.constant('gaps') === true
-  const lookahead =
-    args.constantText('lookahead', 'lookahead_off').endsWith('_on') || args.constant('lookahead') === true
-  if (lookahead && lowering.checked.kind === 'strategy' && kind === 'shown' && !looksBack(lowering, node))
+  const gaps = isOn(args, 'gaps')
+  const lookahead = isOn(args, 'lookahead')
+  if (!isFalse(lookahead) && lowering.checked.kind === 'strategy' && kind === 'shown' && !looksBack(lowering, node))
     lowering.note(args.call, 'approximated', lookaheadNote)
   const symbol = isOwn ? make.text('') : args.text('symbol')
   const timeframe = args.text('timeframe')
   const index = lowering.barPosition(isMany)
   const site = lowering.site('request', func, false)
   for (const which of priceOrder) lowering.usePrice(which)
-  const options = kind === 'inside' ? [] : [make.truth(lookahead), make.truth(gaps)]
+  const options = kind === 'inside' ? [] : [lookahead, gaps]
   const handed = locals.map((local) => readVariable(lowering, local))
   return {
     types: kind === 'inside' ? held.map((type) => types.pointer(`List<${typeText(type)}>`)) : held,
@@ -116,6 +116,26 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
     }),
   }
 }
+
+/** Whether an option of a request is on: said by a constant, chosen by an input, or calculated. */
+function isOn(args: Args, name: 'gaps' | 'lookahead'): Expr {
+  const chosen = chosenOnBars(args, name, {
+    words: [`${name}_on`],
+    meaningOf: (word) => make.truth(word === true || String(word ?? '').endsWith('_on')),
+  })
+  return plainTruth(chosen)
+}
+
+/** `test ? true : false` is the test. */
+function plainTruth(value: Expr): Expr {
+  if (value.kind !== 'conditional') return value
+  const [whenTrue, whenFalse] = [plainTruth(value.whenTrue), plainTruth(value.whenFalse)]
+  if (whenTrue.kind === 'literal' && isFalse(whenFalse)) return whenTrue.value === true ? value.test : whenFalse
+  if (isFalse(whenTrue) && whenFalse.kind === 'literal') return make.not(value.test)
+  return { ...value, whenTrue, whenFalse }
+}
+
+const isFalse = (value: Expr): boolean => value.kind === 'literal' && value.value === false
 
 /** Sets every result to na. */
 function assignNa(lowering: Lowering, outs: readonly Expr[]): Expr {

@@ -4,6 +4,7 @@ import { nameFromTitle } from '../inputs.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, Variable } from '../tree/nodes.ts'
 import * as types from '../tree/types.ts'
+import { chosenOnBars } from './chosen-by-inputs.ts'
 import { tableOf } from '../../text/table.ts'
 
 /** Lowers `alertcondition`: an input enables the alert, and each closed bar tests the condition. */
@@ -34,9 +35,12 @@ const frequencies: Readonly<Record<string, number>> = tableOf({ all: 0, once_per
 /** Lowers `alert()`: sent on live bars as often as the call asks, never for history. */
 export function lowerAlert(args: Args): Expr {
   const { lowering } = args
-  const frequency = frequencies[args.constantText('freq', 'once_per_bar')] ?? 1
+  const frequency = chosenOnBars(args, 'freq', {
+    words: Object.keys(frequencies),
+    meaningOf: (word) => make.number(frequencies[String(word ?? 'once_per_bar')] ?? 1),
+  })
   lowering.useIndex()
-  const call = [make.number(lowering.alertCalls++), make.number(frequency)]
+  const call = [make.number(lowering.alertCalls++), frequency]
   lowering.evaluate(lowering.helper('SendAlert', [make.barIndex, ...call, args.text('message')], types.nothing))
   return make.na
 }

@@ -1,11 +1,15 @@
 import type { ConstantValue } from '../../pine/check/model.ts'
+import { Simple } from '../../pine/check/types.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
 import type { Args } from '../expressions/args.ts'
+import { condition } from '../expressions/convert.ts'
 import { compare } from '../expressions/operators.ts'
-import { constantThrough } from '../facts/constants.ts'
+import { constantThrough, meantBy } from '../facts/constants.ts'
+import { lower } from '../dispatch.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
+import { hasEffect } from '../tree/effects.ts'
 import { isSettled } from '../tree/settled.ts'
 import { chosenBranches, settled } from './chosen-branches.ts'
 
@@ -30,6 +34,35 @@ export function chosenByInputs(args: Args, name: string, meanings: Meanings): Ex
   return chosen ?? meanings.meaningOf(undefined)
 }
 
+/** Returns what an argument means that the script may also calculate: what is not known before the first bar is compared. */
+export function chosenOnBars(args: Args, name: string, meanings: Meanings): Expr {
+  const { lowering } = args
+  const node = args.node(name)
+  if (!node) return meanings.meaningOf(undefined)
+  return chosenAt(lowering, node, meanings) ?? onBars(lowering, node, name, meanings)
+}
+
+function onBars(lowering: Lowering, node: Expression, name: string, meanings: Meanings): Expr {
+  const meant = meantBy(lowering, node)
+  const constant = lowering.constantOf(meant)
+  if (constant !== undefined) return meanings.meaningOf(constant)
+  // A test of bars under a name has been evaluated there.
+  if (meant.kind === 'Conditional' && (meant === node || lowering.qualifierOf(meant.test) <= Simple)) {
+    const [whenTrue, whenFalse] = [meant.whenTrue, meant.whenFalse].map((branch) =>
+      onBars(lowering, branch, name, meanings),
+    )
+    if (whenTrue && whenFalse)
+      return make.conditional(condition(lowering, lower(lowering, meant.test)), whenTrue, whenFalse)
+  }
+  const value = lower(lowering, node)
+  if (value.type.kind === 'bool') return value
+  const isUsual = (word: string): boolean => isSame(meanings.meaningOf(word), meanings.meaningOf(undefined))
+  const words = meanings.words.filter((word) => !isUsual(word))
+  return amongWords(lowering, hasEffect(value) ? lowering.temporary(name, value) : value, { ...meanings, words })
+}
+
+const isSame = (a: Expr, b: Expr): boolean => a.kind === 'literal' && b.kind === 'literal' && a.value === b.value
+
 const chosenAt = (lowering: Lowering, node: Expression, meanings: Meanings): Expr | null =>
   chosenBranches(lowering, node, (leaf) => {
     const constant = constantThrough(lowering, leaf)
@@ -41,6 +74,10 @@ function chosenWord(lowering: Lowering, node: Expression, { words, meaningOf }: 
   if (words.length === 0) return null
   const value = settled(lowering, node)
   if (!isSettled(value) || (value.type.kind !== 'string' && value.type.kind !== 'enum')) return null
+  return amongWords(lowering, value, { words, meaningOf })
+}
+
+function amongWords(lowering: Lowering, value: Expr, { words, meaningOf }: Meanings): Expr {
   return words.reduceRight<Expr>((rest, word) => {
     const test = compare(lowering, '==', value, make.text(word))
     return test.kind === 'literal'
