@@ -71,13 +71,15 @@ function lowerOnce(checked: CheckedScript, facts: DataflowFacts): { readonly low
     calls: new Map(),
   }
   lowering.frame = frame
+  lowering.mainFrame = frame
   const body = lowering.inBlock(false, () => {
     for (const statement of checked.script.body) lowerStatement(lowering, statement)
     if (checked.script.trailing.some((t) => t.kind === 'Comment')) {
       lowering.push({ kind: 'remark', span: null, leading: checked.script.trailing, comment: null })
     }
   })
-  main.body.push(...(lowering.startedBars ? countingBars(lowering.startedBars, body) : body))
+  const whole = [...lowering.barStart, ...body]
+  main.body.push(...(lowering.startedBars ? countingBars(lowering.startedBars, whole) : whole))
   return { lowering, main }
 }
 

@@ -128,6 +128,12 @@ export class Lowering {
   declaring: { readonly name: string; readonly frame: Frame } | null = null
   /** Values of plots that a color may hide, by their number: fillings show them nevertheless. */
   readonly hiddenValues = new Map<number, Expr>()
+  /** Statements that each bar begins with, before the script's own. */
+  readonly barStart: Stmt[] = []
+  /** Built-in variables by bar, for code that some bars do not reach. */
+  private readonly builtinSeries = new Map<string, Variable>()
+  /** The frame of the script's own statements. */
+  mainFrame: Frame | null = null
   /** Calls so far that advance some state. */
   statefulCalls = 0
   frame!: Frame
@@ -420,6 +426,35 @@ export class Lowering {
     if (this.owner) this.owner.members.push(variable)
     else this.variables.push(variable)
     return variable
+  }
+
+  /**
+   * The series of a built-in variable on the chart's bars, filled as each begins: what a block looks back to is the bars
+   * before, not its own. Null where nothing is gained by it, or the bars are those of a request.
+   */
+  builtinOnBars(name: string, lower: () => Expr): Variable | null {
+    const { frame, mainFrame, block } = this
+    if (!mainFrame || frame.relocated || (frame.isMain && !block.conditional)) return null
+    const known = this.builtinSeries.get(name)
+    if (known) return known
+    let made: Variable | null = null
+    this.frame = mainFrame
+    const statements = this.inBlock(
+      false,
+      () => {
+        const value = lower()
+        if (value.kind === 'literal' || value.type.kind === 'pointer') return
+        made = this.series(name.replace(/^.*\./, ''), value.type)
+        this.assign(make.read(made, value), value)
+      },
+      false,
+      true,
+    )
+    this.frame = frame
+    if (!made) return null
+    this.barStart.push(...statements)
+    this.builtinSeries.set(name, made)
+    return made
   }
 
   global(word: string, type: IrType): Variable {

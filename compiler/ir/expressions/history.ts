@@ -1,9 +1,10 @@
 import type { Expression, History } from '../../pine/syntax/nodes.ts'
-import { lowerPastBuiltin } from '../builtins.ts'
+import { lowerBuiltinVariable, lowerPastBuiltin } from '../builtins.ts'
 import { convert } from './convert.ts'
 import { lower } from '../dispatch.ts'
 import type { Lowering } from '../lowering.ts'
 import type { Expr } from '../tree/nodes.ts'
+import { unbounded } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
 import { factsOf, keepsHistory, truthOf, variableOf } from '../statements/variables.ts'
 import { pastOf, pastOfValue } from './past.ts'
@@ -27,8 +28,11 @@ export function lowerHistory(lowering: Lowering, node: History): Expr {
     }
   }
   if (reference?.kind === 'builtin-variable') {
-    const past = lowerPastBuiltin(lowering, object, reference.builtin, offset)
+    const { builtin } = reference
+    const past = lowerPastBuiltin(lowering, object, builtin, offset)
     if (past) return past
+    const series = lowering.builtinOnBars(builtin.name, () => lowerBuiltinVariable(lowering, object, builtin))
+    if (series) return pastOf(lowering, series, offset, { exact: false, ...unbounded })
   }
   return pastOfValue(lowering, lower(lowering, object), offset)
 }

@@ -1,3 +1,4 @@
+import { lastDate } from '../../mql/syntax/literals.ts'
 import type { Same } from '../tolerance.ts'
 import type { Shape, ShapeComparison, ShapeDifference } from './shapes.ts'
 
@@ -108,7 +109,7 @@ function nearestTo(shape: Shape, others: readonly Shape[], isSamePrice: SamePric
 }
 
 const timeText = (seconds: number): string =>
-  Number.isFinite(seconds) ? new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ') : 'none'
+  Math.abs(seconds) <= lastDate ? new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ') : 'none'
 
 const propertyText = (name: string, value: Shape['properties'][string] | undefined): string =>
   (name === 'color' || name === 'background') && typeof value === 'number'

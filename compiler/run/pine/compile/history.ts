@@ -1,3 +1,4 @@
+import type { BuiltinVariable } from '../../../builtins/entry.ts'
 import type { Type } from '../../../pine/check/types.ts'
 import type { Expression, History } from '../../../pine/syntax/nodes.ts'
 import { runtimeError } from '../runtime-errors.ts'
@@ -34,10 +35,28 @@ function pastOf(frame: Frame, object: Expression, expected: Type): (offset: numb
     if (cell instanceof NumberSeries || cell instanceof ValueSeries) return (offset) => cell.read(offset)
   }
   if (reference?.kind === 'builtin-variable') {
-    const { past } = builtinVariable(frame, reference.builtin, expected)
-    if (past) return past
+    const { past, now } = builtinVariable(frame, reference.builtin, expected)
+    return past ?? historyOnBars(frame, { builtin: reference.builtin, now, type: frame.typeOf(object) })
   }
   return recordedHistory(frame, object, expected)
+}
+
+/** Records a built-in variable as each bar begins: also a block that some bars do not reach looks back to the bars before. */
+function historyOnBars(
+  { scope, context, version }: Frame,
+  { builtin, now, type }: { readonly builtin: BuiltinVariable; readonly now: Evaluator; readonly type: Type },
+): (offset: number) => Value {
+  const known = scope.variables.get(builtin)
+  const cell = known ?? newCell(type, true, version)
+  if (!(cell instanceof NumberSeries || cell instanceof ValueSeries))
+    throw new Error('a recorded variable needs a series')
+  if (!known) {
+    const recorded: { write(bar: number, value: Value): void } = cell
+    context.retain(cell)
+    scope.variables.set(builtin, cell)
+    scope.beforeBar.push(() => recorded.write(context.bar, now()))
+  }
+  return (offset) => cell.read(offset)
 }
 
 /** Records an expression in a series, each time the place is reached. */
