@@ -5,7 +5,7 @@ import type { Checker } from '../checker.ts'
 import { nameSpan, isAvailable, reportLate } from './arguments.ts'
 import { Exact, No, Truncated } from '../types/compatible.ts'
 import { checkExpression } from '../dispatch.ts'
-import { floatType, intType, isValueType, quotientType, unknownType } from '../types/intern.ts'
+import { floatType, intType, isValueType, quotientType, simpleTypes, unknownType } from '../types/intern.ts'
 import { explainMismatch } from './mismatch.ts'
 import { fitPattern, typeOfPattern } from '../types/patterns.ts'
 import { applyRules, highestQualifier } from './rules.ts'
@@ -22,6 +22,8 @@ export interface Binding {
   fit: number
   /** An argument is known too late for its parameter. */
   isLate: boolean
+  /** Written for another overload: `na` for a point, or a parameter given twice. */
+  isUnlikely: boolean
 }
 
 export function callBuiltin(
@@ -94,9 +96,9 @@ function choose(
  * Ranks a binding. A quotient prefers float to int where the result has the type of the arguments (`math.max(1, length
  * / 2)`); its fraction is dropped where an int is required.
  */
-function rank({ fit, isLate, overload }: Binding): number {
+function rank({ fit, isLate, isUnlikely, overload }: Binding): number {
   const isLength = fit === Truncated && !isInt(overload)
-  const weight = isLength ? Exact - 0.5 : fit
+  const weight = (isLength ? Exact - 0.5 : fit) - (isUnlikely ? 0.1 : 0)
   return isLate ? weight / 10 : weight
 }
 
@@ -122,7 +124,7 @@ function bind(
   const args: (Expression | null)[] = new Array<Expression | null>(params.length).fill(null)
   const rest: Expression[] = []
   let position = 0
-  let hasNamed = false
+  let [hasNamed, isUnlikely] = [false, false]
   if (receiver !== null) args[position++] = receiver
   for (const argument of node.args) {
     if (argument.name === null) {
@@ -139,9 +141,10 @@ function bind(
       // Up to version 5 the first of several values for one parameter counts.
       if (args[index] === null) args[index] = argument.value
       else if (checker.version >= 6) return null
+      else isUnlikely = true
     }
   }
-  const binding: Binding = { overload, args, rest, fit: Exact, isLate: false }
+  const binding: Binding = { overload, args, rest, fit: Exact, isLate: false, isUnlikely }
   checker.letters.clear()
   typeArguments.forEach((type, i) => checker.letters.fix(i, type))
   let i = 0
@@ -154,9 +157,14 @@ function bind(
   return binding
 }
 
+/** `na, na` are coordinates: points came later to the language. */
+const isPoint = ({ type }: BuiltinParam): boolean =>
+  type.kind === 'type' && type.type === simpleTypes.get('chart.point')
+
 function fitArgument(checker: Checker, binding: Binding, arg: Expression, param: BuiltinParam): void {
   const one = fitPattern(checker.typeAt(arg), param.type, checker.letters, checker.version)
   if (one < binding.fit) binding.fit = one
+  if (checker.typeAt(arg).kind === 'na' && isPoint(param)) binding.isUnlikely = true
   if (param.qualifier < Series && isTooLate(checker, param.name, param.qualifier, checker.bitsAt(arg)))
     binding.isLate = true
 }
