@@ -403,7 +403,7 @@ export function inputsOf({ program, names, lines, helpers, maxBars }: Context): 
     ...enumDeclarations(program),
     ...inputDeclarations(program, names, lines),
     ...(isGrouped ? grouped('Chart', chart) : chart),
-    ...alertDeclarations(program, names, helpers.has('Notify') || helpers.has('SendAlert')),
+    ...alertDeclarations(program, names, helpers.has('Notify') || helpers.has('AlertCall')),
   ]
 }
 

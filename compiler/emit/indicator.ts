@@ -256,7 +256,7 @@ function perBar({ program, plan, names, held }: Context, bars: string, known: st
 
 /** Helpers that read words of the frame. */
 const frameHelpers: ReadonlyMap<string, readonly string[]> = new Map([
-  ['SendAlert', ['lastBar', 'isLive']],
+  ['AlertCall', ['lastBar', 'isLive']],
   ['TimeNow', ['lastBar', 'firstLive']],
 ])
 
@@ -270,7 +270,7 @@ export function frameNames(program: Program): Set<string> {
       if (word.includes('lastLoaded')) found.add('lastLoaded')
     }
   }
-  if (program.kind === 'indicator' && program.helpers.has('SendAlert')) found.add('isNewBar')
+  if (program.kind === 'indicator' && program.helpers.has('AlertCall')) found.add('isNewBar')
   if (program.kind === 'indicator' && program.functions.some(({ request }) => request)) found.add('firstLive')
   return found
 }

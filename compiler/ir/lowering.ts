@@ -100,8 +100,6 @@ export class Lowering {
   readonly plots: Plot[] = []
   readonly levels: Level[] = []
   readonly alerts: Alert[] = []
-  /** Number of calls of `alert` so far; each counts its alerts. */
-  alertCalls = 0
   readonly notes: Note[] = []
   readonly instances = new Map<object, Frame>()
   readonly requestShapes = new RequestShapes()

@@ -174,30 +174,22 @@ void Notify(const string text)
       SendMail(_Symbol,text);
   }
 
-//--- An alert of a call: at each tick (0), the first of each bar (1), or when the bar has closed (2); never for history
-void SendAlert(const int i,const int call,const int when,const string text)
+//--- an alert: at each tick (0), the first of each bar (1), or when the bar has closed (2); never for history
+struct AlertCall
   {
-   static int told[];
-#ifdef WITH_INDICATOR
-   if(!isLive || i<lastBar-1 || (i<lastBar && !isNewBar) || (i==lastBar && when==2))
-#else
-   if(!isLive || i!=lastBar)
-#endif
-      return;
-   for(int known=ArraySize(told); known<=call; known++)
+   int               told;
+   void              Send(const int i,const int when,const string text)
      {
-      ArrayResize(told,known+1);
-      told[known]=-1;
-     }
 #ifdef WITH_INDICATOR
-   if(told[call]==i && when==1)
+      if(!isLive || i<lastBar-1 || (i<lastBar && !isNewBar) || (i==lastBar && when==2) || (told==i+1 && when==1))
 #else
-   if(told[call]==i && when>0)
+      if(!isLive || i!=lastBar || (told==i+1 && when>0))
 #endif
-      return;
-   told[call]=i;
-   Notify(text);
-  }
+         return;
+      told=i+1;
+      Notify(text);
+     }
+  };
 
 #ifndef WITH_INDICATOR
 //--- Says why the script stops, and takes it off the chart

@@ -38,20 +38,22 @@ export const same = pure((value: Value) => (typeof value === 'number' || !isNa(v
 /** Declarations are evaluated before the run, and all history is kept: nothing to do on a bar. */
 export const nothing = compiled(() => () => undefined)
 
-export const alert = effect((context) => {
+/** Each call counts by itself which bar it has told, also each call of a function that sends an alert. */
+export const alert = compiled(({ args: [message, frequency], context }) => {
   let last = -1
-  return (message: Value, frequency: Value) => {
+  return () => {
     const { run, bar } = context
+    const text = plainText(message?.())
+    const often = frequency?.()
     if (!context.isChart) return undefined
-    const text = plainText(message)
-    if (frequency !== 'once_per_bar_close' || context.isConfirmed) run.observer?.alert(text, run.at)
-    if (frequency === 'once_per_bar' && last === bar) return undefined
-    if (frequency === 'once_per_bar_close' && !context.isConfirmed) return undefined
+    if (often !== 'once_per_bar_close' || context.isConfirmed) run.observer?.alert(text, run.at)
+    if (often === 'once_per_bar' && last === bar) return undefined
+    if (often === 'once_per_bar_close' && !context.isConfirmed) return undefined
     last = bar
     run.alerts.push({ bar, message: text, isAtClose: context.isConfirmed, at: run.at })
     return undefined
   }
-})
+}, true)
 
 /** The text with the values of the bar, as MetaTrader writes prices. */
 function filledIn(message: string, { bars, bar, symbol, chart, run }: Context): string {

@@ -58,13 +58,19 @@ function callWith(
   facts: Partial<Value>,
 ): Expr {
   if (!func.stateful) return make.callOf(func, args, facts)
+  const keeps = keepsValues(func)
   // A callee is reached no more often than its caller.
-  if (lowering.block.conditional || lowering.facts.isCounted(lowering.frame.instance)) lowering.facts.count(target)
-  lowering.statefulCalls++
+  if (keeps && (lowering.block.conditional || lowering.facts.isCounted(lowering.frame.instance)))
+    lowering.facts.count(target)
+  if (keeps) lowering.statefulCalls++
   lowering.useIndex()
   const site = lowering.site(lowerFirst(func.name), func)
   return { kind: 'site', site, method: 'At', index: make.barIndex, args, ...make.unknown(func.result, facts) }
 }
+
+/** Whether a function with state keeps values of bars: what its alerts have told is no value. */
+const keepsValues = ({ members, sites }: Func): boolean =>
+  members.length > 0 || sites.some(({ type }) => (typeof type === 'string' ? type !== 'AlertCall' : keepsValues(type)))
 
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 const upperFirst = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

@@ -29,7 +29,7 @@ export function lowerAlertCondition(args: Args): Expr {
   return make.na
 }
 
-/** How often a call of `alert` is sent, as the runtime's `SendAlert` numbers it. */
+/** How often a call of `alert` is sent, as the runtime's `AlertCall` numbers it. */
 const frequencies: Readonly<Record<string, number>> = tableOf({ all: 0, once_per_bar: 1, once_per_bar_close: 2 })
 
 /** Lowers `alert()`: sent on live bars as often as the call asks, never for history. */
@@ -40,7 +40,14 @@ export function lowerAlert(args: Args): Expr {
     meaningOf: (word) => make.number(frequencies[String(word ?? 'once_per_bar')] ?? 1),
   })
   lowering.useIndex()
-  const call = [make.number(lowering.alertCalls++), frequency]
-  lowering.evaluate(lowering.helper('SendAlert', [make.barIndex, ...call, args.text('message')], types.nothing))
+  lowering.helpers.add('AlertCall')
+  lowering.evaluate({
+    kind: 'site',
+    site: lowering.site('alert', 'AlertCall', false),
+    method: 'Send',
+    index: make.barIndex,
+    args: [frequency, args.text('message')],
+    ...make.unknown(types.nothing),
+  })
   return make.na
 }

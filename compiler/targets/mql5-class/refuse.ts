@@ -7,7 +7,7 @@ const obstacles: readonly (readonly [reason: string, isMet: (program: Program) =
   ['a strategy trades; only indicators become classes', ({ kind }) => kind === 'strategy'],
   ['the script draws on the chart', (program) => program.drawings !== null || backgroundsOf(program).length > 0],
   ['the script reads bars of other symbols or timeframes', asksForBars],
-  ['the script sends alerts by itself', ({ helpers }) => helpers.has('SendAlert')],
+  ['the script sends alerts by itself', ({ helpers }) => helpers.has('AlertCall')],
   ['the script keeps arrays, maps, matrices or objects', ({ keepsObjects }) => keepsObjects],
 ]
 
