@@ -60,7 +60,7 @@ string VolumeText(const double x)
 string ToPattern(const double x,const string pattern)
   {
    if(IsNa(x))
-      return("NaN");
+      return(pattern=="percent" ? "NaN%" : "NaN");
    if(pattern=="mintick")
      {
 #ifdef WITH_ELSEWHERE

@@ -70,13 +70,20 @@ function chosenSwitch(lowering: Lowering, { subject, arms }: Switch, inside: Ins
   const from = (k: number): Expr | null => {
     const { [k]: arm } = arms
     if (!arm) return null
-    if (!arm.test) return inside(lastOf(arm.body))
+    if (!arm.test || (k === arms.length - 1 && isEveryOption(lowering, value, arms.length)))
+      return inside(lastOf(arm.body))
     const given = value && settledOrNull(lowering, arm.test)
     const test = value ? given && compare(lowering, '==', value, given) : testOf(lowering, arm.test)
     return choose(test, inside(lastOf(arm.body)), () => from(k + 1))
   }
   return from(0)
 }
+
+/** Whether as many arms as an input has options are all of them. */
+const isEveryOption = ({ enums }: Lowering, value: Expr | null, arms: number): boolean =>
+  value?.type.kind === 'enum' && enums.some(({ name, members }) => isNamed(value.type, name) && members.length === arms)
+
+const isNamed = (type: IrType, name: string): boolean => type.kind === 'enum' && type.name === name
 
 function testOf(lowering: Lowering, test: Expression): Expr | null {
   const value = settledOrNull(lowering, test)

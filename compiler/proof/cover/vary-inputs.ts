@@ -2,7 +2,7 @@ import type { RunInput } from '../../api.ts'
 import { mulberry } from '../../run/bars/generate.ts'
 import type { ShownInput } from '../../run/mql/look.ts'
 import type { AskedInput, Setting } from '../../run/pine/asked.ts'
-import { inputNamed, priceSources } from '../look/compare-inputs.ts'
+import { inputNamed, oneLine, priceSources } from '../look/compare-inputs.ts'
 
 type Inputs = NonNullable<RunInput['inputs']>
 
@@ -30,12 +30,13 @@ export function varyInputs(
   seed: number,
 ): InputValues | null {
   const random = mulberry(seed)
-  const titles = asked.map(({ title }) => title)
+  const titles = asked.map(({ title }) => oneLine(title))
   const choices = asked.flatMap((input): readonly Choice[] => {
     const values = valuesOf(input)
     const value = chosenOf(values, seed, random)
-    const isAlone = titles.indexOf(input.title) === titles.lastIndexOf(input.title)
-    return value === undefined || value === input.value || !isAlone || input.title === '' ? [] : [{ input, value }]
+    const title = oneLine(input.title)
+    const isAlone = titles.indexOf(title) === titles.lastIndexOf(title)
+    return value === undefined || value === input.value || !isAlone || title === '' ? [] : [{ input, value }]
   })
   // An input that one of the programs does not have keeps its default everywhere.
   const known = choices.filter((choice) => shown.every((inputs) => programValue(choice, inputs) !== null))
@@ -114,7 +115,7 @@ function programValue(
   // A number of Pine may be a date of the program, in seconds.
   if (!found || found.type === 'datetime') return null
   if (found.choices.length === 0) return [found.name, value]
-  const label = input.kind === 'source' ? priceSources[String(value)] : String(value).replace(/\s+/g, ' ').trim()
+  const label = input.kind === 'source' ? priceSources[String(value)] : oneLine(String(value))
   const choice = found.choices.find((candidate) => candidate.label === label)
   return choice ? [found.name, choice.value] : null
 }

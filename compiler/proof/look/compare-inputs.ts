@@ -77,7 +77,8 @@ function isPartLabel(label: string, title: string): boolean {
 const isCut = (label: string, text: string): boolean =>
   text.length > maxInputLabel && label.length > maxInputLabel / 2 && text.startsWith(label)
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** A text as the dialog shows it. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Limits that the default is outside of are none until the user changes the input. */
 function limitsOf({ kind, value, min, max, options }: AskedInput): string {

@@ -282,6 +282,8 @@ function tableShapes({ properties: p, cells }: Drawing, _view: View): readonly S
   const corner = `${position.includes('bottom') ? 'lower' : 'upper'} ${position.includes('right') ? 'right' : 'left'}`
   const background = colorOf(p.bgcolor)
   return [...cells.values()].flatMap((cell) => {
+    // A cell that is only merged was never filled.
+    if (!('text' in cell)) return []
     const color = colorOf(cell.text_color)
     const back = colorOf(cell.bgcolor) ?? background
     return textLines(textOf(cell.text, '')).map((line): Shape => ({

@@ -63,8 +63,8 @@ describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
     ['the text of a condition', 'Live: Close', 'Live: close', { original: 'Live: Close above its mean' }],
     ['an alert sent twice', /( +)Notify\(text\);/, '$1Notify(text);\n$1Notify(text);', {}],
     ['an alert missing', /\n.*"closed lower".*/, '\n;', { original: 'closed lower' }],
-    ['an alert at a tick instead of the close', /(SendAlert\(i,\d,)2/, '$11', {}],
-    ['an alert once instead of at each tick', /(SendAlert\(i,\d,)0/, '$11', {}],
+    ['an alert at a tick instead of the close', /(\.Send\(i,)2/, '$11', {}],
+    ['an alert once instead of at each tick', /(\.Send\(i,)0/, '$11', {}],
   ]
 
   test.each(planted)('finds %s', (_, from, to, found) => {
