@@ -7,7 +7,7 @@ import { baseUrl, call, siteConfig } from './target.ts'
 
 /**
  * On this machine every eighth route: starting all functions takes minutes. `test/lambdas/roles.test.ts` asks each
- * function; `EVERY_CASE=1 npm test cloud`, and the suite on AWS, ask all of them here.
+ * function; `npm run test:long`, and the suite on AWS, ask all of them here.
  */
 const isWhole = everyCase || process.env.TARGET === 'aws'
 const names = (Object.keys(routes) as RouteName[]).filter((_, index) => isWhole || index % 8 === 0)

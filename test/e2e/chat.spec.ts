@@ -85,7 +85,8 @@ test('a click before the page is hydrated is not lost, also when signed in', asy
   await expect(chat(page).getByRole('img', { name: 'Connected' })).toBeVisible()
 })
 
-test('twelve messages a minute; more wait with a notice and are not lost', async ({ page }) => {
+// test/lambdas/chat.test.ts has the limit, frontend/src/lib/chat/conversation.test.ts what waits.
+test('twelve messages a minute; more wait with a notice and are not lost', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await enterAsNew(page)
   await page.goto('/convert')
