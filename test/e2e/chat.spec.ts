@@ -70,7 +70,8 @@ test('the assistant answers from the help; Enter sends, Shift and Enter do not; 
   await expect(input(page)).toBeFocused()
 })
 
-test('a click before the page is hydrated is not lost, also when signed in', async ({ page }) => {
+// Clicks before hydration: pages.spec.ts and untouched.spec.ts.
+test('a click before the page is hydrated is not lost, also when signed in', { tag: '@long' }, async ({ page }) => {
   await enterAsNew(page)
   await page.goto('/convert')
   let release = () => undefined as void
