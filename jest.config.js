@@ -1,25 +1,14 @@
+import { leftOut } from './test/support/long-files.js'
+
 // The CDK's own validation of templates only warns, and takes up to 45 seconds of processor; a deployment runs it.
 process.env.CDK_VALIDATION = 'false'
-
-/**
- * Tests that run many programs on many bars, which takes minutes, and those that build packages. `npm test` leaves them
- * to `EVERY_CASE=1 npm run unit`, which belongs before a change of the compiler lands, like `npm run conformance`.
- */
-const sweeps = [
-  'compiler/ea/generate/(programs|money|questions)',
-  'compiler/emit/(expert-gaps|expert-live|freed-objects|late-bars|replay|request-context)',
-  'compiler/own-libraries',
-  'compiler/proof/strategies-at-brokers',
-  'packages/(command-line|examples|guides|metaeditor|package|vscode|vscode-extension)',
-]
-const everyCase = process.env.EVERY_CASE === '1'
 
 const base = {
   transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/test/esbuild-transform.cjs' },
   transformIgnorePatterns: [],
   // They have the name of the root's package.
   modulePathIgnorePatterns: ['<rootDir>/packages/(tradewright|vscode)/package\\.json$'],
-  testPathIgnorePatterns: ['/node_modules/', ...(everyCase ? [] : sweeps.map((name) => `/test/${name}\\.test\\.ts$`))],
+  testPathIgnorePatterns: ['/node_modules/', ...leftOut('unit')],
   moduleNameMapper: { '\\.(css|svg|woff2)$': '<rootDir>/test/empty-module.cjs' },
 }
 

@@ -64,7 +64,7 @@ const names = operations.map(([name]) => name)
 const { length: languages } = Object.keys(runners)
 
 describe.each(operations)('the samples of %s', (name, route) => {
-  // `npm test` runs each sample in one language, in turn; `EVERY_CASE=1 npm test cloud` in all.
+  // `npm test` runs each sample in one language, in turn; `npm run test:long` in all.
   const isRun = (_: unknown, index: number): boolean =>
     everyCase || process.env.UPDATE !== undefined || index === names.indexOf(name) % languages
   test.each(Object.entries(runners).filter(isRun))(

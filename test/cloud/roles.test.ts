@@ -6,11 +6,11 @@ import { callApi, newKey } from './public-target.ts'
 import { baseUrl, call, siteConfig } from './target.ts'
 
 /**
- * On this machine every eighth route: starting all functions takes minutes. `test/lambdas/roles.test.ts` asks each
- * function; `EVERY_CASE=1 npm test cloud`, and the suite on AWS, ask all of them here.
+ * On this machine every twelfth route: starting all functions takes minutes. `test/lambdas/roles.test.ts` asks each
+ * function; `npm run test:long`, and the suite on AWS, ask all of them here.
  */
 const isWhole = everyCase || process.env.TARGET === 'aws'
-const names = (Object.keys(routes) as RouteName[]).filter((_, index) => isWhole || index % 8 === 0)
+const names = (Object.keys(routes) as RouteName[]).filter((_, index) => isWhole || index % 12 === 0)
 
 /** Routes that delete or change what the other tests of this file use. They have tests elsewhere. */
 const destructive = new Set<RouteName>(['delete-account', 'start-notice-mails', 'update-subscription-limits'])

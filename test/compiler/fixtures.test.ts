@@ -19,7 +19,7 @@ const folder = join(__dirname, 'fixtures')
 const update = process.env.UPDATE === '1'
 const cases = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'source.pine')))
 const extensions = { mql4: 'mq4', mql5: 'mq5' } as const
-/** Half of the bars that conversions are proved on; `EVERY_CASE=1 npm run unit` takes all. */
+/** Half of the bars that conversions are proved on; `npm run test:long` takes all. */
 const bars = generateBars({ ...standardSets['EURUSD 60'], bars: everyCase ? 3000 : 1500 })
 
 function expectText(path: string, text: string): void {
@@ -51,9 +51,9 @@ describe.each(cases)('%s', (name) => {
     expect(output.diagnostics).toEqual([])
     const again = reprinted(output)
     expect(check([{ name, text: again }], dialect).diagnostics).toEqual([])
-    // Every third in one dialect, in turn, unless every case is asked for.
+    // Every fourth in one dialect, in turn, unless every case is asked for.
     const index = cases.indexOf(name)
-    if (!everyCase && (index % 3 > 0 || !isRun(index / 3, dialect))) return
+    if (!everyCase && (index % 4 > 0 || !isRun(index / 4, dialect))) return
     const { runs, bars: proved } = proof()
     expect(compareRuns(...defined(runs[result.outputs.indexOf(output)])(), proved)).toMatchObject({ equal: true })
   })

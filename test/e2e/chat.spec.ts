@@ -70,7 +70,8 @@ test('the assistant answers from the help; Enter sends, Shift and Enter do not; 
   await expect(input(page)).toBeFocused()
 })
 
-test('a click before the page is hydrated is not lost, also when signed in', async ({ page }) => {
+// Clicks before hydration: pages.spec.ts and untouched.spec.ts.
+test('a click before the page is hydrated is not lost, also when signed in', { tag: '@long' }, async ({ page }) => {
   await enterAsNew(page)
   await page.goto('/convert')
   let release = () => undefined as void
@@ -85,7 +86,8 @@ test('a click before the page is hydrated is not lost, also when signed in', asy
   await expect(chat(page).getByRole('img', { name: 'Connected' })).toBeVisible()
 })
 
-test('twelve messages a minute; more wait with a notice and are not lost', async ({ page }) => {
+// test/lambdas/chat.test.ts has the limit, frontend/src/lib/chat/conversation.test.ts what waits.
+test('twelve messages a minute; more wait with a notice and are not lost', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await enterAsNew(page)
   await page.goto('/convert')

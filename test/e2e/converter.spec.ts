@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { newPerson, pasteCode, signUp } from './people.ts'
+import { pasteCode } from './people.ts'
 import { enterAsNew } from './sessions.ts'
 
 /** Returns by how many pixels the line numbers of the editors are off their lines at most. */
@@ -85,7 +85,8 @@ test.describe('a visitor', () => {
     await expect(page.getByText('This looks like MQL4, not Pine Script.')).toHaveCount(0)
   })
 
-  test('an endless loop stops the worker, not the page', async ({ page }) => {
+  // The demo of the home page has the same worker (untouched.spec.ts).
+  test('an endless loop stops the worker, not the page', { tag: '@long' }, async ({ page }) => {
     await page.goto('/convert')
     await pasteCode(page, 'Pine Script code', '//@version=6\nindicator("x")\nwhile true\n    a = 1\nplot(close)\n')
     await expect(page.getByRole('button', { name: 'Convert', exact: true })).toBeEnabled()
@@ -168,6 +169,7 @@ test('bad input is answered in words, takes no count and loses nothing', async (
 test("the code of a conversion is its owner's alone", async ({ page }) => {
   await page.goto('/convert/somebody-elses')
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
-  await signUp(page, newPerson())
+  await enterAsNew(page)
+  await page.goto('/convert/somebody-elses')
   await expect(page.getByRole('heading', { name: 'Conversion not found' })).toBeVisible()
 })

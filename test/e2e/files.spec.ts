@@ -94,18 +94,3 @@ test('an MT4 program opened with its include has a preview, and each file comes 
   await page.getByRole('tab', { name: 'Proof' }).click()
   await expect(page.getByRole('tabpanel').getByRole('status')).toContainText(/^equal on 3,000 bars/)
 })
-
-test('folded lines of the two dialects open by keyboard', async ({ page }) => {
-  test.slow()
-  await enterAsNew(page)
-  await page.goto('/convert')
-  await pasteCode(page, 'Pine Script code', '//@version=6\nindicator("Folds")\nplot(ta.ema(close, 10))\n')
-  await page.getByRole('button', { name: 'Convert', exact: true }).click()
-  await page.getByRole('tab', { name: 'MQL4 / MQL5' }).click()
-  const folds = page.getByRole('button', { name: /Show \d+ unchanged lines/ })
-  const codeBoxes = ['MQL4', 'MQL5'].map((name) => page.getByRole('textbox', { name: `${name} code` }))
-  for (const text of codeBoxes) await expect(text).not.toContainText('#define NA')
-  await folds.last().focus()
-  await page.keyboard.press('Enter')
-  for (const text of codeBoxes) await expect(text).toContainText('#define NA')
-})

@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { administrator, newPerson, signIn, signUp } from './people.ts'
-import { enterAsAdministrator } from './sessions.ts'
+import { administrator, signIn } from './people.ts'
+import { enterAsAdministrator, enterAsNew } from './sessions.ts'
 
 test('visitors are asked to sign in, free accounts see the plans that have it', async ({ page }) => {
   await page.goto('/ea-generator')
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
-  await signUp(page, newPerson())
+  await enterAsNew(page)
+  await page.goto('/ea-generator')
   await expect(page.getByText('Your plan: Free')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Elite' })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { candleProgram } from '../support/candle-program.ts'
+import { everyCase } from '../support/every-case.ts'
 import { administrator, pasteCode } from './people.ts'
 import { enterAsAdministrator, enterAsNew } from './sessions.ts'
 
@@ -140,5 +141,6 @@ test('a program is checked, offered, bought, built for an account, reviewed and 
   await buyer.goto('/marketplace/library')
   await expect(buyer.getByText('Charged back.')).toBeVisible()
   await expect(buyer.getByRole('button', { name: 'Download' })).toBeHidden()
-  await suspendAndRestore(page, moderator, title)
+  // test/lambdas/marketplace.test.ts has the states of suspended sellers.
+  if (everyCase) await suspendAndRestore(page, moderator, title)
 })

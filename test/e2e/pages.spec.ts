@@ -4,6 +4,7 @@ import { guides } from '../../content/guides.ts'
 import { topics } from '../../content/topics.ts'
 import { pages } from '../../frontend/src/app/pages.ts'
 import { templatePages } from '../../frontend/src/app/pages/templates.ts'
+import { everyCase } from '../support/every-case.ts'
 import { violations } from './axe.ts'
 
 test('an unknown address says so and leads home', async ({ page }) => {
@@ -23,7 +24,8 @@ test('prerendered pages read without JavaScript and load next to none before a t
     ...posts.slice(1).map(({ slug }) => `/blog/${slug}`),
     ...Object.keys(tags).map((id) => `/blog/tag/${id}`),
   ])
-  for (const { path, title } of pages.filter((page) => page.prerender && !alike.has(page.path))) {
+  const read = pages.filter((page) => page.prerender && !alike.has(page.path))
+  for (const { path, title } of read.filter((_, index) => everyCase || index % 3 === 0)) {
     await still.goto(path)
     await expect(still.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(still).toHaveTitle(new RegExp(title.slice(0, 20).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
@@ -53,10 +55,8 @@ test('prerendered pages read without JavaScript and load next to none before a t
   await page.close()
 })
 
-test('a button or shortcut pressed before the page is live still does its work', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In / Sign Up' }).click()
-  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible()
+// untouched.spec.ts presses a button.
+test('a shortcut pressed before the page is live still does its work', async ({ page }) => {
   await page.goto('/about')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search pages and actions' })).toBeFocused()

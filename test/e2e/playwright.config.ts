@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { everyCase } from '../support/every-case.ts'
 import { launchOptions } from './chromium.ts'
 
 /** Needs a running host: `npm test` starts one and passes its address as BASE_URL. */
@@ -9,6 +10,8 @@ export default defineConfig({
   timeout: 60_000,
   // Milliseconds. Only failures and busy machines take as long.
   expect: { timeout: 15_000 },
+  // `npm run test:long` runs these, too.
+  ...(everyCase ? {} : { grepInvert: /@long/ }),
   workers: 2,
   // The report lists a test that passes only at the second try as flaky.
   retries: 1,

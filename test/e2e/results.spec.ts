@@ -46,6 +46,12 @@ test('results link lines to their source, compare both dialects, and take a new 
   expect(await violations(page)).toEqual([])
 
   await expect(page.getByRole('textbox', { name: 'MQL5 code' })).toHaveAttribute('tabindex', '0')
+  // Folded lines open by keyboard, in both programs.
+  const folds = page.getByRole('button', { name: /Show \d+ unchanged lines/ })
+  const folded = await folds.count()
+  await folds.last().focus()
+  await page.keyboard.press('Enter')
+  await expect(folds).toHaveCount(folded - 2)
 
   await page.getByRole('tab', { name: 'Proof', exact: true }).click()
   await expect(page).toHaveURL(/tab=proof/)

@@ -78,7 +78,8 @@ test('the list of tutorials is there without the application, which hydrates it 
   expect(problems.filter((text) => !/ytimg|ERR_|Failed to load resource/.test(text))).toEqual([])
 })
 
-test('without a tutorial the page says so and asks for nothing else', async ({ page }) => {
+// frontend/src/app/hydration/videos.test.ts shows the next two without a browser.
+test('without a tutorial the page says so and asks for nothing else', { tag: '@long' }, async ({ page }) => {
   const isAsked = watchApplication(page)
   await page.route('**/web/videos', (route) => route.fulfill({ json: { videos: [] } }))
   await page.goto('/video-tutorials')
@@ -88,7 +89,7 @@ test('without a tutorial the page says so and asks for nothing else', async ({ p
   expect(isAsked()).toBe(false)
 })
 
-test('a list that cannot be had is said to be, and is asked for again', async ({ page }) => {
+test('a list that cannot be had is said to be, and is asked for again', { tag: '@long' }, async ({ page }) => {
   await page.route('**/web/videos', (route) =>
     route.fulfill({
       status: 404,

@@ -8,6 +8,7 @@ import { handler as giveUp } from '../../lambdas/steps/give-up.ts'
 import { findMail, mailsOf, suppress } from '../../lambdas/data/mail/mail.ts'
 import { beginConversion } from '../../lambdas/data/conversion/conversion.ts'
 import { defined } from '../support/defined.ts'
+import { everyCase } from '../support/every-case.ts'
 import { call, person, visitor, type Person } from './support/call.ts'
 import { openMailbox } from './support/mailbox.ts'
 
@@ -97,11 +98,11 @@ describe('plan mails', () => {
     expect(body.entries[0]).toMatchObject({ admin_email: 'system', action: 'deactivate_subscription' })
   })
 
-  test('200 changes of one user at the same time leave one history without gaps', async () => {
+  test('many changes of one user at the same time leave one history without gaps', async () => {
     const someone = await known()
     const tiers = ['premium', 'pro', 'elite']
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, k) => setPlan(someone, defined(tiers[k % tiers.length]))),
+      Array.from({ length: everyCase ? 200 : 40 }, (_, k) => setPlan(someone, defined(tiers[k % tiers.length]))),
     )
     const done = answers.filter(({ status }) => status === 200).length
     expect(done).toBeGreaterThan(0)

@@ -306,7 +306,7 @@ test('an ended subscription is free, an administrator has no limit', async () =>
   })
 })
 
-/** Calls at once; `EVERY_CASE=1 npm run unit` makes twice as many. */
+/** Calls at once; `npm run test:long` makes twice as many. */
 const crowd = everyCase ? 100 : 50
 
 test(`of ${crowd} at once with 30 left, exactly 30 are converted`, async () => {

@@ -1,10 +1,13 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { convert } from '../../compiler/convert.ts'
 import { ToolFailure } from '../../packages/mcp/backend.ts'
 import { threadBackend } from '../../packages/mcp/thread-backend.ts'
+import { defined } from '../support/defined.ts'
+import { longTest } from '../support/long-test.ts'
 import { compile, compiled, folderWith, run, scripts } from './support/compiled.ts'
 
-/** A program whose proof takes minutes. */
+/** A program whose proof takes three times as long as the limits of these tests. */
 const slow = '//@version=6\nindicator("a")\nvar a = array.new_float(90000, 1)\na.sort()\nplot(a.median())\n'
 /** A program whose tree alone takes more memory than the limit of the tests. */
 const large = Array.from({ length: 40_000 }, (_, k) => `double v${k}=${k}+v${Math.max(0, k - 1)}*2;`).join('\n')
@@ -35,11 +38,14 @@ describe('the command line', () => {
     expect(stderr).not.toMatch(/^\s+at /m)
   })
 
-  test('goes on with the other files: each has its own limits', async () => {
+  longTest('goes on with the other files: each has its own time', async () => {
     const slowed = await run(['verify', 'slow.pine', 'fine.pine'], { cwd, environment: short })
     expect(slowed.code).toBe(3)
     expect(slowed.stderr).toContain('tradewright: slow.pine: stopped after 12 seconds.')
     expect(slowed.stderr).toMatch(/\d\] fine\.pine: ok/)
+  })
+
+  test('goes on with the other files: each has its own memory', async () => {
     const filled = await run(['check', 'large.mq5', 'fine.mq5'], { cwd, environment: small })
     expect(filled.code).toBe(3)
     expect(filled.stderr).toContain('tradewright: large.mq5: stopped: it needs more than 48 MB.')
@@ -54,10 +60,12 @@ describe('the command line', () => {
 
 describe('the MCP server', () => {
   const thread = pathToFileURL(path.join(compiled, 'thread.js'))
+  const { outputs } = convert({ source: { name: 'slow.pine', text: slow }, targets: ['mql5'] })
+  const proof = { pine: slow, mql: defined(outputs[0]).text, dialect: 'mql5', files: [] } as const
   const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error)
 
   test.each([
-    ['time', { timeoutMs: 5_000, heapMb: 2_048 }, 'certify', { code: slow, files: [] }, 'timeout'],
+    ['time', { timeoutMs: 3_000, heapMb: 2_048 }, 'verify', proof, 'timeout'],
     ['memory', { timeoutMs: 60_000, heapMb: 48 }, 'check', { code: large, language: 'mql5', files: [] }, 'too_complex'],
   ] as const)(
     'answers a program beyond the %s with a verdict, and the next call as if nothing had been',

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { everyCase } from '../support/every-case.ts'
 
 export interface Outcome {
   readonly passed: boolean
@@ -12,7 +13,7 @@ export type Command = readonly string[] | string
 export type OnProgress = (progress: string) => void
 
 /** Milliseconds after which a stage is taken to hang. */
-const timeoutMs = 20 * 60_000
+const timeoutMs = (everyCase ? 90 : 20) * 60_000
 
 /** The SDK's notice about the version of Node.js, printed by each process, would hide what failed. */
 const quiet = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }

@@ -1,6 +1,6 @@
 /**
- * Tables too long for `npm test`, where each case runs in one dialect, alternately. `EVERY_CASE=1 npm run unit` runs
- * both.
+ * `npm run test:long` sets it: tables too long for `npm test` run whole, in both dialects. In `npm test` each case runs in
+ * one dialect, alternately.
  */
 export const everyCase = process.env.EVERY_CASE === '1'
 

@@ -1,21 +1,30 @@
-import { baseUrl, call, send } from '../target.ts'
+import { everyCase } from '../../support/every-case.ts'
+import { baseUrl, call, isAws, send } from '../target.ts'
 import { administrator, newPerson } from '../people.ts'
 
 const asAdmin = async () => (await administrator()).token
 const pine = (body: string): string => `//@version=6\nindicator("Attack")\n${body}\nplot(close)\n`
 
+/** `npm test` sends one of each kind: the tests of the compiler have hostile programs, and `npm run fuzz` hundreds. */
+const someOf = (cases: readonly (readonly [string, string])[]) => (everyCase || isAws ? cases : cases.slice(0, 1))
+
 /** The answer of a hostile program has a code, never a bare failure of the gateway, and ends in time. */
 const codes = ['TIMED_OUT', 'TOO_COMPLEX', 'SOURCE_HAS_ERRORS', 'DOES_NOT_RUN', 'DOES_NOT_COMPILE']
 
-test.each([
-  [
-    'a template that grows',
-    'template<typename T> class A{public: T x;};\ntemplate<typename T> void f(T x){A<T> a; f(a);}\nvoid OnTick(){ f(1); }',
-  ],
-  ['nested templates', `template<typename T> class a{}; void OnTick(){${'a<'.repeat(3000)}int${'>'.repeat(3000)} x;}`],
-  ['blocks without an end', `void OnTick(){${'{{{'.repeat(20_000)}`],
-  ['comparisons that look like templates', `void OnTick(){int x=${'a<b<'.repeat(20_000)}1;}`],
-])('%s is analyzed or refused with a code, and the next call is unaffected', async (_, eaCode) => {
+test.each(
+  someOf([
+    [
+      'a template that grows',
+      'template<typename T> class A{public: T x;};\ntemplate<typename T> void f(T x){A<T> a; f(a);}\nvoid OnTick(){ f(1); }',
+    ],
+    [
+      'nested templates',
+      `template<typename T> class a{}; void OnTick(){${'a<'.repeat(3000)}int${'>'.repeat(3000)} x;}`,
+    ],
+    ['blocks without an end', `void OnTick(){${'{{{'.repeat(20_000)}`],
+    ['comparisons that look like templates', `void OnTick(){int x=${'a<b<'.repeat(20_000)}1;}`],
+  ]),
+)('%s is analyzed or refused with a code, and the next call is unaffected', async (_, eaCode) => {
   const token = await asAdmin()
   const before = Date.now()
   const { status, body } = await call('analyze-ea', { eaCode, outputFormat: 'mql5' }, token)
@@ -26,11 +35,13 @@ test.each([
   expect((await call('analyze-ea', { eaCode: 'void OnTick(){}', outputFormat: 'mql5' }, token)).status).toBe(200)
 })
 
-test.each([
-  ['a pattern that backtracks', pine(`x = str.match("${'a'.repeat(4000)}", "(a|a)*b")`)],
-  ['a list of objects', pine('type N\n    N next\nvar N head = na\nfor i = 0 to 100000\n    head := N.new(head)')],
-  ['names of prototypes', pine('constructor = input.int(1, "constructor")\n__proto__ = input.int(2, "__proto__")')],
-])('%s is converted or refused with a code', async (_, sourceCode) => {
+test.each(
+  someOf([
+    ['a pattern that backtracks', pine(`x = str.match("${'a'.repeat(4000)}", "(a|a)*b")`)],
+    ['a list of objects', pine('type N\n    N next\nvar N head = na\nfor i = 0 to 100000\n    head := N.new(head)')],
+    ['names of prototypes', pine('constructor = input.int(1, "constructor")\n__proto__ = input.int(2, "__proto__")')],
+  ]),
+)('%s is converted or refused with a code', async (_, sourceCode) => {
   const input = { type: 'pine_to_mql', sourceCode, conversionType: 'indicator', outputFormat: 'mql5' } as const
   const { status, body } = await call('convert-code-v2', input, await asAdmin())
   expect([200, 202]).toContain(status)

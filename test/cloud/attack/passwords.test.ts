@@ -1,5 +1,5 @@
 import { fetchAuthSession } from 'aws-amplify/auth'
-import { newAccount, newPerson } from '../people.ts'
+import { newAccount, newPerson, type Person } from '../people.ts'
 import { call, codeFor, isAws, siteConfig } from '../target.ts'
 
 const stolen = '1234567890'
@@ -23,13 +23,20 @@ async function ask(operation: string, body: object, headers: Readonly<Record<str
 const disguises = [{}, { 'x-amzn-cognito-operation-name': 'GetUser' }, { 'x-amzn-cognito-client-id': 'another' }]
 
 describe('a stolen password does not get into the user pool by a direct call', () => {
+  let person: Person
+  let AccessToken = ''
+  beforeAll(async () => {
+    person = await newPerson()
+    AccessToken = (await fetchAuthSession()).tokens?.accessToken.toString() ?? ''
+  })
+
   test.each(disguises)('of SignUp, %j', async (headers) => {
     const { email } = newAccount()
     expect(await ask('SignUp', { Username: email, Password: stolen }, headers)).toBe('ForbiddenException')
   })
 
   test.each(disguises)('of ConfirmForgotPassword, %j', async (headers) => {
-    const { email } = await newPerson()
+    const { email } = person
     // On AWS nobody reads the mail, and the firewall refuses before the code is compared.
     if (!isAws) await call('send-account-code', { email, purpose: 'reset' }, null)
     const ConfirmationCode = isAws ? '000000' : await codeFor(email)
@@ -38,15 +45,11 @@ describe('a stolen password does not get into the user pool by a direct call', (
   })
 
   test.each(disguises)('of ChangePassword, %j', async (headers) => {
-    const { password } = await newPerson()
-    const AccessToken = (await fetchAuthSession()).tokens?.accessToken.toString() ?? ''
-    const change = { AccessToken, PreviousPassword: password, ProposedPassword: stolen }
+    const change = { AccessToken, PreviousPassword: person.password, ProposedPassword: stolen }
     expect(await ask('ChangePassword', change, headers)).toBe('ForbiddenException')
   })
 
   test('other calls of the browser pass', async () => {
-    await newPerson()
-    const AccessToken = (await fetchAuthSession()).tokens?.accessToken.toString() ?? ''
     expect(await ask('GetUser', { AccessToken })).toBe('accepted')
   })
 })

@@ -1,7 +1,7 @@
 import { routes } from '../../../contract/index.ts'
 import { publicRoutes } from '../../../contract/public/routes.ts'
 import { machineDefinition } from '../machine.ts'
-import { synthesize, synthesizeWith, type NamedResource } from '../assembly.ts'
+import { synthesize, type NamedResource } from '../assembly.ts'
 import { defined } from '../../support/defined.ts'
 
 const { ofType, manifest } = synthesize()
@@ -262,18 +262,8 @@ test('questions to models that take long are tried again by a state machine; who
   }
 })
 
-test('users may have a second factor; a setting makes it a condition of the rights of administrators', () => {
+test('users may have a second factor', () => {
   const pool = find('AWS::Cognito::UserPool', 'Users').Properties
   expect(pool).toMatchObject({ MfaConfiguration: 'OPTIONAL', EnabledMfas: ['SOFTWARE_TOKEN_MFA'] })
   expect(pool.LambdaConfig).toBeUndefined()
-  const other = synthesizeWith({ 'tradewright:adminSecondFactor': 'required' })
-  const [required] = other.ofType('AWS::Cognito::UserPool')
-  expect(json(required?.Properties.LambdaConfig)).toContain('PreTokenGeneration')
-  const informed = other
-    .ofType('AWS::Lambda::Function')
-    .filter(({ Properties }) => json(Properties.Environment).includes('"ADMIN_SECOND_FACTOR":"required"'))
-  // The authorizer of keys, the chat, and deliveries of webhooks read rights at use.
-  expect(informed.length).toBeGreaterThan(4)
-  const [role] = other.ofType('AWS::IAM::Role').filter(({ id }) => id.startsWith('tokenclaims'))
-  expect(json(role?.Properties)).toContain('"aws:ResourceTag/product":"tradewright"')
-}, 180_000)
+})

@@ -58,10 +58,27 @@ describe('settings', () => {
     expect(reservedIn(assembly)).toEqual([])
   }, 180_000)
 
-  test('a small account reserves less, and leaves the hundred that AWS keeps', () => {
-    const reserved = reservedIn(synthesizeWith({}, 520))
-    expect(reserved.length).toBeGreaterThan(30)
-    expect(Math.min(...reserved)).toBeGreaterThanOrEqual(3)
-    expect(reserved.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(420)
-  }, 180_000)
+  describe('a small account whose administrators need a second factor', () => {
+    let assembly: Assembly
+    beforeAll(() => void (assembly = synthesizeWith({ 'tradewright:adminSecondFactor': 'required' }, 520)), 180_000)
+
+    test('reserves less, and leaves the hundred that AWS keeps', () => {
+      const reserved = reservedIn(assembly)
+      expect(reserved.length).toBeGreaterThan(30)
+      expect(Math.min(...reserved)).toBeGreaterThanOrEqual(3)
+      expect(reserved.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(420)
+    })
+
+    test('makes it a condition of their rights', () => {
+      const [required] = assembly.ofType('AWS::Cognito::UserPool')
+      expect(JSON.stringify(required?.Properties.LambdaConfig)).toContain('PreTokenGeneration')
+      const informed = assembly
+        .ofType('AWS::Lambda::Function')
+        .filter(({ Properties }) => JSON.stringify(Properties.Environment).includes('"ADMIN_SECOND_FACTOR":"required"'))
+      // The authorizer of keys, the chat, and deliveries of webhooks read rights at use.
+      expect(informed.length).toBeGreaterThan(4)
+      const [role] = assembly.ofType('AWS::IAM::Role').filter(({ id }) => id.startsWith('tokenclaims'))
+      expect(JSON.stringify(role?.Properties)).toContain('"aws:ResourceTag/product":"tradewright"')
+    })
+  })
 })

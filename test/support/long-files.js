@@ -1,0 +1,20 @@
+/**
+ * Test files that `npm test` leaves to `npm run test:long`, as patterns of paths below `test`, by stage. Single tests are
+ * left to it by `longTest` (`long-test.ts`), in the browser by the tag @long, and tables by `everyCase`.
+ */
+const longFiles = {
+  /** They run many programs on many bars, which takes minutes, or build packages. */
+  unit: [
+    'compiler/ea/generate/(programs|money|questions)',
+    'compiler/emit/(expert-gaps|expert-live|freed-objects|late-bars|replay|request-context)',
+    'compiler/own-libraries',
+    'compiler/proof/strategies-at-brokers',
+    'packages/(command-line|examples|guides|metaeditor|package|vscode|vscode-extension)',
+  ],
+  /** The functions and the browser's suite show it too; here it takes a minute. */
+  cloud: ['cloud/outdated'],
+}
+
+/** Returns the patterns of the files of a stage that do not run now. */
+export const leftOut = (stage) =>
+  process.env.EVERY_CASE === '1' ? [] : longFiles[stage].map((name) => `/test/${name}\\.test\\.ts$`)
