@@ -125,7 +125,7 @@ void OnTick()
 #endif
 #endif
 #ifdef WITH_REQUESTS
-   if(ArraySize(barTime)==0)
+   if(areBarsMissing)
       return;
 #endif
 #ifdef WITH_RECALCULATES
