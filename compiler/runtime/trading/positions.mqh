@@ -187,11 +187,18 @@ int FindLot(const long ticket)
   }
 
 #ifndef WITH_SINGLE
-//--- Writes a closed trade down
-void KeepTrade(const Lot &lot,const double contracts,const double price,const datetime time,const string why)
+//--- Writes a closed trade down; what several positions of the server close of an entry at once is one trade
+void KeepTrade(const Lot &lot,const double part,const double price,const datetime time,const string why)
   {
-   int at=ArraySize(closedTrades);
-   ArrayResize(closedTrades,at+1,256);
+   int at=ArraySize(closedTrades)-1;
+   bool isSame=at>=0 && closedTrades[at].id==lot.id && closedTrades[at].entryTime==lot.time && closedTrades[at].exitTime==time
+               && closedTrades[at].exitPrice==price;
+#ifdef WITH_NAMES
+   isSame=isSame && closedTrades[at].exitId==why;
+#endif
+   double contracts=isSame ? closedTrades[at].contracts+part : part;
+   if(!isSame)
+      ArrayResize(closedTrades,++at+1,256);
    closedTrades[at].id=lot.id;
 #ifdef WITH_NAMES
    closedTrades[at].comment=lot.comment;
