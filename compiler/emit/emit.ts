@@ -11,12 +11,12 @@ import { classDeclarations } from './code/classes.ts'
 import { joinDeclarations } from './code/join-declarations.ts'
 import {
   closing,
-  directSides,
   expertInit,
   expertNames,
   frameArguments,
   frameEntries,
   frameFeatures,
+  ordersOf,
   restartCode,
   strategyState,
   tradingInputs,
@@ -97,7 +97,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     program,
     [...runtimeNames, ...(program.kind === 'strategy' ? expertNames : []), ...(isLimited ? limitedNames : [])],
     isLimited && program.kind !== 'strategy',
-    isLimited ? null : directSides(program),
+    ordersOf(program, isLimited),
     calculatesOnce(program) ? valuesOfBar(program) : new Set(),
   )
   for (const { buffer } of plan.splits) names.add(buffer)

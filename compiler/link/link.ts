@@ -8,7 +8,7 @@ import {
   type RuntimeFile,
   type SelectedFile,
 } from './parts.ts'
-import type { References } from './references.ts'
+import { wordsOf, type References } from './references.ts'
 import { Reach, type Reached } from './reach.ts'
 import {
   alignComments,
@@ -161,13 +161,15 @@ export class Linker {
   ): Linked {
     const texts = { beforeScript: '', beforeFrame: '', frame: '', types: '', lines: '', functions: '', bodies: '' }
     const short = new Set<keyof typeof texts>()
+    const last = new Map<keyof typeof texts, Part>()
     // Declarations of one line stand together. In the runtime a comment separates functions, as in MetaEditor's own files.
-    const put = (where: keyof typeof texts, whole: string): void => {
+    const put = (where: keyof typeof texts, whole: string, part: Part): void => {
       const text = withCommentBehind(whole)
-      const isApart = isShort(text)
-        ? short.has(where)
+      const isNext = isShort(text)
+        ? short.has(where) || isObjectOf(part, last.get(where))
         : where === 'functions' && text.startsWith('//') && texts.functions !== ''
-      texts[where] += isApart ? text : `\n${text}`
+      texts[where] += isNext ? text : `\n${text}`
+      last.set(where, part)
       if (isShort(text)) short.add(where)
       else short.delete(where)
     }
@@ -180,7 +182,7 @@ export class Linker {
       if (part.isFunction) {
         const text = withShortFunctions(part, edits)
         const isOfFrame = part.file === this.runtime.frame
-        put(isOfFrame ? 'frame' : isShort(text) ? 'lines' : 'functions', text)
+        put(isOfFrame ? 'frame' : isShort(text) ? 'lines' : 'functions', text, part)
         continue
       }
       variables.push(...variablesOf(part))
@@ -189,7 +191,7 @@ export class Linker {
         options.movesBodies && place === Place.Script && canMove(method, part)
       const moved = [...part.constructors, ...part.methods.filter((method) => live.has(method))].filter(isMoved)
       const text = withEdits(part, [...edits, ...idle, ...moved.flatMap((method) => asPrototype(method, part))])
-      put(place === Place.Script ? 'beforeScript' : place === Place.Frame ? 'beforeFrame' : 'types', text)
+      put(place === Place.Script ? 'beforeScript' : place === Place.Frame ? 'beforeFrame' : 'types', text, part)
       for (const method of moved) texts.bodies += `\n${asDefinition(method, part, edits)}`
     }
     const { bodies, lines, functions, frame, beforeScript, beforeFrame, types } = texts
@@ -257,6 +259,12 @@ function inPlaceOf(
 /** What stands between the brackets of a call. */
 const argumentOf = ({ start, end }: Span, name: string, { text }: Part, edits: readonly Edit[]): string =>
   applyEdits(text, edits, { start: start + name.length + 1, end: end - 1 })
+
+/** Whether a part is a variable of the class that stands right above it. */
+const isObjectOf = ({ declarations }: Part, above: Part | undefined): boolean =>
+  declarations.every(
+    (node) => node.kind === 'VariableDeclaration' && above?.classes.has(wordsOf(node.type.name)[0] ?? ''),
+  )
 
 /** Whether a declaration is comments and one line. */
 const isShort = (text: string): boolean =>

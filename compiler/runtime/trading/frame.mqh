@@ -178,7 +178,7 @@ void OnTick()
 #ifdef WITH_MARGIN
    CallMargin();
 #endif
-#ifdef WITH_TIMED
+#ifdef WITH_EXITS
    lastPrice=SymbolInfoDouble(_Symbol,SYMBOL_BID);
 #endif
 #endif
@@ -245,7 +245,7 @@ void CalculateNow()
 //--- When a bar ends before the next begins with a tick, orders move in time for it
 void OnTimer()
   {
-   if(lastPrice==0.0 || _Period==PERIOD_MN1 || ServerTime()<iTime(_Symbol,_Period,0)+PeriodSeconds())
+   if(!isStarted || _Period==PERIOD_MN1 || ServerTime()<iTime(_Symbol,_Period,0)+PeriodSeconds())
       return;
 #ifdef WITH_AT_SERVER
    if(CloseBars(0))
@@ -382,17 +382,14 @@ void CloseBars(const int shift)
 #else
       trading=isStarted ? i==bars-1 : barTime[i]+PeriodSeconds()>firstStart;
 #ifdef WITH_HOLDING_REPLAY
-      if(isReplaying && trading)
-        {
+      if(!isStarted && trading)
 #ifdef WITH_ONE_LOOP
          ReadPast(iTime(_Symbol,_Period,MathMax(barsBack-1,0)));
 #else
          ReadPast(i+1<bars ? barTime[i+1] : iTime(_Symbol,_Period,0));
 #endif
-         ArrayResize(marketOrders,0);
-        }
 #else
-      if(isReplaying && trading)
+      if(!isStarted && trading)
          Replay(i);
 #endif
 #endif
@@ -407,7 +404,9 @@ void CloseBars(const int shift)
       MarkEquity();
 #endif
 #ifdef WITH_EXITS
+#ifndef WITH_BY_SIDE
       PurgeExits();
+#endif
 #endif
 #ifdef WITH_FREES
       FreeUnreached(i);
@@ -436,7 +435,7 @@ void CloseBars(const int shift)
       int fillsBefore=fillsBooked;
 #endif
 #ifdef WITH_RECALLED
-      if(trading && !isReplaying)
+      if(trading && isStarted)
          MeetClose();
 #else
       if(trading)
@@ -463,10 +462,9 @@ void CloseBars(const int shift)
    barNow=bars;
 #endif
 #ifdef WITH_RECALLED
-   if(isReplaying)
+   if(!isStarted)
 #ifdef WITH_SINGLE
       ReadPosition();
-   isReplaying=false;
 #else
       EndReplay();
 #endif
