@@ -8,7 +8,7 @@ const whole = (text: string): Span => ({ start: 0, end: text.length })
 export const withEdits = ({ text }: Part, edits: readonly Edit[]): string => applyEdits(text, edits, whole(text))
 
 /** Longest line with its comment. */
-const longestLine = 120
+const longestLine = 140
 
 /** Puts the comment above a declaration of one line behind it, where the line stays short enough. */
 export function withCommentBehind(text: string): string {
