@@ -43,7 +43,7 @@ double Lots(const double units,const bool isTold=true)
 #else
    if(isTold && units>1e-9 && (isTooSmall || volume>largest+1e-9))
 #endif
-      TellOnce(StringFormat("%s: %.2f units are %.4f lots of %s, the smallest order is %.4f, the largest %.2f. Change the order size, or unitsPerLot.",
+      TellOnce(StringFormat("%s: %.2f units are %.4f lots of %s, the smallest order is %.4f, the largest %.2f. Change size or unitsPerLot.",
                             isTooSmall ? "Not traded" : "Reduced",units,units/unitsInLot,_Symbol,smallest,largest),isTooSmall ? 0 : 1);
    return(isTooSmall ? 0.0 : MathMin(volume,largest));
   }
@@ -75,10 +75,10 @@ void TellOnce(const string message,const int kind)
 bool HasMargin(const int side,const double volume)
   {
    double needed=0.0,available=AccountInfoDouble(ACCOUNT_MARGIN_FREE);
-   if(!OrderCalcMargin(side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL,_Symbol,volume,EntryPrice(side),needed) || needed<=0.0 || needed<=available)
+   if(!OrderCalcMargin(side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL,_Symbol,volume,EntryPrice(side),needed) || needed<=MathMax(available,0.0))
       return(true);
-   TellOnce("Not traded: "+DoubleToString(volume,2)+" lots of "+_Symbol+" need "+DoubleToString(needed,2)+" "+AccountInfoString(ACCOUNT_CURRENCY)+
-            " of margin, "+DoubleToString(available,2)+" are free. Lower the order size.",2);
+   TellOnce(StringFormat("Not traded: %.2f lots of %s need %.2f %s of margin, %.2f are free. Lower the order size.",
+                         volume,_Symbol,needed,AccountInfoString(ACCOUNT_CURRENCY),available),2);
    return(false);
   }
 #else

@@ -254,13 +254,11 @@ int ClosedTrades()
 void ReadPast(const datetime until)
   {
    ArrayResize(marketOrders,0);
-   HistorySelect(firstStart,TimeCurrent()+86400);
+   HistorySelect(firstStart,until-1);
    for(; knownDeals<HistoryDealsTotal(); knownDeals++)
      {
       ulong deal=HistoryDealGetTicket(knownDeals);
       datetime time=(datetime)HistoryDealGetInteger(deal,DEAL_TIME);
-      if(time>=until)
-         return;
       long ticket=HistoryDealGetInteger(deal,DEAL_POSITION_ID);
       double volume=HistoryDealGetDouble(deal,DEAL_VOLUME);
       bool isOwn=HistoryDealGetString(deal,DEAL_SYMBOL)==_Symbol && HistoryDealGetInteger(deal,DEAL_MAGIC)==magic;
