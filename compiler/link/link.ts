@@ -9,6 +9,7 @@ import {
   type SelectedFile,
 } from './parts.ts'
 import { wordsOf, type References } from './references.ts'
+import { inlineEdit, inliningsOf, type Inlining } from './inline.ts'
 import { Reach, type Reached } from './reach.ts'
 import {
   alignComments,
@@ -75,6 +76,14 @@ export interface Runtime {
   readonly closed: string
 }
 
+/** What the parts of one program are rendered with. */
+interface Context {
+  /** Names that the program itself mentions. */
+  readonly asked: ReadonlySet<string>
+  readonly partOf: (name: string) => Part | null
+  readonly inlinings: ReadonlyMap<Part, Inlining>
+}
+
 /** Where a declaration must stand: before the script, before the frame, or behind both. */
 const enum Place {
   Script,
@@ -120,21 +129,24 @@ export class Linker {
       return found ? found.parts().filter((part) => reached.has(part)) : []
     })
     const asked = new Set([...script.names, ...frame.names, ...options.entries])
-    const places = this.placesOf(parts, reached, { script, frame, partOf, movesBodies: options.movesBodies })
-    return this.rendered(parts, reached, places, { options, asked, partOf })
+    const inlinings = inliningsOf(parts, reached, asked)
+    const { movesBodies } = options
+    const places = this.placesOf(parts, reached, { script, frame, partOf, inlinings, movesBodies })
+    return this.rendered(parts, reached, places, { options, asked, partOf, inlinings })
   }
 
   /** A declaration stands before the first part of the program that needs it. */
   private placesOf(
     parts: readonly Part[],
     reached: Reached,
-    of: { script: References; frame: References; partOf: (name: string) => Part | null; movesBodies: boolean },
+    of: { script: References; frame: References; movesBodies: boolean } & Pick<Context, 'partOf' | 'inlinings'>,
   ): ReadonlyMap<Part, Place> {
     const places = new Map<Part, Place>()
     const need = (references: References, place: Place): void => {
       for (const name of references.names) {
         const part = of.partOf(name)
-        if (!part || part.isFunction || (places.get(part) ?? Place.Runtime) <= place) continue
+        if (!part || (part.isFunction && !of.inlinings.has(part)) || (places.get(part) ?? Place.Runtime) <= place)
+          continue
         places.set(part, place)
         need(part.references, place)
         for (const method of reached.get(part) ?? []) {
@@ -153,12 +165,9 @@ export class Linker {
     parts: readonly Part[],
     reached: Reached,
     places: ReadonlyMap<Part, Place>,
-    {
-      options,
-      asked,
-      partOf,
-    }: { options: LinkOptions; asked: ReadonlySet<string>; partOf: (name: string) => Part | null },
+    { options, ...context }: Context & { readonly options: LinkOptions },
   ): Linked {
+    const { asked, inlinings } = context
     const texts = { beforeScript: '', beforeFrame: '', frame: '', types: '', lines: '', functions: '', bodies: '' }
     const short = new Set<keyof typeof texts>()
     const last = new Map<keyof typeof texts, Part>()
@@ -175,8 +184,8 @@ export class Linker {
     }
     const variables: RuntimeVariable[] = []
     for (const part of parts) {
-      if (part.inlined !== null && !part.names.some((name) => asked.has(name))) continue
-      const edits = this.editsOf(part, options, { asked, partOf })
+      if (inlinings.has(part) || (part.inlined !== null && !part.names.some((name) => asked.has(name)))) continue
+      const edits = this.editsOf(part, options, context)
       const live = reached.get(part) ?? new Set()
       const idle = without(part.methods.filter((method) => !live.has(method)))
       if (part.isFunction) {
@@ -206,11 +215,9 @@ export class Linker {
     }
   }
 
-  private editsOf(
-    part: Part,
-    { taken, constants, moreArguments, bodies }: LinkOptions,
-    { asked, partOf }: { asked: ReadonlySet<string>; partOf: (name: string) => Part | null },
-  ): Edit[] {
+  private editsOf(part: Part, options: LinkOptions, context: Context): Edit[] {
+    const { taken, constants, moreArguments, bodies } = options
+    const { asked, partOf, inlinings } = context
     const edits: Edit[] = []
     const open = part.file.startsWith(this.runtime.closed) ? null : this.runtime.publicFields
     for (const name of taken) {
@@ -234,6 +241,10 @@ export class Linker {
         const object = isField ? argumentOf(call, name, part, edits) : ''
         edits.push({ start: call.start, end: call.end, text: object + text })
       }
+    }
+    for (const inlining of inlinings.values()) {
+      if (inlining.caller !== part) continue
+      edits.push(inlineEdit(inlining, this.editsOf(inlining.callee, options, context), edits))
     }
     for (const node of part.declarations) {
       const value = node.kind === 'DefineDirective' ? constants.get(node.name) : undefined

@@ -24,7 +24,10 @@ const sectionMark = '//--- '
 export function withShortFunctions(part: Part, edits: readonly Edit[]): string {
   const { text, declarations } = part
   const folds = declarations.flatMap((node) => {
-    const fold = node.kind === 'FunctionDeclaration' ? foldOf(node, text) : null
+    const isLong = edits.some(
+      ({ start, end, text: more }) => node.start <= start && end <= node.end && more.includes('\n'),
+    )
+    const fold = node.kind === 'FunctionDeclaration' && !isLong ? foldOf(node, text) : null
     if (!fold) return []
     const line = applyEdits(text, [...edits, ...fold], node)
     return line.length <= longestLine && !line.includes('\n') ? fold : []
