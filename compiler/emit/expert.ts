@@ -129,20 +129,17 @@ export function strategyState(context: Pick<Context, 'program' | 'names'>): stri
   const { program } = context
   const { pyramiding = 0, onClose = false, features } = program.strategy ?? {}
   const atClose = features?.has('onClose')
-    ? `
-//--- whether all orders may fill at the close of the bar that asks for them
+    ? `//--- whether all orders may fill at the close of the bar that asks for them
 #define ON_CLOSE ${onClose}
 `
     : ''
   const entries = features?.has('books')
-    ? `
-//--- entries in one direction at the same time
+    ? `//--- entries in one direction at the same time
 #define PYRAMIDING ${Math.max(1, pyramiding)}
 `
     : ''
   const runs = features?.has('recalculates')
-    ? `
-//--- how often a bar may be calculated after fills: as often as a backtest's bar has prices
+    ? `//--- how often a bar may be calculated after fills: as often as a backtest's bar has prices
 #define RUNS_AFTER_FILLS 4
 `
     : ''
@@ -152,7 +149,8 @@ export function strategyState(context: Pick<Context, 'program' | 'names'>): stri
     byType.set(type, [...(byType.get(type) ?? []), `${name}[]`])
   }
   const bars = [...byType].map(([type, names]) => `${type.padEnd(8)} ${names.join(',')};\n`).join('')
-  return `${entries}${atClose}${runs}${bars === '' ? '' : `\n//--- closed bars, oldest first\n${bars}`}`
+  const state = `${entries}${atClose}${runs}${bars === '' ? '' : `//--- closed bars, oldest first\n${bars}`}`
+  return state === '' ? '' : `\n${state}`
 }
 
 /** Whether the frame keeps the times of bars: without them it counts bars by their closes. */
@@ -359,7 +357,8 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   const looksAhead = asksForBars(program) || context.frameNames.has('lastBar') || program.main.prices.has('time')
   const replaysByBar = features.has('recalled') && !features.has('holdingReplay')
   if (calculatesOnce(program) && !looksAhead && !replaysByBar) features.add('oneLoop')
-  if (context.names.orders.isDirect || features.has('oneLoop') || context.names.barValues.size > 0) features.add('barsBack')
+  if (context.names.orders.isDirect || features.has('oneLoop') || context.names.barValues.size > 0)
+    features.add('barsBack')
   return features
 }
 
@@ -400,8 +399,7 @@ export function ordersOf(program: Program, isLimited: boolean): Orders {
     program.drawings === null &&
     !program.keepsObjects &&
     !asksForBars(program)
-  const isBySide =
-    closesWhole(program) && idFeatures.every((feature) => !strategy?.features.has(feature))
+  const isBySide = closesWhole(program) && idFeatures.every((feature) => !strategy?.features.has(feature))
   const sides = isDirect || isBySide ? entrySidesOf(program) : null
   if (sides === null || (!isDirect && !exitsByEntry(program, sides))) return { sides: null, isDirect: false }
   return { sides, isDirect: Boolean(isDirect) }

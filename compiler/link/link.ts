@@ -174,9 +174,8 @@ export class Linker {
     // Declarations of one line stand together. In the runtime a comment separates functions, as in MetaEditor's own files.
     const put = (where: keyof typeof texts, whole: string, part: Part): void => {
       const text = withCommentBehind(whole)
-      const isNext = isShort(text)
-        ? short.has(where) || isObjectOf(part, last.get(where))
-        : where === 'functions' && text.startsWith('//') && texts.functions !== ''
+      const isCommented = text.startsWith('//') && texts[where] !== ''
+      const isNext = isCommented || (isShort(text) && (short.has(where) || isObjectOf(part, last.get(where))))
       texts[where] += isNext ? text : `\n${text}`
       last.set(where, part)
       if (isShort(text)) short.add(where)
@@ -210,7 +209,8 @@ export class Linker {
       types: alignComments(types),
       frame,
       // Functions of one line come first, together.
-      functions: lines + bodies + functions,
+      functions:
+        lines + bodies + (lines + bodies !== '' && functions.startsWith('\n//') ? functions.slice(1) : functions),
       variables,
     }
   }
