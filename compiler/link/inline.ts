@@ -83,6 +83,7 @@ function isShortValue({ callee, node, caller, call, around }: Inlining): boolean
   const args = argumentsOf(around)
   const isSimple = args.length === node.params.length && args.every(isPlain)
   if (!value || !isSimple || node.templates.length > 0) return false
+  if (isCondition(value) && needsBrackets(value, around)) return false
   const from = caller.text.lastIndexOf('\n', call.start) + 1
   const end = caller.text.indexOf('\n', call.end)
   return end - from - (call.end - call.start) + (value.end - value.start) <= longestLine && !hasBreak(callee, value)
@@ -193,6 +194,10 @@ function argumentEdits({ params, body }: FunctionDeclaration, args: readonly str
 }
 
 const primary: ReadonlySet<Node['kind']> = new Set(['Identifier', 'NumberLiteral', 'Call', 'MemberAccess', 'Index'])
+
+/** A condition within another one reads better by its name. */
+const isCondition = (value: Expression): boolean =>
+  value.kind === 'Conditional' || (value.kind === 'Binary' && (value.operator === '&&' || value.operator === '||'))
 
 /** Whether an operator beside the call would bind to a part of the value. */
 function needsBrackets(value: Expression, around: readonly Node[]): boolean {
