@@ -1,3 +1,4 @@
+import { tableOf } from '../../text/table.ts'
 import type { Args } from '../../ir/expressions/args.ts'
 import { convert, naOf, orText } from '../../ir/expressions/convert.ts'
 import { truncated } from '../../ir/expressions/whole-numbers.ts'
@@ -154,13 +155,13 @@ export function patternText(lowering: Lowering, value: Expr, pattern: Expr): Exp
   return lowering.helper(helper, [value, ...counts], types.string, { na: false })
 }
 
-const namedPatterns: Readonly<Record<string, string>> = { mintick: 'PriceText', volume: 'VolumeText' }
+const namedPatterns: Readonly<Record<string, string>> = tableOf({ mintick: 'PriceText', volume: 'VolumeText' })
 
 /** Decimals of a pattern such as `#.##` or `0.00`, and whether a zero stands before its point; null for any other. */
 function placesOf(pattern: string): { least: number; most: number; hasZero: boolean } | null {
   const [whole = '', fraction = '', more] = pattern.split('.')
   const isPlain = whole === '#' || whole === '0' || whole === '#0'
-  if (!isPlain || more !== undefined || [...fraction].some((c) => c !== '#' && c !== '0')) return null
+  if (!isPlain || more !== undefined || fraction.replaceAll('#', '').replaceAll('0', '') !== '') return null
   return { least: fraction.lastIndexOf('0') + 1, most: fraction.length, hasZero: whole !== '#' }
 }
 

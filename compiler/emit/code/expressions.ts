@@ -1,3 +1,4 @@
+import { tableOf } from '../../text/table.ts'
 import type { Expr, Func, Literal } from '../../ir/tree/nodes.ts'
 import { priceOrder } from '../../ir/facts/needs.ts'
 import { requestArguments } from '../../ir/facts/request-options.ts'
@@ -18,10 +19,10 @@ const sideOfEntry = (id: Expr | undefined, { orders }: Names): number | null =>
   id?.kind === 'literal' ? (orders.sides?.get(String(id.value)) ?? null) : null
 
 /** The place of an entry's id in calls of the runtime, and how many arguments its side replaces. */
-const entryIds: Readonly<Record<string, readonly [at: number, replaced: number]>> = {
+const entryIds: Readonly<Record<string, readonly [at: number, replaced: number]>> = tableOf({
   CloseEntry: [0, 1],
   ExitWith: [1, 2],
-}
+})
 
 /** The MQL of each kind of IR expression. */
 const emissions: { [K in Kind]: Emit<K> } = {
