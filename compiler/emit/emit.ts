@@ -11,12 +11,12 @@ import { classDeclarations } from './code/classes.ts'
 import { joinDeclarations } from './code/join-declarations.ts'
 import {
   closing,
-  directSides,
   expertInit,
   expertNames,
   frameArguments,
   frameEntries,
   frameFeatures,
+  ordersOf,
   restartCode,
   strategyState,
   tradingInputs,
@@ -44,7 +44,7 @@ import { unreadColors } from './buffers.ts'
 import { drawingFeatures, drawingLimits } from './drawing-features.ts'
 import { blendFunctions, hasTransparency } from './blending.ts'
 import { GcRoots } from './code/gc-roots.ts'
-import { withoutDoubleSeparation } from './blank-lines.ts'
+import { closedUp, isOpen, joinSections, runtimeLine, type Section } from './sections.ts'
 import { alertDeclarations, enumDeclarations, grouped, inputDeclarations } from './inputs.ts'
 import { calculatesOnce, keepValues, keptValuesOf } from './kept-values.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
@@ -97,7 +97,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     program,
     [...runtimeNames, ...(program.kind === 'strategy' ? expertNames : []), ...(isLimited ? limitedNames : [])],
     isLimited && program.kind !== 'strategy',
-    isLimited ? null : directSides(program),
+    ordersOf(program, isLimited),
     calculatesOnce(program) ? valuesOfBar(program) : new Set(),
   )
   for (const { buffer } of plan.splits) names.add(buffer)
@@ -136,7 +136,8 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     ...headNotes(program, lines, linesMarkedIn(body), proofComments),
     ...(isExpert(context) && isWhole ? [liveNote] : []),
   ]
-  const text = joinParts([print(propertiesOf(context, isWhole), headComment(fileName, program, claim, notes)), body])
+  const head = print(propertiesOf(context, isWhole), headComment(fileName, program, claim, notes))
+  const text = joinSections([{ text: head, isOpen: true }, body])
   return {
     ...takeMarks(text, lines),
     includes: [library?.runtime, library?.frame].flatMap((file) =>
@@ -157,7 +158,7 @@ function libraryOf(context: Context, { frame, buffers }: EmittedParts, linked: L
   const head = mql.boxComment(`Tradewright frame of ${base}`)
   return {
     runtime: { name: `Tradewright/${base}.mqh`, text: libraryPart(context, linked, base, { early, buffers }) },
-    frame: late.length > 0 ? { name: `Tradewright/${base} frame.mqh`, text: joinParts([print(late, head)]) } : null,
+    frame: late.length > 0 ? { name: `Tradewright/${base} frame.mqh`, text: print(late, head) } : null,
   }
 }
 
@@ -223,17 +224,14 @@ function expertParts(context: Context, isWhole: boolean): EmittedParts {
   }
 }
 
-/** The line behind which an editor's user need not look. */
-const runtimeLine = '\n//+--- Tradewright runtime --------------------------------------------+\n'
-
 const isExpert = ({ program }: Context): boolean => program.kind === 'strategy'
 
 /** Inputs, the script as early as MQL's order of declarations allows, frame, runtime. */
 function oneFile(context: Context, { script, frame }: EmittedParts, linked: Linked): string {
   const { program } = context
-  return joinParts([
-    print(headed(context, inputsOf(context))),
-    ...(isExpert(context) ? [print(headed(context, tradingInputs(program)))] : []),
+  return joinSections([
+    section(headed(context, inputsOf(context))),
+    ...(isExpert(context) ? [section(headed(context, tradingInputs(program)))] : []),
     print(frameVariables(context)),
     linked.beforeScript,
     ...script.map((part) => print(part)),
@@ -260,11 +258,11 @@ function readsInputsOnly(context: Context, part: Declaration): boolean {
 
 /** The part of a program that its author maintains; the rest is included. */
 const programPart = (context: Context, { script, buffers }: EmittedParts, { runtime, frame }: Library): string =>
-  joinParts([
-    print(headed(context, inputsOf(context))),
-    print([mql.include(runtime.name, { leading: [mql.blankLines()] })]),
+  joinSections([
+    section(headed(context, inputsOf(context))),
+    section([mql.include(runtime.name, { leading: [mql.blankLines()] })]),
     ...script.filter((part) => part !== buffers).map((part) => print(part)),
-    ...(frame ? [print([mql.include(frame.name, { leading: [mql.blankLines()] })])] : []),
+    ...(frame ? [section([mql.include(frame.name, { leading: [mql.blankLines()] })])] : []),
   ])
 
 /** The runtime of one program as a file that it includes. */
@@ -275,12 +273,12 @@ function libraryPart(
   { early, buffers }: Record<'early' | 'buffers', readonly Declaration[]>,
 ): string {
   const { program } = context
-  return joinParts([
-    printProgram({ declarations: [], trailing: mql.boxComment(`Tradewright runtime of ${base}`) }),
-    print(standardTrade(context)),
+  return joinSections([
+    { text: print([], mql.boxComment(`Tradewright runtime of ${base}`)), isOpen: true },
+    section(standardTrade(context)),
     print(frameVariables(context)),
     print(buffers),
-    ...(isExpert(context) ? [print(headed(context, tradingInputs(program))), strategyState(context)] : []),
+    ...(isExpert(context) ? [section(headed(context, tradingInputs(program))), strategyState(context)] : []),
     linked.beforeScript,
     linked.beforeFrame,
     linked.types,
@@ -304,21 +302,6 @@ function propertiesOf(context: Context, isWhole: boolean): Declaration[] {
 /** MetaTrader's own class for trading, where it sends the requests. */
 const standardTrade = (context: Context): Declaration[] =>
   usesStandardTrade(context) ? [mql.include('Trade/Trade.mqh')] : []
-
-export const joinParts = (parts: readonly string[]): string =>
-  withoutDoubleSeparation(
-    parts
-      .filter((part) => part.trim() !== '')
-      .map(withOneNewline)
-      .join(''),
-  )
-
-/** With one line end at the end. */
-function withOneNewline(text: string): string {
-  let end = text.length
-  while (text[end - 1] === '\n') end--
-  return end === text.length - 1 ? text : `${text.slice(0, end)}\n`
-}
 
 /**
  * How much calls keep: lengths that change, and bars that are calculated several back, need every value. A standard
@@ -389,7 +372,13 @@ export const print = (
     first && head.length > 0
       ? [mql.withTrivia(first, { leading: [...head, ...first.leading] }), ...declarations.slice(1)]
       : declarations
-  return printProgram({ declarations: led, trailing: first ? [] : head })
+  return printProgram({ declarations: closedUp(led), trailing: first ? [] : head })
+}
+
+/** Declarations as a part of the program. */
+const section = (declarations: readonly Declaration[]): Section => {
+  const last = declarations.at(-1)
+  return { text: print(declarations), isOpen: last !== undefined && isOpen(last) }
 }
 
 /**
@@ -425,11 +414,11 @@ export function frameVariables(context: Context): Declaration[] {
     mql.variable(['lastBar', 'lastLoaded', 'firstLive'].includes(word) ? 'int' : 'bool', word),
   )
   const failed = canFail(context) ? [mql.variable('bool', 'hasFailed', { init: mql.bool(false) })] : []
-  return section([...variables, ...failed], 'what the frame knows of the bar that is calculated')
+  return below([...variables, ...failed], 'what the frame knows of the bar that is calculated')
 }
 
 /** Variables below a comment. */
-function section(list: readonly VariableDeclaration[], text: string | null): Declaration[] {
+function below(list: readonly VariableDeclaration[], text: string | null): Declaration[] {
   const [first, ...rest] = joinDeclarations(list)
   if (!first) return []
   return [mql.withTrivia(first, { leading: [mql.blankLines(), ...(text ? [mql.sectionComment(text)] : [])] }), ...rest]
@@ -438,7 +427,7 @@ function section(list: readonly VariableDeclaration[], text: string | null): Dec
 /** Buffers of the plots, which the frame binds. */
 function bufferDeclarations({ plan, names }: Context): Declaration[] {
   const buffers = plan.drawn.flatMap((drawn) => [...drawn.buffers, ...(drawn.colorBuffer ? [drawn.colorBuffer] : [])])
-  return section(
+  return below(
     buffers.map((b) => mql.variable('double', names.variable(b), { dimensions: [null] })),
     null,
   )
@@ -450,22 +439,22 @@ function globals(context: Context): Declaration[] {
   const plain = program.variables.filter((v) => v.storage === 'global').map((v) => declaration(v, names, null))
   const kept = context.kept.flatMap(({ value, before }) => [value, ...(before ? [before] : [])])
   return [
-    ...section(
+    ...below(
       seriesOf(context).map((v) => arrayDeclaration(v, names)),
       'series the script looks back into, by bar, oldest first',
     ),
-    ...section(
+    ...below(
       windowDeclarations(context),
       'the bars that are calculated, oldest first, and the first of them on the chart',
     ),
-    ...section(plain, 'values shared with the functions'),
-    ...section(
+    ...below(plain, 'values shared with the functions'),
+    ...below(
       kept.map((v) => declaration(v, names, null)),
       calculatesOnce(program)
         ? 'values that outlast a bar'
         : 'values that outlast a bar, and what the bar before has left of them',
     ),
-    ...section(
+    ...below(
       program.sites.map((site) => siteDeclaration(site, names)),
       'one object for each call that keeps state',
     ),

@@ -1,5 +1,5 @@
 import type { PriceName } from '../ir/tree/nodes.ts'
-import { entrySidesOf, namesExits } from '../ir/facts/direct-trades.ts'
+import { entrySidesOf, exitsByEntry, namesExits } from '../ir/facts/direct-trades.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
 import type { Program, StrategySettings } from '../ir/program.ts'
 import * as mql from '../mql/syntax/build.ts'
@@ -8,7 +8,7 @@ import { asksForBars, frameNames, seriesOf } from './indicator.ts'
 import { grouped, inputChecks, joinTexts } from './inputs.ts'
 import { barArrays } from './code/prices.ts'
 import { calculatesOnce } from './kept-values.ts'
-import type { Names } from './names.ts'
+import type { Names, Orders } from './names.ts'
 import type { EmitContext } from './target.ts'
 import type { RuntimeVariable } from '../link/link.ts'
 
@@ -31,23 +31,19 @@ export function tradingInputs(program: Program): Declaration[] {
         ),
       ]
     : []
-  return [
-    ...grouped('Trading', [
-      input('int', 'magic', mql.int(magicOf(title)), 'Magic number'),
-      ...sizeInput(strategy),
-      input('int', 'slippage', mql.int(slippage), 'Max slippage, points'),
-      input('int', 'maxSpread', mql.int(maxSpread), 'Max spread for entries, points (0: any)'),
-    ]),
-    ...grouped('Advanced', [
-      ...(tradesLotsOnly(program)
-        ? []
-        : [input('double', 'unitsPerLot', mql.real(0), "Script's units in one lot (0: the contract size)")]),
-      ...(strategy?.features.has('everyTick')
-        ? [input('bool', 'everyTick', mql.bool(false), 'Calculate on every tick (else when a bar closes)')]
-        : []),
-      ...margins,
-    ]),
-  ]
+  return grouped('Trading', [
+    input('int', 'magic', mql.int(magicOf(title)), 'Magic number'),
+    ...sizeInput(strategy),
+    input('int', 'slippage', mql.int(slippage), 'Max slippage, points'),
+    input('int', 'maxSpread', mql.int(maxSpread), 'Max spread for entries, points (0: any)'),
+    ...(tradesLotsOnly(program)
+      ? []
+      : [input('double', 'unitsPerLot', mql.real(0), "Script's units in one lot (0: the contract size)")]),
+    ...(strategy?.features.has('everyTick')
+      ? [input('bool', 'everyTick', mql.bool(false), 'Calculate on every tick (else when a bar closes)')]
+      : []),
+    ...margins,
+  ])
 }
 
 /** What needs the script's own units. */
@@ -133,20 +129,17 @@ export function strategyState(context: Pick<Context, 'program' | 'names'>): stri
   const { program } = context
   const { pyramiding = 0, onClose = false, features } = program.strategy ?? {}
   const atClose = features?.has('onClose')
-    ? `
-//--- whether all orders may fill at the close of the bar that asks for them
+    ? `//--- whether all orders may fill at the close of the bar that asks for them
 #define ON_CLOSE ${onClose}
 `
     : ''
   const entries = features?.has('books')
-    ? `
-//--- entries in one direction at the same time
+    ? `//--- entries in one direction at the same time
 #define PYRAMIDING ${Math.max(1, pyramiding)}
 `
     : ''
   const runs = features?.has('recalculates')
-    ? `
-//--- how often a bar may be calculated after fills: as often as a backtest's bar has prices
+    ? `//--- how often a bar may be calculated after fills: as often as a backtest's bar has prices
 #define RUNS_AFTER_FILLS 4
 `
     : ''
@@ -156,12 +149,13 @@ export function strategyState(context: Pick<Context, 'program' | 'names'>): stri
     byType.set(type, [...(byType.get(type) ?? []), `${name}[]`])
   }
   const bars = [...byType].map(([type, names]) => `${type.padEnd(8)} ${names.join(',')};\n`).join('')
-  return `${entries}${atClose}${runs}${bars === '' ? '' : `\n//--- closed bars, oldest first\n${bars}`}`
+  const state = `${entries}${atClose}${runs}${bars === '' ? '' : `//--- closed bars, oldest first\n${bars}`}`
+  return state === '' ? '' : `\n${state}`
 }
 
 /** Whether the frame keeps the times of bars: without them it counts bars by their closes. */
 const keepsTimes = ({ program, names }: Pick<Context, 'program' | 'names'>): boolean =>
-  !names.entrySides || program.main.prices.has('time')
+  !names.orders.isDirect || program.main.prices.has('time')
 
 /** The variable by which the frame knows how many bars have closed: the times, the closes, or their number. */
 const countedBars = (context: Pick<Context, 'program' | 'names'>): 'barTime' | 'barClose' | 'barsClosed' =>
@@ -180,7 +174,7 @@ export function expertInit(context: Context): Declaration {
   const body = [
     ...joinTexts(names),
     ...inputChecks(program, names),
-    ...(names.entrySides
+    ...(names.orders.isDirect
       ? [
           mql.statement(
             counted === 'barsClosed'
@@ -190,7 +184,7 @@ export function expertInit(context: Context): Declaration {
           mql.statement(mql.assign('lastBarTime', mql.int(0))),
         ]
       : [mql.statement(mql.call('StartAfresh'))]),
-    ...(tradesLotsOnly(program) ? [] : [mql.statement(mql.assign('unitsInLot', mql.call('UnitsInLot')))]),
+    ...(tradesLotsOnly(program) ? [] : lotSize),
     mql.statement(mql.assign('lastBarKey', lastBarKey)),
     ...tradeSettings(context),
     ...(isTimed(program) ? [mql.statement(mql.call('EventSetTimer', 1))] : []),
@@ -220,6 +214,21 @@ const tradeSettings = (context: Context): Statement[] =>
       ]
     : []
 
+/** The contract size where the input names none; a lot of a future is one contract. */
+const lotSize: readonly Statement[] = [
+  mql.statement(
+    mql.assign(
+      'unitsInLot',
+      mql.identifier(
+        'unitsPerLot>0.0 ? unitsPerLot : IsFuture() ? 1.0 : SymbolInfoDouble(_Symbol,SYMBOL_TRADE_CONTRACT_SIZE)',
+      ),
+    ),
+  ),
+  mql.ifThen(mql.binary(mql.identifier('unitsInLot'), '<=', mql.real(0)), [
+    mql.statement(mql.assign('unitsInLot', mql.real(1))),
+  ]),
+]
+
 /** The terminal's variable of a program on a chart. */
 const lastBarKey = mql.all('+', [
   mql.string('Tradewright '),
@@ -237,7 +246,7 @@ const lastBarKey = mql.all('+', [
  */
 const setBeforeUse = new Set(
   (
-    'unitsInLot lastBarKey trading lastClose isBarStart calculations trade barNow firstStart isReplaying gapContracts gapSide ' +
+    'unitsInLot lastBarKey trading lastClose lastPrice isBarStart calculations trade barNow firstStart isReplaying gapContracts gapSide ' +
     'gapTrades fillId fillComment fillLot'
   ).split(' '),
 )
@@ -246,7 +255,7 @@ const setBeforeUse = new Set(
  * Set by the first bar of a program with one position that goes through its time again: it holds nothing then, and exits of
  * positions that are not open are dropped.
  */
-const setByFirstBar = new Set(['holding', 'exitOrders', 'isChanged'])
+const setByFirstBar = new Set(['holding', 'exitOrders', 'targets', 'stops', 'isChanged'])
 
 /**
  * The terminal keeps an Expert Advisor's variables when the chart's timeframe or the inputs change, so OnInit sets the
@@ -311,10 +320,10 @@ export const frameArguments = ({ program, names }: Pick<Context, 'program' | 'na
   ])
 
 /** The bars of a price, or its value where the script reads no other. */
-function barArgument(which: PriceName, { barValues, entrySides }: Names, isLotsOnly: boolean): string {
+function barArgument(which: PriceName, { barValues, orders }: Names, isLotsOnly: boolean): string {
   const [, array, ask] = barArrays[which]
   if (!barValues.has(which)) return array
-  if (which === 'close' && !(entrySides && isLotsOnly)) return 'lastClose'
+  if (which === 'close' && !(orders.isDirect && isLotsOnly)) return 'lastClose'
   return `${ask}(_Symbol,_Period,barsBack)`
 }
 
@@ -342,12 +351,14 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (!features.has('single') || hasTickFeatures(program)) features.add('ticks')
   if (features.has('single') && !features.has('trails')) features.add('holdingReplay')
   features.add(calculatesOnce(program) ? 'once' : 'liveBars')
-  if (context.names.entrySides) features.add('direct')
+  if (context.names.orders.isDirect) features.add('direct')
+  else if (context.names.orders.sides) features.add('bySide')
   if (keepsTimes(context)) features.add('barTimes')
   const looksAhead = asksForBars(program) || context.frameNames.has('lastBar') || program.main.prices.has('time')
   const replaysByBar = features.has('recalled') && !features.has('holdingReplay')
   if (calculatesOnce(program) && !looksAhead && !replaysByBar) features.add('oneLoop')
-  if (context.names.entrySides || features.has('oneLoop') || context.names.barValues.size > 0) features.add('barsBack')
+  if (context.names.orders.isDirect || features.has('oneLoop') || context.names.barValues.size > 0)
+    features.add('barsBack')
   return features
 }
 
@@ -369,13 +380,17 @@ const readHelpers: ReadonlySet<string> = new Set([
 /** Features of a position that something reads while its orders wait for the next tick. */
 const readFeatures = ['sides', 'reads', 'recalled', 'counted', 'closed'] as const
 
+/** Features whose orders are found by their ids. */
+const idFeatures = ['onClose', 'trails', 'distances'] as const
+
 /**
- * The sides of entries by their ids in a program that carries out its market orders while the script asks for them: nothing
- * of the script reads what is open. Null where orders wait in a queue.
+ * Decides how a program keeps its orders: it carries out its market orders while the script asks for them where nothing of
+ * the script reads what is open. Else they wait, by the sides of entries where their ids say no more.
  */
-export function directSides(program: Program): ReadonlyMap<string, number> | null {
+export function ordersOf(program: Program, isLimited: boolean): Orders {
   const { strategy } = program
-  const isPlain =
+  const isDirect =
+    !isLimited &&
     strategy?.features.has('single') &&
     !hasTickFeatures(program) &&
     ![...program.helpers].some((helper) => readHelpers.has(helper)) &&
@@ -384,5 +399,8 @@ export function directSides(program: Program): ReadonlyMap<string, number> | nul
     program.drawings === null &&
     !program.keepsObjects &&
     !asksForBars(program)
-  return isPlain ? entrySidesOf(program) : null
+  const isBySide = closesWhole(program) && idFeatures.every((feature) => !strategy?.features.has(feature))
+  const sides = isDirect || isBySide ? entrySidesOf(program) : null
+  if (sides === null || (!isDirect && !exitsByEntry(program, sides))) return { sides: null, isDirect: false }
+  return { sides, isDirect: Boolean(isDirect) }
 }

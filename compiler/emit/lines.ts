@@ -1,3 +1,4 @@
+import type { Comment, Trivia } from '../mql/syntax/nodes.ts'
 import type { Span } from '../text/source.ts'
 import { positionAt } from '../text/source.ts'
 
@@ -10,6 +11,10 @@ export interface LineMap {
 }
 
 const mark = '\u0001'
+/** A line that begins a statement whose source line has a remark; the source line follows. */
+const remarkMark = '\u0002'
+/** Longest line to which a remark is added. */
+const longestLine = 140
 
 /**
  * Hides the source line in a statement's trailing comment: the printer carries it to its place, and `takeMarks` reads
@@ -17,12 +22,29 @@ const mark = '\u0001'
  */
 export function markOf(lines: LineMap, span: Span | null, comment: string | null): string | null {
   if (!span) return comment === null ? null : comment.trim()
-  return `${comment === null ? '' : comment.trim()}${mark}${positionAt(lines.starts, span.start).line}`
+  return `${comment === null ? '' : comment.trim()}${mark}${lineOf(lines, span)}`
 }
+
+const lineOf = (lines: LineMap, span: Span): number => positionAt(lines.starts, span.start).line
+
+/** The place above a statement for a remark that would make its line too long. */
+export function remarkPlace(lines: LineMap, span: Span | null): Comment[] {
+  const line = span && lineOf(lines, span)
+  if (line === null || !lines.remarks.has(line)) return []
+  return [{ kind: 'Comment', text: `${remarkMark}${line}`, start: 0, end: 0 }]
+}
+
+export const isRemarkPlace = (item: Trivia): boolean => item.kind === 'Comment' && item.text.startsWith(remarkMark)
 
 /** The source lines that the printed text has marks of. */
 export const linesMarkedIn = (text: string): ReadonlySet<number> =>
-  new Set([...text.matchAll(new RegExp(`${mark}(\\d+)`, 'g'))].map(([, line]) => Number(line)))
+  new Set(text.split('\n').flatMap((line) => sourceOf(line) ?? []))
+
+/** The source line that a line of the printed text is marked with. */
+function sourceOf(line: string): number | null {
+  const at = line.indexOf(mark)
+  return at < 0 ? null : Number(line.slice(at + 1))
+}
 
 export interface MarkedText {
   readonly text: string
@@ -34,26 +56,39 @@ export function takeMarks(text: string, { remarks }: LineMap): MarkedText {
   const lines: { source: number; output: number }[] = []
   const waiting = new Map(remarks)
   const plain: string[] = []
-  for (const line of text.split('\n')) {
-    const at = line.indexOf(mark)
-    if (at < 0) {
+  const printed = text.split('\n')
+  for (const [k, line] of printed.entries()) {
+    const place = line.indexOf(remarkMark)
+    if (place >= 0) {
+      const source = Number(line.slice(place + 1))
+      const remark = waiting.get(source)
+      const end = printed.find((other, n) => n > k && sourceOf(other) === source)
+      if (remark === undefined || end === undefined || withRemark(end, remark).length <= longestLine) continue
+      waiting.delete(source)
+      plain.push(`${line.slice(0, place)}// ${remark}`)
+      continue
+    }
+    const source = sourceOf(line)
+    if (source === null) {
       plain.push(line)
       continue
     }
-    const source = Number(line.slice(at + 1))
-    const printed = line.slice(0, at).trimEnd()
-    const remark = waiting.delete(source) ? remarks.get(source) : undefined
+    const remark = waiting.get(source)
+    waiting.delete(source)
     // A comment after an input is its label in the dialog.
-    const isAbove = remark !== undefined && printed.startsWith('input ')
+    const isAbove = remark !== undefined && line.startsWith('input ')
     if (isAbove) plain.push(`// ${remark}`)
-    plain.push(
-      remark === undefined || isAbove
-        ? withoutEmptyComment(printed)
-        : `${printed}${printed.endsWith('//') ? ' ' : '; '}${remark}`,
-    )
+    plain.push(remark === undefined || isAbove ? withoutEmptyComment(unmarked(line)) : withRemark(line, remark))
     lines.push({ source, output: plain.length })
   }
   return { text: plain.join('\n'), lines }
+}
+
+const unmarked = (line: string): string => line.slice(0, line.indexOf(mark)).trimEnd()
+
+const withRemark = (line: string, remark: string): string => {
+  const printed = unmarked(line)
+  return `${printed}${printed.endsWith('//') ? ' ' : '; '}${remark}`
 }
 
 const withoutEmptyComment = (line: string): string => (line.endsWith('//') ? line.slice(0, -2).trimEnd() : line)

@@ -10,6 +10,14 @@ import { longTextOf, inputPartsOf, type InputPart } from './input-strings.ts'
 
 const noFeatures: ReadonlySet<StrategyFeature> = new Set()
 
+/** How a program keeps the orders of its script. */
+export interface Orders {
+  /** Sides of entries by their ids, where an id says no more than its side. */
+  readonly sides: ReadonlyMap<string, number> | null
+  /** Whether orders are carried out as they come; else they wait for the next tick. */
+  readonly isDirect: boolean
+}
+
 /**
  * Assigns the final names. The author's names are kept; a number is added where MQL, the frame or another name
  * conflicts. No local hides a global, so that MetaEditor does not warn.
@@ -24,14 +32,14 @@ export class Names {
   readonly inputParts = new Map<Variable, readonly InputPart[]>()
 
   /**
-   * `isWindowed`: the program's bar 0 is the chart's bar `firstBar`. `entrySides`: sides of entries by their ids, where
-   * orders are carried out as they come. `barValues`: prices that the script gets for its bar only.
+   * `isWindowed`: the program's bar 0 is the chart's bar `firstBar`. `orders`: how the program keeps its orders.
+   * `barValues`: prices that the script gets for its bar only.
    */
   constructor(
     private readonly program: Program,
     taken: Iterable<string>,
     readonly isWindowed = false,
-    readonly entrySides: ReadonlyMap<string, number> | null = null,
+    readonly orders: Orders = { sides: null, isDirect: false },
     readonly barValues: ReadonlySet<PriceName> = new Set(),
   ) {
     // The ordinal of an execution has this name in every function that counts them.

@@ -332,7 +332,7 @@ function sourceInput(args: Args, name: string, untitled: string): Expr {
     max: null,
     options: null,
     span: lowering.span ?? args.call,
-    leading: [],
+    leading: lowering.takeLeading(),
   })
   lowering.inputsByCall.set(args.call, variable)
   return sourceAt(args, variable)

@@ -8,7 +8,8 @@ import {
   type RuntimeFile,
   type SelectedFile,
 } from './parts.ts'
-import type { References } from './references.ts'
+import { wordsOf, type References } from './references.ts'
+import { inlineEdit, inliningsOf, type Inlining } from './inline.ts'
 import { Reach, type Reached } from './reach.ts'
 import {
   alignComments,
@@ -75,6 +76,14 @@ export interface Runtime {
   readonly closed: string
 }
 
+/** What the parts of one program are rendered with. */
+interface Context {
+  /** Names that the program itself mentions. */
+  readonly asked: ReadonlySet<string>
+  readonly partOf: (name: string) => Part | null
+  readonly inlinings: ReadonlyMap<Part, Inlining>
+}
+
 /** Where a declaration must stand: before the script, before the frame, or behind both. */
 const enum Place {
   Script,
@@ -120,21 +129,24 @@ export class Linker {
       return found ? found.parts().filter((part) => reached.has(part)) : []
     })
     const asked = new Set([...script.names, ...frame.names, ...options.entries])
-    const places = this.placesOf(parts, reached, { script, frame, partOf, movesBodies: options.movesBodies })
-    return this.rendered(parts, reached, places, { options, asked, partOf })
+    const inlinings = inliningsOf(parts, reached, asked)
+    const { movesBodies } = options
+    const places = this.placesOf(parts, reached, { script, frame, partOf, inlinings, movesBodies })
+    return this.rendered(parts, reached, places, { options, asked, partOf, inlinings })
   }
 
   /** A declaration stands before the first part of the program that needs it. */
   private placesOf(
     parts: readonly Part[],
     reached: Reached,
-    of: { script: References; frame: References; partOf: (name: string) => Part | null; movesBodies: boolean },
+    of: { script: References; frame: References; movesBodies: boolean } & Pick<Context, 'partOf' | 'inlinings'>,
   ): ReadonlyMap<Part, Place> {
     const places = new Map<Part, Place>()
     const need = (references: References, place: Place): void => {
       for (const name of references.names) {
         const part = of.partOf(name)
-        if (!part || part.isFunction || (places.get(part) ?? Place.Runtime) <= place) continue
+        if (!part || (part.isFunction && !of.inlinings.has(part)) || (places.get(part) ?? Place.Runtime) <= place)
+          continue
         places.set(part, place)
         need(part.references, place)
         for (const method of reached.get(part) ?? []) {
@@ -153,34 +165,32 @@ export class Linker {
     parts: readonly Part[],
     reached: Reached,
     places: ReadonlyMap<Part, Place>,
-    {
-      options,
-      asked,
-      partOf,
-    }: { options: LinkOptions; asked: ReadonlySet<string>; partOf: (name: string) => Part | null },
+    { options, ...context }: Context & { readonly options: LinkOptions },
   ): Linked {
+    const { asked, inlinings } = context
     const texts = { beforeScript: '', beforeFrame: '', frame: '', types: '', lines: '', functions: '', bodies: '' }
     const short = new Set<keyof typeof texts>()
+    const last = new Map<keyof typeof texts, Part>()
     // Declarations of one line stand together. In the runtime a comment separates functions, as in MetaEditor's own files.
-    const put = (where: keyof typeof texts, whole: string): void => {
+    const put = (where: keyof typeof texts, whole: string, part: Part): void => {
       const text = withCommentBehind(whole)
-      const isApart = isShort(text)
-        ? short.has(where)
-        : where === 'functions' && text.startsWith('//') && texts.functions !== ''
-      texts[where] += isApart ? text : `\n${text}`
+      const isCommented = text.startsWith('//') && texts[where] !== ''
+      const isNext = isCommented || (isShort(text) && (short.has(where) || isObjectOf(part, last.get(where))))
+      texts[where] += isNext ? text : `\n${text}`
+      last.set(where, part)
       if (isShort(text)) short.add(where)
       else short.delete(where)
     }
     const variables: RuntimeVariable[] = []
     for (const part of parts) {
-      if (part.inlined !== null && !part.names.some((name) => asked.has(name))) continue
-      const edits = this.editsOf(part, options, { asked, partOf })
+      if (inlinings.has(part) || (part.inlined !== null && !part.names.some((name) => asked.has(name)))) continue
+      const edits = this.editsOf(part, options, context)
       const live = reached.get(part) ?? new Set()
       const idle = without(part.methods.filter((method) => !live.has(method)))
       if (part.isFunction) {
         const text = withShortFunctions(part, edits)
         const isOfFrame = part.file === this.runtime.frame
-        put(isOfFrame ? 'frame' : isShort(text) ? 'lines' : 'functions', text)
+        put(isOfFrame ? 'frame' : isShort(text) ? 'lines' : 'functions', text, part)
         continue
       }
       variables.push(...variablesOf(part))
@@ -189,7 +199,7 @@ export class Linker {
         options.movesBodies && place === Place.Script && canMove(method, part)
       const moved = [...part.constructors, ...part.methods.filter((method) => live.has(method))].filter(isMoved)
       const text = withEdits(part, [...edits, ...idle, ...moved.flatMap((method) => asPrototype(method, part))])
-      put(place === Place.Script ? 'beforeScript' : place === Place.Frame ? 'beforeFrame' : 'types', text)
+      put(place === Place.Script ? 'beforeScript' : place === Place.Frame ? 'beforeFrame' : 'types', text, part)
       for (const method of moved) texts.bodies += `\n${asDefinition(method, part, edits)}`
     }
     const { bodies, lines, functions, frame, beforeScript, beforeFrame, types } = texts
@@ -199,16 +209,15 @@ export class Linker {
       types: alignComments(types),
       frame,
       // Functions of one line come first, together.
-      functions: lines + bodies + functions,
+      functions:
+        lines + bodies + (lines + bodies !== '' && functions.startsWith('\n//') ? functions.slice(1) : functions),
       variables,
     }
   }
 
-  private editsOf(
-    part: Part,
-    { taken, constants, moreArguments, bodies }: LinkOptions,
-    { asked, partOf }: { asked: ReadonlySet<string>; partOf: (name: string) => Part | null },
-  ): Edit[] {
+  private editsOf(part: Part, options: LinkOptions, context: Context): Edit[] {
+    const { taken, constants, moreArguments, bodies } = options
+    const { asked, partOf, inlinings } = context
     const edits: Edit[] = []
     const open = part.file.startsWith(this.runtime.closed) ? null : this.runtime.publicFields
     for (const name of taken) {
@@ -232,6 +241,10 @@ export class Linker {
         const object = isField ? argumentOf(call, name, part, edits) : ''
         edits.push({ start: call.start, end: call.end, text: object + text })
       }
+    }
+    for (const inlining of inlinings.values()) {
+      if (inlining.caller !== part) continue
+      edits.push(inlineEdit(inlining, this.editsOf(inlining.callee, options, context), edits))
     }
     for (const node of part.declarations) {
       const value = node.kind === 'DefineDirective' ? constants.get(node.name) : undefined
@@ -257,6 +270,12 @@ function inPlaceOf(
 /** What stands between the brackets of a call. */
 const argumentOf = ({ start, end }: Span, name: string, { text }: Part, edits: readonly Edit[]): string =>
   applyEdits(text, edits, { start: start + name.length + 1, end: end - 1 })
+
+/** Whether a part is a variable of the class that stands right above it. */
+const isObjectOf = ({ declarations }: Part, above: Part | undefined): boolean =>
+  declarations.every(
+    (node) => node.kind === 'VariableDeclaration' && above?.classes.has(wordsOf(node.type.name)[0] ?? ''),
+  )
 
 /** Whether a declaration is comments and one line. */
 const isShort = (text: string): boolean =>

@@ -8,7 +8,7 @@ const whole = (text: string): Span => ({ start: 0, end: text.length })
 export const withEdits = ({ text }: Part, edits: readonly Edit[]): string => applyEdits(text, edits, whole(text))
 
 /** Longest line with its comment. */
-const longestLine = 120
+const longestLine = 140
 
 /** Puts the comment above a declaration of one line behind it, where the line stays short enough. */
 export function withCommentBehind(text: string): string {
@@ -24,7 +24,10 @@ const sectionMark = '//--- '
 export function withShortFunctions(part: Part, edits: readonly Edit[]): string {
   const { text, declarations } = part
   const folds = declarations.flatMap((node) => {
-    const fold = node.kind === 'FunctionDeclaration' ? foldOf(node, text) : null
+    const isLong = edits.some(
+      ({ start, end, text: more }) => node.start <= start && end <= node.end && more.includes('\n'),
+    )
+    const fold = node.kind === 'FunctionDeclaration' && !isLong ? foldOf(node, text) : null
     if (!fold) return []
     const line = applyEdits(text, [...edits, ...fold], node)
     return line.length <= longestLine && !line.includes('\n') ? fold : []

@@ -33,6 +33,7 @@ export const runtimeOrder: readonly string[] = [
   'collections/lists.mqh',
   'trading/single/requests.mqh',
   'trading/single/direct.mqh',
+  'trading/single/sides.mqh',
   'trading/single/orders.mqh',
   'trading/single/exits.mqh',
   'trading/single/position.mqh',

@@ -78,14 +78,12 @@ struct OtherBars
 #endif
          firstPart=t[0];
          lastPart=0;
-         parts=0;
-         taken=0;
-         done=0;
-         cursor=-1;
+         parts=taken=done=0;
 #ifdef WITH_KEPT_CURSOR
-         before=-1;
+         cursor=before=bar=-1;
+#else
+         cursor=bar=-1;
 #endif
-         bar=-1;
          Resize(0);
         }
 #ifdef WITH_KEPT_CURSOR
@@ -151,20 +149,12 @@ struct OtherBars
       int count=CopyRates(name,part,from,to,rates);
       if(count<=0)
          return;
-      ArraySetAsSeries(rates,false);
       int last=ArraySize(time)-1;
       if(last<0 && rates[0].time<calculated)
          areBarsMissing=true;
       if(last>=0)
          Resize(last);
       for(int k=0; k<count; k++)
-        {
-         if(rates[k].time>lastPart)
-           {
-            if(lastPart>0)
-               parts++;
-            lastPart=rates[k].time;
-           }
 #ifdef WITH_CLOSES_ONLY
          Take(k,rates[k].time,rates[k].close);
 #else
@@ -174,7 +164,8 @@ struct OtherBars
          Take(k,rates[k].time,rates[k].open,rates[k].high,rates[k].low,rates[k].close);
 #endif
 #endif
-        }
+      lastPart=rates[count-1].time;
+      parts=Bars(name,part,firstPart,lastPart-1);
      }
 #ifdef WITH_CLOSES_ONLY
    void              Take(const int b,const datetime t,const double c)
@@ -183,8 +174,7 @@ struct OtherBars
       int k=ArraySize(time)-1;
       if(k<0 || time[k]!=start)
         {
-         k++;
-         Resize(k+1);
+         Resize(++k+1);
          time[k]=start;
          starts[k]=b;
         }
@@ -207,8 +197,7 @@ struct OtherBars
       int k=ArraySize(time)-1;
       if(k<0 || time[k]!=start)
         {
-         k++;
-         Resize(k+1);
+         Resize(++k+1);
          time[k]=start;
          open[k]=o;
          high[k]=h;
@@ -273,9 +262,7 @@ struct OtherBars
          return(time[k]<opened+BarSeconds());
 #endif
 #endif
-      if(PeriodEnd(time[k],seconds)<=opened+BarSeconds())
-         return(true);
-      return(k+1<ArraySize(time) && time[k+1]<=opened);
+      return(PeriodEnd(time[k],seconds)<=opened+BarSeconds() || (k+1<ArraySize(time) && time[k+1]<=opened));
      }
    int               LastInside(const datetime opened)
      {

@@ -38,6 +38,28 @@ string DecimalText(const double x,const int least,const int most)
    return(text);
   }
 
+//--- A number with so many places at least and at most
+string NumberText(const double x,const int least,const int most) { return(IsNa(x) ? "NaN" : Signed(x,DecimalText(MathAbs(x),least,most))); }
+
+//--- A number as NumberText writes it, without a zero before the point
+string PointText(const double x,const int least,const int most)
+  {
+   string text=NumberText(MathAbs(x),least,most);
+   return(IsNa(x) ? text : Signed(x,StringFind(text,"0.")==0 ? StringSubstr(text,1) : text));
+  }
+
+#ifdef WITH_ELSEWHERE
+//--- A price of the symbol the bars are of
+string PriceText(const double x)
+  {
+   int digits=(int)SymbolInfoInteger(BarSymbol(),SYMBOL_DIGITS);
+   return(IsNa(x) ? "NaN" : Signed(x,DecimalText(MathAbs(RoundToTick(x)),digits,digits)));
+  }
+#else
+//--- A price of the symbol
+string PriceText(const double x) { return(IsNa(x) ? "NaN" : Signed(x,DecimalText(MathAbs(RoundToTick(x)),_Digits,_Digits))); }
+#endif
+
 //--- A number with at most three places
 string AtMostThree(const double x) { return(Signed(x,DecimalText(MathAbs(x),0,3))); }
 
@@ -62,16 +84,9 @@ string ToPattern(const double x,const string pattern)
    if(IsNa(x))
       return(pattern=="percent" ? "NaN%" : "NaN");
    if(pattern=="mintick")
-     {
-#ifdef WITH_ELSEWHERE
-      int digits=(int)SymbolInfoInteger(BarSymbol(),SYMBOL_DIGITS);
-#else
-      int digits=_Digits;
-#endif
-      return(Signed(x,DecimalText(MathAbs(RoundToTick(x)),digits,digits)));
-     }
+      return(PriceText(x));
    if(pattern=="percent")
-      return(Signed(x,DecimalText(MathAbs(x),0,2))+"%");
+      return(NumberText(x,0,2)+"%");
    if(pattern=="volume")
       return(VolumeText(x));
    if(pattern=="inherit")

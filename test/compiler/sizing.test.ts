@@ -129,7 +129,7 @@ test('both programs trade the same units on every contract, and the proof would 
   expect(prove?.('eurusd')[0]).toMatchObject({ equal: true, fills: { original: expect.any(Number) as number } })
   const doubled = outputs.map((output) => ({
     ...output,
-    text: output.text.replace('return(size>0.0 ? size : 1.0);', 'return(size>0.0 ? size/2.0 : 1.0);'),
+    text: output.text.replace('SYMBOL_TRADE_CONTRACT_SIZE);', 'SYMBOL_TRADE_CONTRACT_SIZE)/2.0;'),
   }))
   expect(defined(doubled[0]).text).not.toBe(defined(outputs[0]).text)
   expect(brokerProver({ source, programs: doubled })?.('eurusd')[0]?.equal).toBe(false)

@@ -1,3 +1,4 @@
+import { tableOf } from '../../text/table.ts'
 import type { Args } from '../../ir/expressions/args.ts'
 import { convert, naOf, orText } from '../../ir/expressions/convert.ts'
 import { truncated } from '../../ir/expressions/whole-numbers.ts'
@@ -138,14 +139,30 @@ function placeholderText(
       { na: false },
     )
   }
-  return lowering.helper(
-    'ToPattern',
-    [convert(lowering, value, types.double), make.text(numberPattern(placeholder))],
-    types.string,
-    {
-      na: false,
-    },
-  )
+  return patternText(lowering, convert(lowering, value, types.double), make.text(numberPattern(placeholder)))
+}
+
+/** A number by a pattern: one that is known and has digits and a point only needs no function that reads patterns. */
+export function patternText(lowering: Lowering, value: Expr, pattern: Expr): Expr {
+  const known = pattern.kind === 'literal' && typeof pattern.value === 'string' ? pattern.value : ''
+  const named = namedPatterns[known]
+  if (named) return lowering.helper(named, [value], types.string, { na: false })
+  const places = placesOf(known)
+  if (!places) return lowering.helper('ToPattern', [value, pattern], types.string, { na: false })
+  const { least, most, hasZero } = places
+  const helper = hasZero || least === 0 ? 'NumberText' : 'PointText'
+  const counts = [make.number(least, types.int), make.number(most, types.int)]
+  return lowering.helper(helper, [value, ...counts], types.string, { na: false })
+}
+
+const namedPatterns: Readonly<Record<string, string>> = tableOf({ mintick: 'PriceText', volume: 'VolumeText' })
+
+/** Decimals of a pattern such as `#.##` or `0.00`, and whether a zero stands before its point; null for any other. */
+function placesOf(pattern: string): { least: number; most: number; hasZero: boolean } | null {
+  const [whole = '', fraction = '', more] = pattern.split('.')
+  const isPlain = whole === '#' || whole === '0' || whole === '#0'
+  if (!isPlain || more !== undefined || fraction.replaceAll('#', '').replaceAll('0', '') !== '') return null
+  return { least: fraction.lastIndexOf('0') + 1, most: fraction.length, hasZero: whole !== '#' }
 }
 
 /** Helpers that print collections with a text form. */

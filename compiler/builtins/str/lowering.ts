@@ -6,7 +6,7 @@ import type { Expr } from '../../ir/tree/nodes.ts'
 import { sizes } from '../../ir/tree/ranges.ts'
 import * as types from '../../ir/tree/types.ts'
 import { isNumeric } from '../../ir/tree/types.ts'
-import { asText } from '../core/lowering.ts'
+import { asText, patternText } from '../core/lowering.ts'
 import { inRuntime, type CallEmission } from '../emission.ts'
 import { inZone } from '../time/lowering.ts'
 
@@ -18,7 +18,7 @@ export function toText(args: Args): Expr {
   const value = args.expr('value') ?? make.na
   if (value.type.kind === 'pointer') return asText(lowering, value, args.has('format') ? args.text('format') : null)
   if (!args.has('format') || value.type.kind === 'string' || value.type.kind === 'bool') return asText(lowering, value)
-  return lowering.helper('ToPattern', [convert(lowering, value, double), args.text('format')], string, { na: false })
+  return patternText(lowering, convert(lowering, value, double), args.text('format'))
 }
 
 /** Of a string that is na the result is na, which the function of the runtime does not know. */

@@ -23,7 +23,7 @@ export const str = functions('manual', {
     doc: 'Fills `{0}`, `{1,number,#.##}`, `{2,date,…}` with the arguments.',
     example: 'str.format("{0,number,#.##}", close)',
     run: strings.format,
-    runtime: ['Placeholders', 'Filled', 'ToPattern'],
+    runtime: ['Placeholders', 'Filled', 'ToPattern', 'NumberText', 'PointText'],
     mql: formatted,
   },
   format_time: {
@@ -122,7 +122,7 @@ export const str = functions('manual', {
     doc: 'The value as text; numbers by a pattern or `format.*`.',
     example: 'str.tostring(close, "#.00")',
     run: strings.tostring,
-    runtime: ['ToText', 'ToPattern'],
+    runtime: ['ToText', 'ToPattern', 'NumberText', 'PointText', 'PriceText', 'VolumeText'],
     mql: lowering.toText,
   },
   trim: {

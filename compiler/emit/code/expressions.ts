@@ -1,3 +1,4 @@
+import { tableOf } from '../../text/table.ts'
 import type { Expr, Func, Literal } from '../../ir/tree/nodes.ts'
 import { priceOrder } from '../../ir/facts/needs.ts'
 import { requestArguments } from '../../ir/facts/request-options.ts'
@@ -14,8 +15,14 @@ type Kind = Expr['kind']
 type Emit<K extends Kind> = (value: Extract<Expr, { kind: K }>, names: Names) => Expression
 
 /** The side of an entry whose id says no more than that. */
-const sideOfEntry = (id: Expr | undefined, { entrySides }: Names): number | null =>
-  id?.kind === 'literal' ? (entrySides?.get(String(id.value)) ?? null) : null
+const sideOfEntry = (id: Expr | undefined, { orders }: Names): number | null =>
+  id?.kind === 'literal' ? (orders.sides?.get(String(id.value)) ?? null) : null
+
+/** The place of an entry's id in calls of the runtime, and how many arguments its side replaces. */
+const entryIds: Readonly<Record<string, readonly [at: number, replaced: number]>> = tableOf({
+  CloseEntry: [0, 1],
+  ExitWith: [1, 2],
+})
 
 /** The MQL of each kind of IR expression. */
 const emissions: { [K in Kind]: Emit<K> } = {
@@ -36,8 +43,9 @@ const emissions: { [K in Kind]: Emit<K> } = {
   call: (value, names) => {
     const given = value.callee ? value.args : servedArguments(value.name, value.args, names.features)
     const args = given.map((arg) => expression(arg, names))
-    const entrySide = value.name === 'CloseEntry' ? sideOfEntry(given[0], names) : null
-    if (entrySide !== null) return mql.call('CloseEntry', mql.int(entrySide))
+    const [at, replaced] = entryIds[value.name] ?? [0, 0]
+    const entrySide = replaced > 0 ? sideOfEntry(given[at], names) : null
+    if (entrySide !== null) return mql.call(value.name, mql.int(entrySide), ...args.slice(replaced))
     if (!value.callee) return mql.call(value.name, ...args)
     const { callee } = value
     const bar = callee.usesIndex ? [mql.identifier('i')] : []

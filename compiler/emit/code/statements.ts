@@ -4,7 +4,7 @@ import * as mql from '../../mql/syntax/build.ts'
 import type { Expression, Statement, Trivia, VariableDeclaration } from '../../mql/syntax/nodes.ts'
 import { printType } from '../../mql/print/print.ts'
 import { expression } from './expressions.ts'
-import { markOf, type LineMap } from '../lines.ts'
+import { isRemarkPlace, markOf, remarkPlace, type LineMap } from '../lines.ts'
 import { joinFirstBars } from './first-bar.ts'
 import type { Names } from '../names.ts'
 
@@ -69,7 +69,7 @@ export function statements(nodes: readonly Stmt[], context: Context): Statement[
     }
     waiting = []
     const statement = (emissions[node.kind] as Emit<Kind>)(node, context, {
-      leading,
+      leading: [...leading, ...remarkPlace(context.lines, node.span)],
       comment: markOf(context.lines, node.span, node.comment),
     })
     const joined = statement && joinedWith(made.at(-1), statement)
@@ -83,7 +83,7 @@ export function statements(nodes: readonly Stmt[], context: Context): Statement[
 function joinedWith(before: Statement | undefined, next: Statement): Statement | null {
   if (before?.kind !== 'VariableDeclaration' || next.kind !== 'VariableDeclaration') return null
   const isAlike =
-    next.leading.length === 0 &&
+    next.leading.every(isRemarkPlace) &&
     before.comment?.text === next.comment?.text &&
     printType(before.type) === printType(next.type) &&
     [...before.declarators, ...next.declarators].every(isPlain)

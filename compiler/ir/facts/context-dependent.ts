@@ -10,6 +10,7 @@ const goByBars: ReadonlySet<string> = new Set([
   'TimeBack',
   'RoundToTick',
   'ToPattern',
+  'PriceText',
   'SymbolType',
   'SymbolSector',
   'SymbolIndustry',

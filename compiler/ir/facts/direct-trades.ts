@@ -28,6 +28,20 @@ export function entrySidesOf({ functions, main, helpers }: Program): ReadonlyMap
   return isPlain && isOneEach && closed.every((name) => name !== null && sides.has(name)) ? sides : null
 }
 
+/** Whether every stop and target is for one of these entries, with one id for each. */
+export function exitsByEntry({ functions, main }: Program, entries: ReadonlyMap<string, number>): boolean {
+  const ids = new Map<string, string>()
+  let isPlain = true
+  for (const { body } of [...functions, main])
+    visitExpressions(body, (value) => {
+      if (value.kind !== 'call' || value.callee || value.name !== 'ExitWith') return
+      const [id, entry] = [textOf(value.args[0]), textOf(value.args[1])]
+      if (id === null || entry === null || !entries.has(entry) || (ids.get(entry) ?? id) !== id) isPlain = false
+      else ids.set(entry, id)
+    })
+  return isPlain
+}
+
 /** Whether every stop and target names the entry that it is for. */
 export function namesExits({ functions, main }: Program): boolean {
   let isNamed = true

@@ -1,7 +1,7 @@
 import type { Attached } from '../syntax/nodes.ts'
 
 /** Longest line, where it can be broken at a comma or a logical operator. */
-const limit = 120
+const limit = 140
 
 /**
  * Collects lines with MetaEditor's indentation: a brace is two columns in from its statement, its contents are three.

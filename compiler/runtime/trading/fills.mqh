@@ -705,11 +705,7 @@ double SnapUp(const double price,const int side)
 double SnapDown(const double price,const int side) { return(SnapUp(price,-side)); }
 
 //--- Smallest change of the price
-double TickSize()
-  {
-   double size=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_SIZE);
-   return(size>0.0 ? size : _Point);
-  }
+double TickSize() { double size=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_SIZE); return(size>0.0 ? size : _Point); }
 
 //--- to open at
 double EntryPrice(const int side) { return(SymbolInfoDouble(_Symbol,side>0 ? SYMBOL_ASK : SYMBOL_BID)); }

@@ -140,16 +140,13 @@ void OnTick()
 #endif
 #endif
 #ifdef WITH_TICKS
-   if(isBarStart)
-     {
-      if(GlobalVariableGet(lastBarKey)==(double)opened)
+   if(isBarStart && GlobalVariableGet(lastBarKey)==(double)opened)
 #ifdef WITH_SINGLE
-         ArrayResize(marketOrders,0);
+      ArrayResize(marketOrders,0);
 #else
-         DropMarketOrders();
+      DropMarketOrders();
 #endif
-      GlobalVariableSet(lastBarKey,(double)opened);
-     }
+   GlobalVariableSet(lastBarKey,(double)opened);
 #else
    if(GlobalVariableGet(lastBarKey)==(double)opened)
       ArrayResize(marketOrders,0);
@@ -182,7 +179,7 @@ void OnTick()
 #ifdef WITH_MARGIN
    CallMargin();
 #endif
-#ifdef WITH_TIMED
+#ifdef WITH_EXITS
    lastPrice=SymbolInfoDouble(_Symbol,SYMBOL_BID);
 #endif
 #endif
@@ -249,7 +246,7 @@ void CalculateNow()
 //--- When a bar ends before the next begins with a tick, orders move in time for it
 void OnTimer()
   {
-   if(lastPrice==0.0 || _Period==PERIOD_MN1 || ServerTime()<iTime(_Symbol,_Period,0)+PeriodSeconds())
+   if(!isStarted || _Period==PERIOD_MN1 || ServerTime()<iTime(_Symbol,_Period,0)+PeriodSeconds())
       return;
 #ifdef WITH_AT_SERVER
    if(CloseBars(0))
@@ -386,17 +383,14 @@ void CloseBars(const int shift)
 #else
       trading=isStarted ? i==bars-1 : barTime[i]+PeriodSeconds()>firstStart;
 #ifdef WITH_HOLDING_REPLAY
-      if(isReplaying && trading)
-        {
+      if(!isStarted && trading)
 #ifdef WITH_ONE_LOOP
          ReadPast(iTime(_Symbol,_Period,MathMax(barsBack-1,0)));
 #else
          ReadPast(i+1<bars ? barTime[i+1] : iTime(_Symbol,_Period,0));
 #endif
-         ArrayResize(marketOrders,0);
-        }
 #else
-      if(isReplaying && trading)
+      if(!isStarted && trading)
          Replay(i);
 #endif
 #endif
@@ -411,7 +405,9 @@ void CloseBars(const int shift)
       MarkEquity();
 #endif
 #ifdef WITH_EXITS
+#ifndef WITH_BY_SIDE
       PurgeExits();
+#endif
 #endif
 #ifdef WITH_FREES
       FreeUnreached(i);
@@ -440,7 +436,7 @@ void CloseBars(const int shift)
       int fillsBefore=fillsBooked;
 #endif
 #ifdef WITH_RECALLED
-      if(trading && !isReplaying)
+      if(trading && isStarted)
          MeetClose();
 #else
       if(trading)
@@ -467,10 +463,9 @@ void CloseBars(const int shift)
    barNow=bars;
 #endif
 #ifdef WITH_RECALLED
-   if(isReplaying)
+   if(!isStarted)
 #ifdef WITH_SINGLE
       ReadPosition();
-   isReplaying=false;
 #else
       EndReplay();
 #endif

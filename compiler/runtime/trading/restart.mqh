@@ -100,9 +100,16 @@ void Resume()
       GlobalVariableSet(name+" balance",ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),SymbolInfoDouble(_Symbol,SYMBOL_BID)));
    firstBalance=GlobalVariableGet(name+" balance");
 #endif
-   isReplaying=true;
 #ifdef WITH_SINGLE
    ZeroMemory(holding);
+#ifdef WITH_BY_SIDE
+#ifdef WITH_EXITS
+   ArrayInitialize(targets,NA);
+   ArrayInitialize(stops,NA);
+#endif
+#endif
+#else
+   isReplaying=true;
 #endif
   }
 

@@ -8,11 +8,7 @@ double unitsInLot=0.0;
 //--- Units in one lot: the contract size; one where a lot is a contract of a future
 double UnitsInLot()
   {
-#ifdef WITH_EXPERT
-   double size=unitsPerLot>0.0 ? unitsPerLot : IsFuture() ? 1.0 : SymbolInfoDouble(_Symbol,SYMBOL_TRADE_CONTRACT_SIZE);
-#else
    double size=IsFuture() ? 1.0 : SymbolInfoDouble(_Symbol,SYMBOL_TRADE_CONTRACT_SIZE);
-#endif
    return(size>0.0 ? size : 1.0);
   }
 
@@ -41,17 +37,15 @@ double Lots(const double units,const bool isTold=true)
    double smallest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN),largest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MAX);
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP);
    double volume=NormalizeDouble(MathFloor(units/unitsInLot/step+1e-4)*step,8);
-#ifndef WITH_SINGLE
-   if(!isTold)
-      return(volume>=smallest-1e-9 ? MathMin(volume,largest) : 0.0);
+   bool isTooSmall=volume<smallest-1e-9;
+#ifdef WITH_SINGLE
+   if(units>1e-9 && (isTooSmall || volume>largest+1e-9))
+#else
+   if(isTold && units>1e-9 && (isTooSmall || volume>largest+1e-9))
 #endif
-   if(volume<smallest-1e-9 && units>1e-9)
-      TellOnce("Not traded: "+DoubleToString(units,2)+" units are "+DoubleToString(units/unitsInLot,4)+" lots of "+_Symbol+
-               ", the smallest order is "+DoubleToString(smallest,4)+". Raise the order size, or set unitsPerLot.",0);
-   if(volume>largest+1e-9)
-      TellOnce("Reduced: "+DoubleToString(volume,2)+" lots of "+_Symbol+" are more than the largest order, "+
-               DoubleToString(largest,2)+". Lower the order size, or set unitsPerLot.",1);
-   return(volume>=smallest-1e-9 ? MathMin(volume,largest) : 0.0);
+      TellOnce(StringFormat("%s: %.2f units are %.4f lots of %s, the smallest order is %.4f, the largest %.2f. Change size or unitsPerLot.",
+                            isTooSmall ? "Not traded" : "Reduced",units,units/unitsInLot,_Symbol,smallest,largest),isTooSmall ? 0 : 1);
+   return(isTooSmall ? 0.0 : MathMin(volume,largest));
   }
 
 //--- Lots of an order, down to the volume step; 0 below the smallest volume, the largest at most
@@ -60,11 +54,11 @@ double OrderVolume()
    double smallest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN),largest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MAX);
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP);
    double volume=NormalizeDouble(MathFloor(orderLots/step+1e-4)*step,8);
-   if(volume<smallest-1e-9)
-      TellOnce(StringFormat("Not traded: %.4f lots of %s, the smallest order is %.4f. Raise the order size.",orderLots,_Symbol,smallest),0);
-   if(volume>largest+1e-9)
-      TellOnce(StringFormat("Reduced: %.2f lots of %s are more than the largest order, %.2f. Lower the order size.",volume,_Symbol,largest),1);
-   return(volume>=smallest-1e-9 ? MathMin(volume,largest) : 0.0);
+   bool isTooSmall=volume<smallest-1e-9;
+   if(isTooSmall || volume>largest+1e-9)
+      TellOnce(StringFormat("%s: %.4f lots of %s, the smallest order is %.4f, the largest %.2f. Change the order size.",
+                            isTooSmall ? "Not traded" : "Reduced",orderLots,_Symbol,smallest,largest),isTooSmall ? 0 : 1);
+   return(isTooSmall ? 0.0 : MathMin(volume,largest));
   }
 
 //--- Writes a message to the journal once for each kind
@@ -81,10 +75,10 @@ void TellOnce(const string message,const int kind)
 bool HasMargin(const int side,const double volume)
   {
    double needed=0.0,available=AccountInfoDouble(ACCOUNT_MARGIN_FREE);
-   if(!OrderCalcMargin(side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL,_Symbol,volume,EntryPrice(side),needed) || needed<=0.0 || needed<=available)
+   if(!OrderCalcMargin(side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL,_Symbol,volume,EntryPrice(side),needed) || needed<=MathMax(available,0.0))
       return(true);
-   TellOnce("Not traded: "+DoubleToString(volume,2)+" lots of "+_Symbol+" need "+DoubleToString(needed,2)+" "+AccountInfoString(ACCOUNT_CURRENCY)+
-            " of margin, "+DoubleToString(available,2)+" are free. Lower the order size.",2);
+   TellOnce(StringFormat("Not traded: %.2f lots of %s need %.2f %s of margin, %.2f are free. Lower the order size.",
+                         volume,_Symbol,needed,AccountInfoString(ACCOUNT_CURRENCY),available),2);
    return(false);
   }
 #else

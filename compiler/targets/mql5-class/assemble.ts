@@ -1,4 +1,5 @@
-import { print, frameVariables, inputsOf, joinParts } from '../../emit/emit.ts'
+import { print, frameVariables, inputsOf } from '../../emit/emit.ts'
+import { joinSections } from '../../emit/sections.ts'
 import { name } from '../../emit/code/settings.ts'
 import type { EmitContext, EmittedParts, Refused } from '../../emit/target.ts'
 import type { Program } from '../../ir/program.ts'
@@ -44,8 +45,8 @@ export function assemble(context: EmitContext, parts: EmittedParts, linked: Link
   if (shared !== null) return { refused: `a function that keeps values, or the runtime, reads ${shared} of the script` }
   const members = membersOf(className, { program, inputs, state, methods: inside })
   const [before, after] = [fileLevel.slice(0, 5), fileLevel.slice(5)]
-  const text = joinParts([...before, print([classOf(className, members)]), ...after])
-  return withPrefix(text, className, namesDeclaredIn(joinParts(fileLevel)))
+  const text = joinSections([...before, print([classOf(className, members)]), ...after])
+  return withPrefix(text, className, namesDeclaredIn(joinSections(fileLevel)))
 }
 
 const isFunction = (one: Declaration): one is FunctionDeclaration => one.kind === 'FunctionDeclaration'

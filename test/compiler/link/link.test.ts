@@ -147,9 +147,54 @@ void Count()
 
   it('take its argument and its indentation, and short functions one line', () => {
     const bodies = new Map([['Grow', (size: string) => [`Resize(a,${size});`, `Resize(b,${size});`]]])
-    const text = textOf('void F() { Run(1); }', [frame], { bodies })
+    const text = textOf('void F() { Run(1); Count(); }', [frame], { bodies })
     expect(text).toContain('     {\n      Resize(a,k+1);\n      Resize(b,k+1);\n      Count();\n     }\n')
     expect(text).toContain('void Count() { Print("one"); }')
+  })
+})
+
+describe('a short function that one place of the runtime calls', () => {
+  const caller = (body: string): string => `//--- Runs
+void Run(const int size)
+  {
+   int most=0;
+${body}
+  }
+`
+  const keep = `
+//--- Keeps the last bars
+void Keep(const int count)
+  {
+   int first=count-1;
+   if(first>0)
+      Print(first);
+  }
+`
+  const run = 'void F() { Run(1); }'
+
+  it('stands there with its argument and its comment, in braces below a condition', () => {
+    const text = textOf(run, [`${caller('   Keep(size);')}${keep}`])
+    expect(text).toContain(
+      '   int most=0;\n   // Keeps the last bars\n   int first=size-1;\n   if(first>0)\n      Print(first);\n  }',
+    )
+    expect(text).not.toContain('Keep(')
+    const below = textOf(run, [`${caller('   if(size>0)\n      Keep(size);')}${keep}`])
+    expect(below).toContain('   if(size>0)\n     {\n      // Keeps the last bars\n      int first=size-1;')
+    expect(below).toContain('         Print(first);\n     }\n  }')
+  })
+
+  it('stands there as a value, in brackets where an operator is beside it', () => {
+    const half = '\n//--- Half of it\nint Half(const int x) { return(x-1); }\n'
+    expect(textOf(run, [`${caller('   most=2*Half(size);')}${half}`])).toContain('   most=2*(size-1);')
+    expect(textOf(run, [`${caller('   Print(Half(size));')}${half}`])).toContain('   Print(size-1);')
+  })
+
+  it('stays where a name would mean something else, it returns early, or the program calls it', () => {
+    const hidden = keep.replaceAll('first', 'most')
+    expect(textOf(run, [`${caller('   Keep(size);')}${hidden}`])).toContain('void Keep(')
+    const early = keep.replace('Print(first)', 'return')
+    expect(textOf(run, [`${caller('   Keep(size);')}${early}`])).toContain('void Keep(')
+    expect(textOf('void F() { Run(1); Keep(2); }', [`${caller('   Keep(size);')}${keep}`])).toContain('void Keep(')
   })
 })
 
@@ -230,7 +275,7 @@ int Sum() { return(first+theLongest); }  // their sum
     expect(textOf(own, [window, largest])).toContain('int size=PeriodSeconds();')
     expect(textOf(own, [window, largest])).not.toContain('BarSeconds')
     const elsewhere = linked(own, [window, largest], { defined: new Set(['WITH_ELSEWHERE']) })
-    expect(elsewhere.functions).toContain('int size=BarSeconds();')
+    expect(elsewhere.functions).toContain('int size=barSeconds>0 ? barSeconds : PeriodSeconds();')
     expect(elsewhere.types).toContain('int barSeconds=0;')
   })
 

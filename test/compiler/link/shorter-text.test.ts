@@ -1,5 +1,6 @@
-import { withoutDoubleSeparation } from '../../../compiler/emit/blank-lines.ts'
+import { closedUp, isOpen, joinSections } from '../../../compiler/emit/sections.ts'
 import { withPlainValues } from '../../../compiler/link/plain-values.ts'
+import { printProgram } from '../../../compiler/mql/print/print.ts'
 import { parse } from '../../../compiler/mql/syntax/parse.ts'
 import { foldPrinted } from '../../../compiler/link/render.ts'
 
@@ -75,6 +76,8 @@ describe('functions of one statement', () => {
 })
 
 describe('empty lines', () => {
+  const declared = (text: string) => parse([{ name: '', text }], { dialect: 'mql5' }).program.declarations
+
   it('stand where no comment separates declarations, and below inputs and properties', () => {
     const text = lines(
       'input int a=1;',
@@ -85,10 +88,22 @@ describe('empty lines', () => {
       'int c;',
       '',
       '//--- Counts',
-      'void F();',
+      'int d;',
     )
-    expect(withoutDoubleSeparation(text)).toBe(
-      lines('input int a=1;', '', '//--- of the script', 'int b;', '', 'int c;', '//--- Counts', 'void F();'),
+    expect(printProgram({ declarations: closedUp(declared(text)), trailing: [] })).toBe(
+      lines('input int a=1;', '', '//--- of the script', 'int b;', '', 'int c;', '//--- Counts', 'int d;', ''),
     )
+    expect(declared('#property strict\n#define A 1\ninput int a=1;\nint b;').map(isOpen)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
+  })
+
+  it('stand between parts on the same terms', () => {
+    const [first, next] = ['int a;\n', '\n//--- of the script\nint b;\n\n']
+    expect(joinSections([first, '', next])).toBe('int a;\n//--- of the script\nint b;\n')
+    expect(joinSections([{ text: first, isOpen: true }, next])).toBe('int a;\n\n//--- of the script\nint b;\n')
   })
 })

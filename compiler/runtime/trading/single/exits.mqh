@@ -3,6 +3,7 @@
 //+------------------------------------------------------------------+
 
 #ifdef WITH_SINGLE
+#ifndef WITH_BY_SIDE
 
 //--- stop and target that the script keeps for an entry
 struct ExitOrder
@@ -379,6 +380,8 @@ void HoldOrders()
       Refused("move the stops of",holding.volume,holding.price);
 #endif
   }
+
+#endif
 
 //--- A stop (sign -1) or target (1) where the server takes it there, else the one it has; none where that would come too early
 double AllowedStop(const double price,const double present,const int sign)

@@ -3,6 +3,7 @@
 //+------------------------------------------------------------------+
 
 #ifdef WITH_SINGLE
+#ifndef WITH_BY_SIDE
 
 #ifdef WITH_CLOSES
 //--- what the script has asked for on the bar that has closed: an entry, or with no side a close
@@ -279,7 +280,7 @@ void FillOrder(const MarketOrder &order)
       trade.PositionOpen(_Symbol,order.side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL,volume,EntryPrice(order.side),0.0,0.0,
                          StringSubstr(order.id,0,31));
    ReadPosition();
-   if(IsDone() && holding.side==order.side)
+   if(holding.side==order.side)
       holding.id=order.id;
 #else
    bool isOpened=Trade(order.side,volume,order.id)>0.0;
@@ -349,4 +350,5 @@ void CallMargin()
    CloseVolume(contracts>=held-1e-9 ? holding.volume : Lots(contracts),"Margin call");
   }
 
+#endif
 #endif

@@ -8,16 +8,20 @@
 struct Holding
   {
    long              ticket;
-   int               side;
-   double            volume,price;
-   datetime          time;
-   string            id;
 #ifdef WITH_FRESH
-   int               bar;
+   int               side,bar;
+#else
+   int               side;
 #endif
 #ifdef WITH_EXITS
-   double            stop,target;
+   double            volume,price,stop,target;
    bool              isHeldBack;
+#else
+   double            volume,price;
+#endif
+   datetime          time;
+#ifndef WITH_BY_SIDE
+   string            id;
 #endif
 #ifdef WITH_CLOSED
 #ifdef __MQL5__
@@ -64,7 +68,11 @@ void ReadPosition()
       if(ticket==0 || PositionGetString(POSITION_SYMBOL)!=_Symbol || PositionGetInteger(POSITION_MAGIC)!=magic)
          continue;
       TakePosition((long)ticket,PositionGetInteger(POSITION_TYPE)==POSITION_TYPE_BUY ? 1 : -1,PositionGetDouble(POSITION_VOLUME),
+#ifdef WITH_BY_SIDE
+                   PositionGetDouble(POSITION_PRICE_OPEN),(datetime)PositionGetInteger(POSITION_TIME));
+#else
                    PositionGetDouble(POSITION_PRICE_OPEN),(datetime)PositionGetInteger(POSITION_TIME),PositionGetString(POSITION_COMMENT));
+#endif
 #ifdef WITH_EXITS
       holding.stop=PositionGetDouble(POSITION_SL);
       holding.target=PositionGetDouble(POSITION_TP);
@@ -98,7 +106,11 @@ void ReadPosition()
 #ifdef WITH_COUNTED
         }
 #endif
+#ifdef WITH_BY_SIDE
+      TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime());
+#else
       TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime(),OrderComment());
+#endif
 #ifdef WITH_EXITS
       holding.stop=OrderStopLoss();
       holding.target=OrderTakeProfit();
@@ -121,14 +133,26 @@ void ReadPosition()
 bool IsOwn() { return(OrderSymbol()==_Symbol && OrderMagicNumber()==magic && OrderType()<=OP_SELL); }
 #endif
 
+#ifdef WITH_BY_SIDE
+//--- Takes a position over
+void TakePosition(const long ticket,const int side,const double volume,const double price,const datetime time)
+#else
 //--- Takes a position over; one not seen before tells its entry in the comment
 void TakePosition(const long ticket,const int side,const double volume,const double price,const datetime time,const string comment)
+#endif
   {
+#ifndef WITH_BY_SIDE
    if(time!=holding.time || side!=holding.side)
 #ifdef WITH_FRESH
      {
 #endif
       holding.id=comment;
+#else
+#ifdef WITH_FRESH
+   if(time!=holding.time || side!=holding.side)
+     {
+#endif
+#endif
 #ifdef WITH_FRESH
       holding.bar=barNow;
 #endif
@@ -226,22 +250,25 @@ int ClosedTrades()
   }
 
 #ifdef __MQL5__
-//--- The position as it was before a time, from the deals since the program first started
+//--- The position before a time, from the deals since the program first started; the orders of that bar are done
 void ReadPast(const datetime until)
   {
-   HistorySelect(firstStart,TimeCurrent()+86400);
+   ArrayResize(marketOrders,0);
+   HistorySelect(firstStart,until-1);
    for(; knownDeals<HistoryDealsTotal(); knownDeals++)
      {
       ulong deal=HistoryDealGetTicket(knownDeals);
       datetime time=(datetime)HistoryDealGetInteger(deal,DEAL_TIME);
-      if(time>=until)
-         return;
       long ticket=HistoryDealGetInteger(deal,DEAL_POSITION_ID);
       double volume=HistoryDealGetDouble(deal,DEAL_VOLUME);
       bool isOwn=HistoryDealGetString(deal,DEAL_SYMBOL)==_Symbol && HistoryDealGetInteger(deal,DEAL_MAGIC)==magic;
       if(isOwn && HistoryDealGetInteger(deal,DEAL_ENTRY)==DEAL_ENTRY_IN)
          TakePosition(ticket,HistoryDealGetInteger(deal,DEAL_TYPE)==DEAL_TYPE_BUY ? 1 : -1,volume,
+#ifdef WITH_BY_SIDE
+                      HistoryDealGetDouble(deal,DEAL_PRICE),time);
+#else
                       HistoryDealGetDouble(deal,DEAL_PRICE),time,HistoryDealGetString(deal,DEAL_COMMENT));
+#endif
       else if(ticket==holding.ticket)
         {
 #ifdef WITH_COUNTED
@@ -260,9 +287,10 @@ void ReadPast(const datetime until)
      }
   }
 #else
-//--- The position as it was before a time, from the orders since the program first started
+//--- The position before a time, from the orders since the program first started; those of that bar are done
 void ReadPast(const datetime until)
   {
+   ArrayResize(marketOrders,0);
    bool isFound=false;
    double volume=0.0;
    int closed=OrdersHistoryTotal();
@@ -273,7 +301,11 @@ void ReadPast(const datetime until)
          continue;
       if(OrderCloseTime()<bookedUntil || OrderCloseTime()>=until)
          continue;
+#ifdef WITH_BY_SIDE
+      TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime());
+#else
       TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime(),OrderComment());
+#endif
       BookExits();
      }
 #endif
@@ -285,7 +317,11 @@ void ReadPast(const datetime until)
          continue;
       isFound=true;
       volume+=OrderLots();
+#ifdef WITH_BY_SIDE
+      TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,volume,OrderOpenPrice(),OrderOpenTime());
+#else
       TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,volume,OrderOpenPrice(),OrderOpenTime(),OrderComment());
+#endif
      }
    if(!isFound)
       ZeroMemory(holding);
@@ -300,7 +336,6 @@ void ReadPast(const datetime until)
 void Replay(const int bar)
   {
    ReadPast(bar+1<ArraySize(barTime) ? barTime[bar+1] : iTime(_Symbol,_Period,0));
-   ArrayResize(marketOrders,0);
    int shift=iBarShift(_Symbol,_Period,barTime[bar]);
    bool isUpFirst=iHigh(_Symbol,_Period,shift)-iOpen(_Symbol,_Period,shift)<iOpen(_Symbol,_Period,shift)-iLow(_Symbol,_Period,shift);
    FollowTrail(iOpen(_Symbol,_Period,shift),false);
@@ -317,7 +352,8 @@ void CloseHolding()
   {
    for(int attempt=0; MaySend(attempt); attempt++)
       trade.PositionClose((ulong)holding.ticket);
-   if(!IsDone())
+   uint code=trade.ResultRetcode();
+   if(code!=TRADE_RETCODE_DONE && code!=TRADE_RETCODE_DONE_PARTIAL && code!=TRADE_RETCODE_PLACED)
       return;
 #ifdef WITH_COUNTED
    BookExits();

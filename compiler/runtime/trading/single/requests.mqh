@@ -7,13 +7,6 @@
 //--- sends the program's requests
 CTrade trade;
 
-//--- Whether the server has done what it was asked for
-bool IsDone()
-  {
-   uint code=trade.ResultRetcode();
-   return(code==TRADE_RETCODE_DONE || code==TRADE_RETCODE_DONE_PARTIAL || code==TRADE_RETCODE_PLACED);
-  }
-
 //--- Whether a request may be sent, or sent again because the price has moved meanwhile
 bool MaySend(const int attempt)
   {

@@ -1,0 +1,217 @@
+//+------------------------------------------------------------------+
+//| Tradewright runtime: orders, stops and targets by their side, where each side has one entry|
+//+------------------------------------------------------------------+
+
+#ifdef WITH_BY_SIDE
+
+#ifdef WITH_CLOSES
+//--- what the script has asked for on the bar that has closed: the side to open, 0 for none, and the one to close
+struct MarketOrder
+  {
+   string            id;
+   int               side,closes;
+   double            volume;
+  };
+#else
+//--- what the script has asked for on the bar that has closed: an entry
+struct MarketOrder
+  {
+   string            id;
+   int               side;
+   double            volume;
+  };
+#endif
+
+//--- orders for the next tick
+MarketOrder marketOrders[];
+
+//--- targets and stops of the script's entries by their side and 1; na is none
+double targets[3],stops[3];
+
+#ifdef WITH_CLOSES
+//--- Asks for an entry
+#ifndef WITH_SIZED
+void Entry(const string id,const int side)
+#else
+void Entry(const string id,const int side,const double contracts)
+#endif
+  {
+   if(!trading || holding.side==side)
+      return;
+#ifdef WITH_LOTS_ONLY
+   double volume=OrderVolume();
+#else
+#ifndef WITH_SIZED
+   double volume=Lots(Quantity(lastClose));
+#else
+   double volume=Lots(IsNa(contracts) ? Quantity(lastClose) : contracts);
+#endif
+#endif
+   if(volume>0.0)
+      AddOrder(id,side,-side,volume);
+  }
+
+//--- Asks to close the position where it is on that side
+void CloseEntry(const int side)
+  {
+   if(trading && holding.side==side)
+      AddOrder("",0,side,0.0);
+  }
+
+//--- Asks to close whatever is open
+void ClosePosition()
+  {
+   if(trading && holding.side!=0)
+      AddOrder("",0,holding.side,0.0);
+  }
+
+#ifdef WITH_EXITS
+//--- Writes an order down; one for the same side takes its place. A new entry has no stop and target yet
+#else
+//--- Writes an order down; one for the same side takes its place
+#endif
+void AddOrder(const string id,const int side,const int closes,const double volume)
+  {
+   int at=0;
+   while(at<ArraySize(marketOrders) && marketOrders[at].side!=side)
+      at++;
+   if(at==ArraySize(marketOrders))
+#ifdef WITH_EXITS
+     {
+      ArrayResize(marketOrders,at+1);
+      targets[side+1]=stops[side+1]=NA;
+     }
+#else
+      ArrayResize(marketOrders,at+1);
+#endif
+   marketOrders[at].id=id;
+   marketOrders[at].side=side;
+   marketOrders[at].closes=closes;
+   marketOrders[at].volume=volume;
+  }
+#else
+#ifdef WITH_EXITS
+//--- Asks for an entry; one for the same side takes its place. A new one has no stop and target yet
+#else
+//--- Asks for an entry; one for the same side takes its place
+#endif
+#ifndef WITH_SIZED
+void Entry(const string id,const int side)
+#else
+void Entry(const string id,const int side,const double contracts)
+#endif
+  {
+   if(!trading || holding.side==side)
+      return;
+#ifdef WITH_LOTS_ONLY
+   double volume=OrderVolume();
+#else
+#ifndef WITH_SIZED
+   double volume=Lots(Quantity(lastClose));
+#else
+   double volume=Lots(IsNa(contracts) ? Quantity(lastClose) : contracts);
+#endif
+#endif
+   if(!(volume>0.0))
+      return;
+   int at=0;
+   while(at<ArraySize(marketOrders) && marketOrders[at].side!=side)
+      at++;
+   if(at==ArraySize(marketOrders))
+#ifdef WITH_EXITS
+     {
+      ArrayResize(marketOrders,at+1);
+      targets[side+1]=stops[side+1]=NA;
+     }
+#else
+      ArrayResize(marketOrders,at+1);
+#endif
+   marketOrders[at].id=id;
+   marketOrders[at].side=side;
+   marketOrders[at].volume=volume;
+  }
+#endif
+
+//--- Trades an order at this price; what is open against an entry is closed first. The entry's id is the position's comment
+void FillOrder(const MarketOrder &order)
+  {
+#ifdef WITH_CLOSES
+   if(holding.side==order.closes)
+      CloseHolding();
+#ifdef WITH_SIDES
+   if(order.side==0 || holding.side!=0 || allowedSide==-order.side || !IsSpreadFine() || !HasMargin(order.side,order.volume))
+#else
+   if(order.side==0 || holding.side!=0 || !IsSpreadFine() || !HasMargin(order.side,order.volume))
+#endif
+#else
+   if(holding.side==-order.side)
+      CloseHolding();
+#ifdef WITH_SIDES
+   if(holding.side!=0 || allowedSide==-order.side || !IsSpreadFine() || !HasMargin(order.side,order.volume))
+#else
+   if(holding.side!=0 || !IsSpreadFine() || !HasMargin(order.side,order.volume))
+#endif
+#endif
+      return;
+#ifdef __MQL5__
+   for(int attempt=0; MaySend(attempt); attempt++)
+      trade.PositionOpen(_Symbol,order.side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL,order.volume,EntryPrice(order.side),0.0,0.0,
+                         StringSubstr(order.id,0,31));
+#else
+   double price=EntryPrice(order.side);
+   if(OrderSend(_Symbol,order.side>0 ? OP_BUY : OP_SELL,order.volume,price,slippage,0,0,StringSubstr(order.id,0,31),magic)<0)
+      Refused(order.side>0 ? "buy" : "sell",order.volume,price);
+#endif
+   ReadPosition();
+  }
+
+//--- Keeps a target and a stop for the entry of a side; na is none
+void ExitWith(const int side,const double limit,const double stop)
+  {
+   if(!trading || (IsNa(limit) && IsNa(stop)))
+      return;
+   targets[side+1]=OnGrid(limit);
+   stops[side+1]=OnGrid(stop);
+   isChanged=true;
+  }
+
+//--- Closes the position where this tick has reached its stop or target. One of this bar leaves once the price moves that way;
+//--- where its stop lay on the wrong side at the bar's open, the stop waits for the next bar
+void FillExit()
+  {
+   int side=holding.side;
+   double now=ExitPrice(side),stop=stops[side+1],target=targets[side+1];
+   double move=isBarStart ? 0.0 : (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side;
+   bool isFresh=holding.bar==barNow;
+   bool isStopped=!IsNa(stop) && (now-stop)*side<=1e-10;
+   bool isMet=!IsNa(target) && (now-target)*side>=-1e-10;
+   if(isFresh && isBarStart && isStopped)
+      holding.isHeldBack=true;
+   if((isStopped && (!isFresh || (move<0.0 && !holding.isHeldBack))) || (isMet && (!isFresh || move>0.0)))
+      CloseHolding();
+  }
+
+//--- Keeps stop and target at the server where the script wants them
+void HoldOrders()
+  {
+   if(!isChanged)
+      return;
+   isChanged=false;
+   ReadPosition();
+   int side=holding.side;
+   double loss=AllowedStop(holding.isHeldBack && holding.bar==barNow ? NA : stops[side+1],holding.stop,-1);
+   double profit=AllowedStop(targets[side+1],holding.target,1);
+   if(side==0 || (MathAbs(holding.stop-loss)<TickSize()/2 && MathAbs(holding.target-profit)<TickSize()/2))
+      return;
+#ifdef __MQL5__
+   if(trade.PositionModify((ulong)holding.ticket,loss,profit))
+      ReadPosition();
+#else
+   if(OrderModify((int)holding.ticket,holding.price,loss,profit,0))
+      ReadPosition();
+   else
+      Refused("move the stops of",holding.volume,holding.price);
+#endif
+  }
+
+#endif
