@@ -140,13 +140,16 @@ void OnTick()
 #endif
 #endif
 #ifdef WITH_TICKS
-   if(isBarStart && GlobalVariableGet(lastBarKey)==(double)opened)
+   if(isBarStart)
+     {
+      if(GlobalVariableGet(lastBarKey)==(double)opened)
 #ifdef WITH_SINGLE
-      ArrayResize(marketOrders,0);
+         ArrayResize(marketOrders,0);
 #else
-      DropMarketOrders();
+         DropMarketOrders();
 #endif
-   GlobalVariableSet(lastBarKey,(double)opened);
+      GlobalVariableSet(lastBarKey,(double)opened);
+     }
 #else
    if(GlobalVariableGet(lastBarKey)==(double)opened)
       ArrayResize(marketOrders,0);
