@@ -72,8 +72,8 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
 
 /** Journal messages about orders that cannot be traded as the script asks (runtime/trading/sizing.mqh). */
 const refusals: Readonly<Record<RefusalKind, RegExp>> = {
-  smallest: /the smallest order is/,
-  largest: /the largest order,/,
+  smallest: /Not traded: .*the smallest order is/,
+  largest: /Reduced: .*the smallest order is/,
   margin: /(of|more) margin/,
 }
 
