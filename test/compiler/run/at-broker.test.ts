@@ -31,6 +31,17 @@ test('a script and its program leave the same money at a broker; sizes are units
   expect([defined(proved).equal, defined(proved).converted]).toEqual([true, program.account])
 })
 
+test.each(['mql4', 'mql5'] as const)('orders that are too small or too large are told apart (%s)', (dialect) => {
+  const sized = (units: number, broker: 'eurusd' | 'xauusd') => {
+    const one = { name: 'sized.pine', text: source.text.replace('5000', String(units)) }
+    const converted = { dialect, text: defined(convert({ source: one, targets: [dialect] }).outputs[0]).text }
+    const { accounts } = verify({ source: one, converted, bars: [], brokers: [broker] })
+    return accounts.map(({ equal, converted: { refused } }) => [equal, ...refused])
+  }
+  expect(sized(500, 'eurusd')).toEqual([[true, 'smallest']])
+  expect(sized(1e9, 'xauusd')).toEqual([[true, 'largest']])
+})
+
 test("bars of one's own take the contract of the preset", () => {
   const bars = brokerBars('eurusd')
   const { account, trades } = runAtBroker({ source, language: 'pine', broker: 'eurusdJpy', bars })
