@@ -1,6 +1,6 @@
 import type { Choices } from './choices.ts'
 
-/** What an author writes around the orders. */
+/** Lines around the orders, as an author writes them. */
 export interface Habits {
   /** Lines above the orders, in which `fast`, `slow`, `rsi` and `atr` are known. */
   readonly lines: readonly string[]
