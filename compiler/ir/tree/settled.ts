@@ -4,7 +4,7 @@ import type { Expr } from './nodes.ts'
 const settledCalls: ReadonlySet<string> = new Set(
   `PeriodSeconds StringFind StringLen StringSubstr StartsWith EndsWith SymbolInfoString SymbolInfoDouble SymbolInfoInteger
    MathMin MathMax MathFloor MathCeil MathRound MathAbs MathSqrt MathPow
-   Div Round Truncate Same Differs Below AtMost Above AtLeast Greater Lesser
+   Div Round Truncate ToInt Matched Same Differs Below AtMost Above AtLeast Greater Lesser
    SymbolType TimeframeMultiplier TimeframeSeconds TimeframeUnit TimeframeText CountedTimeframe PointValue TickSize`.split(
     /\s+/,
   ),

@@ -1,9 +1,9 @@
 import type { UserCall, VariableSymbol } from '../../pine/check/model.ts'
 import { Simple } from '../../pine/check/types.ts'
-import type { Block, Expression, If, Switch } from '../../pine/syntax/nodes.ts'
+import type { Binary, Block, Expression, If, Switch } from '../../pine/syntax/nodes.ts'
 import { walk } from '../../pine/syntax/visit.ts'
 import { condition, convert } from '../expressions/convert.ts'
-import { compare } from '../expressions/operators.ts'
+import { compare, operate } from '../expressions/operators.ts'
 import { constantThrough, meantBy } from '../facts/constants.ts'
 import type { Lowering } from '../lowering.ts'
 import { defaultOf } from '../statements/functions.ts'
@@ -125,15 +125,20 @@ export function settledValue(args: Args, name: string, type: IrType): Expr {
   return node ? convert(lowering, settled(lowering, node), type) : make.number(0, type)
 }
 
+const choices: ReadonlySet<Expression['kind']> = new Set(['Conditional', 'If', 'Switch'])
+
+const isArithmetic = (operator: Binary['operator']): operator is '+' | '-' | '*' | '/' =>
+  operator === '+' || operator === '-' || operator === '*' || operator === '/'
+
 /** Returns a node that a program needs when it starts, as `settledValue` does. */
 export function settled(lowering: Lowering, node: Expression): Expr {
   const constant = constantThrough(lowering, node)
   if (typeof constant === 'number') return make.number(constant)
   const meant = meantBy(lowering, node)
   if (meant.kind === 'Unary' && meant.operator === '-') return make.negative(settled(lowering, meant.operand))
-  if (meant.kind === 'Binary' && (meant.operator === '+' || meant.operator === '-'))
-    return make.binary(settled(lowering, meant.left), meant.operator, settled(lowering, meant.right))
-  const isChoice = meant.kind === 'If' || meant.kind === 'Switch' || lowering.referenceOf(meant)?.kind === 'user-call'
+  if (meant.kind === 'Binary' && isArithmetic(meant.operator))
+    return operate(lowering, meant.operator, settled(lowering, meant.left), settled(lowering, meant.right), null)
+  const isChoice = choices.has(meant.kind) || lowering.referenceOf(meant)?.kind === 'user-call'
   const chosen = isChoice ? chosenBranches(lowering, meant, (leaf) => settled(lowering, leaf)) : null
   if (chosen && isSettled(chosen)) return chosen
   return isInputCall(lowering, meant) ? lower(lowering, node) : lowerInPlace(lowering, meant)
