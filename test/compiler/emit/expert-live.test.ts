@@ -112,7 +112,7 @@ void OnTick()
      {
       changed++;
       ${ends}
-      ArrayFill(barClose,0,ArraySize(barClose),0.5);
+      ${/\bbarClose\[\]/.test(text) ? 'ArrayFill(barClose,0,ArraySize(barClose),0.5);' : ''}
       ArrayFill(barTime,0,ArraySize(barTime),0);
       OnInit();
      }

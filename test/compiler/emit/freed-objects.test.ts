@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convert } from '../../../compiler/index.ts'
-import { check } from '../../../compiler/mql/check/check.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { marketAround } from '../../../compiler/run/bars/market.ts'
 import { runMql } from '../../../compiler/run/mql/run.ts'
-import { factsOf } from '../../../compiler/run-program.ts'
+import { checkToRun, factsOf } from '../../../compiler/run-program.ts'
 import { defined } from '../../support/defined.ts'
 
 /** Holds objects in every way there is, and lets most of them go. */
@@ -41,7 +40,7 @@ const little = 7 * 2 ** 20
 function faultIn(text: string, dialect: 'mql4' | 'mql5') {
   const { text: program } = defined(convert({ source: { name: 'objects.pine', text }, targets: [dialect] }).outputs[0])
   const source = { name: 'objects', text: program }
-  return runMql(check([source], dialect), bars, factsOf(dialect, source), {
+  return runMql(checkToRun([source], dialect), bars, factsOf(dialect, source), {
     otherBars: marketAround(bars),
     limits: { memory: little },
   }).fault

@@ -2,13 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Dialect } from '../../../compiler/api.ts'
 import { convert } from '../../../compiler/convert.ts'
-import { check } from '../../../compiler/mql/check/check.ts'
 import { compareRuns } from '../../../compiler/proof/compare.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { marketAround } from '../../../compiler/run/bars/market.ts'
 import type { MqlRunOptions } from '../../../compiler/run/mql/run-options.ts'
 import { runMql, type MqlRun } from '../../../compiler/run/mql/run.ts'
-import { factsOf } from '../../../compiler/run-program.ts'
+import { checkToRun, factsOf } from '../../../compiler/run-program.ts'
 import { defined } from '../../support/defined.ts'
 import { casesOf } from '../../support/every-case.ts'
 
@@ -28,7 +27,7 @@ const late = { arrive: 2, grow: 4 }
 function runOf(text: string, dialect: Dialect, options: MqlRunOptions): MqlRun {
   const { text: program } = defined(convert({ source: { name: 'late.pine', text }, targets: [dialect] }).outputs[0])
   const source = { name: 'late', text: program }
-  return runMql(check([source], dialect), bars, factsOf(dialect, source), { otherBars, ...options })
+  return runMql(checkToRun([source], dialect), bars, factsOf(dialect, source), { otherBars, ...options })
 }
 
 const indicators = requesting.filter(([, text]) => text.includes('indicator('))
