@@ -1,7 +1,8 @@
 import { ready } from '../local/ready.js'
 
 /**
- * `npm test [-- STAGE…]` and `npm run test:long [-- STAGE…]`, which also runs what `npm test` leaves out or samples. Plain JavaScript without dependencies: it runs before anything is installed.
+ * `npm test [-- STAGE…]` and `npm run test:long [-- STAGE…]`, which also runs what `npm test` leaves out or samples. Plain
+ * JavaScript without dependencies: it runs before anything is installed.
  */
 const root = ready()
 const names = process.argv.slice(2).filter((word) => word !== '--long')

@@ -7,7 +7,7 @@ import { NumberSeries, ValueSeries } from '../series.ts'
 import type { Value } from '../value.ts'
 import { expression, numeric } from './evaluator.ts'
 import { newCell, type Frame } from './frame.ts'
-import { builtinVariable } from './variables.ts'
+import { builtinVariable, seriesOnBars } from './variables.ts'
 
 /** Compiles `object[offset]`: from the variable's history, the bars, or a series recorded for this place. */
 export function history(frame: Frame, node: History, expected: Type): Evaluator {
@@ -41,22 +41,19 @@ function pastOf(frame: Frame, object: Expression, expected: Type): (offset: numb
   return recordedHistory(frame, object, expected)
 }
 
-/** Records a built-in variable as each bar begins: also a block that some bars do not reach looks back to the bars before. */
+/** The past of a built-in variable: also a block that some bars do not reach looks back to the bars before. */
 function historyOnBars(
-  { scope, context, version }: Frame,
+  frame: Frame,
   { builtin, now, type }: { readonly builtin: BuiltinVariable; readonly now: Evaluator; readonly type: Type },
 ): (offset: number) => Value {
-  const known = scope.variables.get(builtin)
-  const cell = known ?? newCell(type, true, version)
-  if (!(cell instanceof NumberSeries || cell instanceof ValueSeries))
-    throw new Error('a recorded variable needs a series')
-  if (!known) {
-    const recorded: { write(bar: number, value: Value): void } = cell
-    context.retain(cell)
-    scope.variables.set(builtin, cell)
-    scope.beforeBar.push(() => recorded.write(context.bar, now()))
-  }
+  const cell = seriesOnBars(frame, builtin, () => ({ cell: seriesOf(frame, type), next: now }))
   return (offset) => cell.read(offset)
+}
+
+function seriesOf({ version }: Frame, type: Type): NumberSeries | ValueSeries {
+  const cell = newCell(type, true, version)
+  if (cell instanceof NumberSeries || cell instanceof ValueSeries) return cell
+  throw new Error('what is recorded needs a series')
 }
 
 /** Records an expression in a series, each time the place is reached. */
@@ -64,9 +61,7 @@ function recordedHistory(frame: Frame, object: Expression, expected: Type): (off
   frame.stateful = true
   const { context } = frame
   const type = frame.typeOf(object)
-  const cell = newCell(type.kind === 'na' ? expected : type, true, frame.version)
-  if (!(cell instanceof NumberSeries || cell instanceof ValueSeries))
-    throw new Error('a recorded expression needs a series')
+  const cell = seriesOf(frame, type.kind === 'na' ? expected : type)
   context.retain(cell)
   const recorded: { write(bar: number, value: Value): void } = cell
   const value = expression(frame, object, expected)

@@ -1,8 +1,9 @@
 import type { BuiltinVariable } from '../../../builtins/entry.ts'
 import type { Type } from '../../../pine/check/types.ts'
 import { runtimeError } from '../runtime-errors.ts'
-import type { VariableReader } from '../primitive.ts'
+import type { Evaluator, VariableReader } from '../primitive.ts'
 import { NumberSeries, ValueSeries } from '../series.ts'
+import type { Value } from '../value.ts'
 import type { Frame } from './frame.ts'
 import { naOf } from './types.ts'
 
@@ -24,18 +25,29 @@ export function builtinVariable(frame: Frame, builtin: BuiltinVariable, type: Ty
   }
 }
 
-function runningCell(frame: Frame, builtin: BuiltinVariable): NumberSeries | ValueSeries {
-  const { scope, context } = frame
+function runningCell(frame: Frame, builtin: BuiltinVariable): BarSeries {
+  return seriesOnBars(frame, builtin, () => {
+    if (builtin.run?.kind !== 'state') throw new Error('only running variables have a cell')
+    const stepper = builtin.run.create(frame.context) as { step(): number }
+    frame.context.retain(stepper)
+    return { cell: new NumberSeries(), next: () => stepper.step() }
+  })
+}
+
+type BarSeries = NumberSeries | ValueSeries
+
+/** The series of a built-in variable, filled as each bar begins; `make` is asked once. */
+export function seriesOnBars(
+  { scope, context }: Frame,
+  builtin: BuiltinVariable,
+  make: () => { readonly cell: BarSeries; readonly next: Evaluator },
+): BarSeries {
   const known = scope.variables.get(builtin)
   if (known instanceof NumberSeries || known instanceof ValueSeries) return known
-  if (builtin.run?.kind !== 'state') throw new Error('only running variables have a cell')
-  const stepper = builtin.run.create(context) as { step(): number }
-  const cell = new NumberSeries()
+  const { cell, next } = make()
+  const recorded: { write(bar: number, value: Value): void } = cell
   context.retain(cell)
-  context.retain(stepper)
   scope.variables.set(builtin, cell)
-  scope.beforeBar.push(() => {
-    cell.write(context.bar, stepper.step())
-  })
+  scope.beforeBar.push(() => recorded.write(context.bar, next()))
   return cell
 }
