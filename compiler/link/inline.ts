@@ -11,11 +11,11 @@ export interface Inlining {
   readonly node: FunctionDeclaration
   readonly caller: Part
   readonly call: Span
-  /** What the call stands in, from the outermost. */
+  /** The nodes around the call, from the outermost. */
   readonly around: readonly Node[]
 }
 
-/** Longest line that a value may stand in, and most lines of a function that stands in place of a statement. */
+/** Longest line that an inlined value may be part of, and most lines of a function that replaces a statement. */
 const longestLine = 120
 const mostLines = 7
 
@@ -223,7 +223,7 @@ function statementEdit({ callee, node, caller, around }: Omit<Inlining, 'call'>,
   return { start: from, end: call.end, text: [`${brace}{`, ...lines, `${brace}}`].join('\n') }
 }
 
-/** The lines of statements, as they stand in their function. */
+/** The lines of statements, as in their function. */
 function linesOf(statements: readonly Statement[], { text }: Part, edits: readonly Edit[]): readonly string[] {
   const [first, last] = [statements[0], statements.at(-1)]
   if (!first || !last) return []

@@ -117,7 +117,7 @@ void RingPut(double &ring[],const int i,const double x,const int size)
 //--- The value k bars before bar i; na where there is none
 double RingAt(const double &ring[],const int i,const int k) { return(k>=0 && k<=i ? ring[i-k] : NA); }
 #else
-//--- Keeps the value of bar i in place of the oldest of so many
+//--- Keeps the value of bar i in place of the oldest one kept
 void RingPut(double &ring[],const int i,const double x,const int size)
   {
    ArrayResize(ring,MathMax(size,1));
@@ -240,7 +240,7 @@ double Round(const double x)
    return(x<0.0 ? -whole : whole);
   }
 
-//--- Rounded to so many decimals
+//--- Rounded to a number of decimals
 double RoundTo(const double x,const int digits)
   {
    double scale=MathPow(10.0,digits);

@@ -363,7 +363,7 @@ bool HasArrived(const string symbol,const ENUM_TIMEFRAMES timeframe)
   }
 #endif
 
-//--- The longest timeframe of the terminal that bars of so many seconds can be made of
+//--- The longest timeframe of the terminal of which bars of a number of seconds can be made
 ENUM_TIMEFRAMES TerminalPeriod(const int seconds)
   {
    return(seconds>=86400 ? PERIOD_D1 : seconds%14400==0 ? PERIOD_H4 : seconds%3600==0 ? PERIOD_H1 :

@@ -13,7 +13,7 @@ string Signed(const double x,const string digits)
    return("-"+digits);
   }
 
-//--- The shortest decimal that reads back as the same number, its halves rounded up, with so many places at least and at most
+//--- The shortest decimal that reads back as the same number, its halves rounded up, between two numbers of places
 string DecimalText(const double x,const int least,const int most)
   {
    int places=0;
@@ -38,7 +38,7 @@ string DecimalText(const double x,const int least,const int most)
    return(text);
   }
 
-//--- A number with so many places at least and at most
+//--- A number with a least and a greatest number of places
 string NumberText(const double x,const int least,const int most) { return(IsNa(x) ? "NaN" : Signed(x,DecimalText(MathAbs(x),least,most))); }
 
 //--- A number as NumberText writes it, without a zero before the point
@@ -231,7 +231,7 @@ int PlaceOf(const string text,const int n,const int start)
    return(plain<0 || (styled>=0 && styled<plain) ? styled : plain);
   }
 
-//--- So many characters of a text; MetaTrader 4 takes none for all
+//--- Characters of a text from a position; MetaTrader 4 takes a count of 0 for all
 string TextPart(const string text,const int from,const int length)
   {
    return(length>0 ? StringSubstr(text,from,length) : "");

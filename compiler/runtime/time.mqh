@@ -138,7 +138,7 @@ bool NewTimeframe(const datetime &time[],const int i,const string timeframe)
    return(i>0 && PeriodStart(time[i],seconds)!=PeriodStart(time[i-1],seconds));
   }
 
-//--- A timeframe of so many seconds as Pine writes it
+//--- A timeframe of a number of seconds as Pine writes it
 string TimeframeFrom(const int seconds)
   {
    if(seconds<60)
@@ -189,7 +189,7 @@ double TimeOfPeriod(const datetime moment,const string timeframe,const bool isEn
    return((double)(isEnd ? PeriodEnd(start,MathMax(seconds,BarSeconds())) : start)*1000.0);
   }
 
-//--- When the bar so many bars ago began; one that is still to come begins at its distance
+//--- When the bar a number of bars ago began; one that is still to come begins at its distance
 datetime TimeBack(const datetime &time[],const int i,const int back)
   {
    if(i-back<ArraySize(time))
@@ -197,7 +197,7 @@ datetime TimeBack(const datetime &time[],const int i,const int back)
    return((datetime)((long)time[i]-(long)back*BarSeconds()));
   }
 
-//--- A moment in the period so many periods of a timeframe ago
+//--- A moment in the period that is a number of periods of a timeframe ago
 datetime PeriodBack(const datetime moment,const string timeframe,const int back)
   {
    int seconds=TimeframeSeconds(timeframe);

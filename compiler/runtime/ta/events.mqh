@@ -127,7 +127,7 @@ struct TaWindow
      }
   };
 
-//--- pivots: the value so many bars ago when it is the extreme of its surroundings
+//--- pivots: the value a number of bars ago when it is the extreme of its surroundings
 struct TaPivot
   {
 #ifdef WITH_SKIPS

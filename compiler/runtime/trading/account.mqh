@@ -489,7 +489,7 @@ bool CloseLot(const int n,const double contracts,const string why)
   }
 #endif
 
-//--- Lots of a position that so many contracts are
+//--- Contracts as lots of a position
 double PartOf(const int n,const double contracts,const bool isTold=false)
   {
    return(contracts>=Contracts(lots[n].volume)*(1.0-1e-12)-1e-9 ? lots[n].volume : MathMin(Lots(contracts,isTold),lots[n].volume));

@@ -76,7 +76,7 @@ void AddLeg(const int n,const int k,const double contracts)
   }
 
 #ifndef WITH_SINGLE
-//--- The price so many ticks on the good side of a position's entry
+//--- The price a number of ticks on the good side of a position's entry
 double Away(const Lot &lot,const double ticks)
   {
    if(IsNa(ticks))

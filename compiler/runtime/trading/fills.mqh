@@ -395,7 +395,7 @@ void Enter(const ScriptOrder &order)
 #endif
   }
 
-//--- Of so many contracts that an order closes those that the server has closed at this tick already: in Pine's order it comes
+//--- Of the contracts that an order closes, those that the server has closed at this tick already: in Pine's order it comes
 //--- first, closes the oldest entries and leaves their exits nothing. Those of a position that the server has closed as a whole
 //--- belong to no entry that is open
 double TakeGone(const double contracts)
@@ -439,7 +439,7 @@ void EntryFilled(const ScriptOrder &order)
       lastAddBar=barNow;
   }
 
-//--- Closes so many contracts of an entry, or of all, oldest first; what the server no longer holds of the entry, others stand for.
+//--- Closes a number of contracts of an entry, or of all, oldest first; what the server no longer holds of the entry, others stand for.
 #ifdef WITH_EXITS
 //--- Of all entries those go first that the books close, so that others keep their exits
 #endif

@@ -261,10 +261,10 @@ void OnTimer()
 #endif
 
 #ifdef WITH_AT_SERVER
-//--- The script on the bars that have closed, up to the one so many bars back; true when there are any
+//--- The script on the bars that have closed, up to the one that is shift bars back; true when there are any
 bool CloseBars(const int shift)
 #else
-//--- The script on the bars that have closed, up to the one so many bars back
+//--- The script on the bars that have closed, up to the one that is shift bars back
 void CloseBars(const int shift)
 #endif
   {
@@ -516,7 +516,7 @@ int BarsWanted()
   }
 #endif
 
-//--- Appends the bar that is so many bars back
+//--- Appends the bar that is a number of bars back
 void AppendBar(const int shift)
   {
    int i=ArraySize(barTime);

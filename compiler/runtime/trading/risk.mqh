@@ -27,7 +27,7 @@ bool   isDayOver=false;
 //--- Part of the price that a position of that side binds, as the script was written for; 0 leaves it to the broker
 double MarginOf(const int side) { return((side>0 ? marginLong : marginShort)/100.0); }
 
-//--- Whether the equity carries so many contracts at a price; else the journal may say so once
+//--- Whether the equity carries a number of contracts at a price; else the journal may say so once
 bool Carries(const int side,const double contracts,const double price,const bool isTold=true)
   {
    double rate=MarginOf(side);

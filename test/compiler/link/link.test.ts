@@ -172,7 +172,7 @@ void Keep(const int count)
 `
   const run = 'void F() { Run(1); }'
 
-  it('stands there with its argument and its comment, in braces below a condition', () => {
+  it('replaces the call with its argument and its comment, in braces below a condition', () => {
     const text = textOf(run, [`${caller('   Keep(size);')}${keep}`])
     expect(text).toContain(
       '   int most=0;\n   // Keeps the last bars\n   int first=size-1;\n   if(first>0)\n      Print(first);\n  }',
@@ -183,7 +183,7 @@ void Keep(const int count)
     expect(below).toContain('         Print(first);\n     }\n  }')
   })
 
-  it('stands there as a value, in brackets where an operator is beside it', () => {
+  it('is a value, in brackets where an operator is beside it', () => {
     const half = '\n//--- Half of it\nint Half(const int x) { return(x-1); }\n'
     expect(textOf(run, [`${caller('   most=2*Half(size);')}${half}`])).toContain('   most=2*(size-1);')
     expect(textOf(run, [`${caller('   Print(Half(size));')}${half}`])).toContain('   Print(size-1);')

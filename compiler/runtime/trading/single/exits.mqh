@@ -260,7 +260,7 @@ void RearmTrail(const string id)
       holding.best=NA;
   }
 
-//--- The price so many ticks on the good side of the position's entry
+//--- The price a number of ticks on the good side of the position's entry
 double Away(const double ticks)
   {
    if(IsNa(ticks))

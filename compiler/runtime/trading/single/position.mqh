@@ -378,7 +378,7 @@ double Trade(const int side,const double volume,const string comment,const long 
    return(Send(request,result) ? result.volume : 0.0);
   }
 
-//--- Closes so many lots of the position
+//--- Closes a number of lots of the position
 void CloseVolume(const double volume,const string why)
   {
    double closed=volume>0.0 ? Trade(-holding.side,volume,why,holding.ticket) : 0.0;
@@ -402,7 +402,7 @@ void CloseHolding()
    ReadPosition();
   }
 #else
-//--- Closes so many lots of the position
+//--- Closes a number of lots of the position
 void CloseVolume(const double volume,const string why)
   {
    double price=EntryPrice(-holding.side);
