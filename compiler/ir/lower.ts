@@ -16,6 +16,7 @@ import { lowerStatement } from './dispatch.ts'
 import { strategySettings } from './strategy.ts'
 import * as types from './tree/types.ts'
 import { dropUnused } from './facts/unused.ts'
+import { dropUnusedCalculations } from './facts/unused-calculations.ts'
 import { dropUnusedResults } from './facts/unused-results.ts'
 import { visitExpressions } from './tree/walk.ts'
 
@@ -92,6 +93,7 @@ function programOf(
   const declared = declarationOf(lowering)
   for (const func of [...lowering.functions, main]) dropUnused(func)
   dropUnusedResults(lowering.functions, main)
+  dropUnusedCalculations(lowering, main)
   joinAlikeRequests(lowering.functions, main, lowering.sites)
   addReadings(lowering, main)
   findNeeds(main, lowering.functions)

@@ -214,8 +214,10 @@ export class Lowering {
     this.push({ kind: 'assign', target, operator, value, ...this.attached() })
   }
 
-  evaluate(value: Expr): void {
-    this.push({ kind: 'evaluate', value, ...this.attached() })
+  /** `outs` receive the results of the call. */
+  evaluate(value: Expr, outs: readonly Expr[] = []): void {
+    const variables = outs.flatMap((out) => (out.kind === 'variable' ? out.variable : []))
+    this.push({ kind: 'evaluate', value, ...(variables.length > 0 && { outs: variables }), ...this.attached() })
   }
 
   /** A local variable that holds a value for a moment. */

@@ -35,8 +35,9 @@ export const lowerRequest =
     const value = lowering.local(declared?.name ?? 'requested', required(tuple.types[0], 'type of a request'))
     if (declared) declared.holder = value
     lowering.declare(value, null)
-    const call = tuple.call([make.read(value)])
-    if (!make.isNa(call)) lowering.evaluate(call)
+    const outs = [make.read(value)]
+    const call = tuple.call(outs)
+    if (!make.isNa(call)) lowering.evaluate(call, outs)
     return make.read(value)
   }
 

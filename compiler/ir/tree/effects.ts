@@ -1,24 +1,31 @@
-import type { Expr, Stmt } from './nodes.ts'
+import type { Call, Expr, SiteCall, Stmt } from './nodes.ts'
 import * as make from './make.ts'
 
+/** Whether a call matters for its result only. */
+export type OnlyResult = (call: Call | SiteCall) => boolean
+
+const never: OnlyResult = () => false
+
 /** Returns the parts of an unused value that have effects, in order. */
-function effectsOf(value: Expr): readonly Expr[] {
-  if (!hasEffect(value)) return []
+function effectsOf(value: Expr, onlyResult: OnlyResult): readonly Expr[] {
+  const matters = (part: Expr): boolean => hasEffect(part, onlyResult)
+  const inParts = (parts: readonly Expr[]): readonly Expr[] => parts.flatMap((part) => effectsOf(part, onlyResult))
+  if (!matters(value)) return []
   switch (value.kind) {
     case 'unary':
-      return effectsOf(value.operand)
+      return inParts([value.operand])
     case 'binary':
       // The right side of && and || is not always reached.
-      return isLazy(value.operator) && hasEffect(value.right)
-        ? [value]
-        : [...effectsOf(value.left), ...effectsOf(value.right)]
+      return isLazy(value.operator) && matters(value.right) ? [value] : inParts([value.left, value.right])
     case 'cast':
     case 'group':
-      return effectsOf(value.value)
+      return inParts([value.value])
     case 'conditional':
-      return hasEffect(value.whenTrue) || hasEffect(value.whenFalse) ? [value] : effectsOf(value.test)
+      return matters(value.whenTrue) || matters(value.whenFalse) ? [value] : inParts([value.test])
     case 'call':
-      return value.callee === null && value.type.kind !== 'void' ? value.args.flatMap(effectsOf) : [value]
+      return onlyResult(value) || (value.callee === null && value.type.kind !== 'void') ? inParts(value.args) : [value]
+    case 'site':
+      return onlyResult(value) ? inParts([value.index, ...value.args]) : [value]
     default:
       return [value]
   }
@@ -28,43 +35,48 @@ function effectsOf(value: Expr): readonly Expr[] {
  * Returns the effects as statements; the first is at the value's place. The right side of && and || becomes
  * conditional.
  */
-export function effectStatements(value: Expr, at: Pick<Stmt, 'span' | 'leading' | 'comment'>): readonly Stmt[] {
-  return effectsOf(value).map((effect, k): Stmt => {
+export function effectStatements(
+  value: Expr,
+  at: Pick<Stmt, 'span' | 'leading' | 'comment'>,
+  onlyResult: OnlyResult = never,
+): readonly Stmt[] {
+  return effectsOf(value, onlyResult).map((effect, k): Stmt => {
     const place = k === 0 ? at : { span: at.span, leading: [], comment: null }
     const inner = { ...place, leading: [], comment: null }
     if (effect.kind === 'conditional') {
       const [whenTrue, whenFalse] = [
-        effectStatements(effect.whenTrue, inner),
-        effectStatements(effect.whenFalse, inner),
+        effectStatements(effect.whenTrue, inner, onlyResult),
+        effectStatements(effect.whenFalse, inner, onlyResult),
       ]
       return { kind: 'if', test: effect.test, whenTrue, whenFalse: whenFalse.length > 0 ? whenFalse : null, ...place }
     }
     if (effect.kind !== 'binary' || !isLazy(effect.operator)) return { kind: 'evaluate', value: effect, ...place }
     const test = effect.operator === '&&' ? effect.left : make.not(effect.left)
-    return { kind: 'if', test, whenTrue: effectStatements(effect.right, inner), whenFalse: null, ...place }
+    return { kind: 'if', test, whenTrue: effectStatements(effect.right, inner, onlyResult), whenFalse: null, ...place }
   })
 }
 
 const isLazy = (operator: string): boolean => operator === '&&' || operator === '||'
 
 /** Whether leaving the value out would be noticed. */
-export function hasEffect(value: Expr): boolean {
+export function hasEffect(value: Expr, onlyResult: OnlyResult = never): boolean {
+  const inParts = (parts: readonly Expr[]): boolean => parts.some((part) => hasEffect(part, onlyResult))
   switch (value.kind) {
     case 'site':
-      return true
+      return !onlyResult(value) || inParts([value.index, ...value.args])
     case 'call':
-      return value.callee !== null || value.type.kind === 'void' || value.args.some(hasEffect)
+      return (!onlyResult(value) && (value.callee !== null || value.type.kind === 'void')) || inParts(value.args)
     case 'method':
       return true
     case 'unary':
-      return hasEffect(value.operand)
+      return inParts([value.operand])
     case 'binary':
-      return hasEffect(value.left) || hasEffect(value.right)
+      return inParts([value.left, value.right])
     case 'conditional':
-      return hasEffect(value.test) || hasEffect(value.whenTrue) || hasEffect(value.whenFalse)
+      return inParts([value.test, value.whenTrue, value.whenFalse])
     case 'cast':
     case 'group':
-      return hasEffect(value.value)
+      return inParts([value.value])
     case 'new':
       return true
     default:

@@ -262,6 +262,8 @@ export interface Assign extends StatementBase {
 export interface Evaluate extends StatementBase {
   readonly kind: 'evaluate'
   readonly value: Expr
+  /** Variables that receive the results of the call. */
+  readonly outs?: readonly Variable[]
 }
 
 export interface If extends StatementBase {
