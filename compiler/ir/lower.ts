@@ -18,6 +18,7 @@ import * as types from './tree/types.ts'
 import { dropUnused } from './facts/unused.ts'
 import { dropUnusedCalculations } from './facts/unused-calculations.ts'
 import { dropUnusedResults } from './facts/unused-results.ts'
+import { replaceByPlaces } from './visuals/palette-places.ts'
 import { visitExpressions } from './tree/walk.ts'
 
 const rules: LoweringRules = {
@@ -92,6 +93,7 @@ function programOf(
   const { checked } = lowering
   const declared = declarationOf(lowering)
   for (const func of [...lowering.functions, main]) dropUnused(func)
+  replaceByPlaces(main)
   dropUnusedResults(lowering.functions, main)
   dropUnusedCalculations(lowering, main)
   joinAlikeRequests(lowering.functions, main, lowering.sites)
