@@ -1,7 +1,8 @@
 import type { Program } from '../ir/program.ts'
 import type { Variable } from '../ir/tree/nodes.ts'
 import * as mql from '../mql/syntax/build.ts'
-import type { Declaration } from '../mql/syntax/nodes.ts'
+import type { Declaration, Statement } from '../mql/syntax/nodes.ts'
+import { does } from './code/settings.ts'
 import type { Names } from './names.ts'
 
 /** A value that survives its bar, and its copy from the bar before; null where no bar begins with it again. */
@@ -38,6 +39,15 @@ const changing = (kept: readonly KeptValue[]) =>
 /** Whether `OnBar` begins with `KeepValues`. */
 export const keepsValues = (kept: readonly KeptValue[]): boolean => changing(kept).length > 0
 
+/** From here on a function that keeps a value is shorter than two assignments for each. */
+const manyValues = 6
+
+const copy = (to: Variable, from: Variable, names: Names): Statement =>
+  mql.statement(mql.assign(names.variable(to), mql.identifier(names.variable(from))))
+
+const keepOrRestore = (again: string, values: readonly Variable[], names: Names): Statement =>
+  does('KeepOrRestore', ...[again, ...values.map((value) => names.variable(value))].map((word) => mql.identifier(word)))
+
 /** Emits the function that `OnBar` calls first: bars come in order, and only the last one is calculated again. */
 export function keepValues({
   kept,
@@ -48,16 +58,22 @@ export function keepValues({
 }): Declaration[] {
   const pairs = changing(kept)
   if (pairs.length === 0) return []
-  const [bar, last] = [names.inside('bar'), names.inside('lastKept')]
-  const copy = (to: Variable, from: Variable) =>
-    mql.statement(mql.assign(names.variable(to), mql.identifier(names.variable(from))))
+  const [bar, last, again] = [names.inside('bar'), names.inside('lastKept'), names.inside('isAgain')]
+  const isAgain = mql.binary(mql.identifier(bar), '==', mql.identifier(last))
   const body = [
     mql.variable('int', last, { storage: 'static', init: mql.int(-1) }),
-    mql.ifThen(
-      mql.binary(mql.identifier(bar), '==', mql.identifier(last)),
-      pairs.map(({ value, before }) => copy(value, before)),
-      pairs.map(({ value, before }) => copy(before, value)),
-    ),
+    ...(pairs.length < manyValues
+      ? [
+          mql.ifThen(
+            isAgain,
+            pairs.map(({ value, before }) => copy(value, before, names)),
+            pairs.map(({ value, before }) => copy(before, value, names)),
+          ),
+        ]
+      : [
+          mql.variable('bool', again, { const: true, init: isAgain }),
+          ...pairs.map(({ value, before }) => keepOrRestore(again, [value, before], names)),
+        ]),
     mql.statement(mql.assign(last, mql.identifier(bar))),
   ]
   return [

@@ -128,6 +128,16 @@ void RingPut(double &ring[],const int i,const double x,const int size)
 double RingAt(const double &ring[],const int i,const int k) { return(k>=0 && k<=i ? ring[(i-k)%ArraySize(ring)] : NA); }
 #endif
 
+//--- Keeps what the bar before has left of a value; a bar that is calculated again begins with it
+template<typename T>
+void KeepOrRestore(const bool isAgain,T &value,T &before)
+  {
+   if(isAgain)
+      value=before;
+   else
+      before=value;
+  }
+
 //--- The object of this turn of a loop; the next call is the next turn
 template<typename T>
 int NextTurn(T &objects[],int &turn)

@@ -319,8 +319,8 @@ const position = (args: Args): readonly Expr[] => [args.int('column'), args.int(
 /** A cell's text, colours and size; MetaTrader's labels have no other attributes. */
 export function cell(args: Args): Expr {
   const { lowering } = args
-  const table = held(lowering, args.expr('table_id') ?? make.na, 'drawing')
   const values = [
+    args.as('table_id', types.pointer('Table'), make.na),
     ...position(args),
     args.text('text'),
     args.as('text_color', color, black),
@@ -328,7 +328,7 @@ export function cell(args: Args): Expr {
     sized(args, args.text('text_size', 'normal'), string),
   ]
   noteText(args, 'table', { style: null, text: args.node('text') })
-  guarded(lowering, table, () => lowering.evaluate(make.method(table, 'SetCell', values, types.nothing)))
+  lowering.evaluate(lowering.helper('SetCell', values, types.nothing))
   return make.na
 }
 

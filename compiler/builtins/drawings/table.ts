@@ -28,7 +28,7 @@ export const table = functions('manual', {
       'series text_format text_formatting = text.format_none) void',
     doc: 'Defines a cell.',
     run: drawings.cell,
-    runtime: 'Table.SetCell',
+    runtime: 'SetCell',
     mql: lowering.withoutUnshown(
       ['width', 'height', 'text_halign', 'text_valign', 'tooltip', 'text_font_family', 'text_formatting'],
       lowering.cell,

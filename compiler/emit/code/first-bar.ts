@@ -8,17 +8,27 @@ export function joinFirstBars(nodes: readonly Stmt[]): readonly Stmt[] {
   const joined: Stmt[] = []
   for (const node of nodes) {
     const before = joined.at(-1)
-    const isNext = before !== undefined && isOfFirstBar(before) && isOfFirstBar(node)
-    if (isNext && node.leading.length === 0 && node.comment === null) {
-      const [first, ...rest] = node.whenTrue
-      const marked = first ? [{ ...first, span: first.span ?? node.span }, ...rest] : []
-      joined[joined.length - 1] = { ...before, whenTrue: [...before.whenTrue, ...marked] }
-    } else joined.push(node)
+    if (!before || !isOfFirstBar(before) || !isOfFirstBar(node) || node.leading.length > 0) {
+      joined.push(node)
+      continue
+    }
+    const whenTrue = [...commented(before).whenTrue, ...commented(node).whenTrue]
+    joined[joined.length - 1] = { ...before, whenTrue, comment: null }
   }
   return joined
 }
 
-const isOfFirstBar = (node: Stmt): node is Extract<Stmt, { kind: 'if' }> =>
+/** Moves a comment behind the condition to the first value, where the block has several. */
+function commented(node: FirstBar): FirstBar {
+  const [first, ...rest] = node.whenTrue
+  if (!first) return node
+  const comment = [node.comment, first.comment].filter((text) => text !== null).join(' ') || null
+  return { ...node, whenTrue: [{ ...first, span: first.span ?? node.span, comment }, ...rest], comment: null }
+}
+
+type FirstBar = Extract<Stmt, { kind: 'if' }>
+
+const isOfFirstBar = (node: Stmt): node is FirstBar =>
   node.kind === 'if' &&
   node.whenFalse === null &&
   node.test.kind === 'binary' &&

@@ -26,9 +26,9 @@ const emissions: { [K in Kind]: Emit<K> } = {
     const whenTrue = statements(node.whenTrue, context)
     const whenFalse = node.whenFalse && statements(node.whenFalse, context)
     const test = expression(node.test, context.names)
-    if (whenTrue.length === 0 && whenFalse && whenFalse.length > 0)
-      return mql.ifThen(mql.unary('!', test), whenFalse, null, extras)
-    return mql.ifThen(test, whenTrue, whenFalse && whenFalse.length > 0 ? elseBranch(whenFalse) : null, extras)
+    const [first, second, above] = withRemarksAbove(extras, whenTrue, whenFalse ?? [])
+    if (first.length === 0 && second.length > 0) return mql.ifThen(mql.unary('!', test), second, null, above)
+    return mql.ifThen(test, first, second.length > 0 ? elseBranch(second) : null, above)
   },
   for: (node, context, extras) => {
     const { names } = context
@@ -41,7 +41,8 @@ const emissions: { [K in Kind]: Emit<K> } = {
     const init = mql.variable(typeText(node.counter.type), names.variable(node.counter), {
       init: expression(node.from, names),
     })
-    return mql.forLoop(init, expression(node.test, names), update, statements(node.body, context), extras)
+    const [body, , above] = withRemarksAbove(extras, statements(node.body, context))
+    return mql.forLoop(init, expression(node.test, names), update, body, above)
   },
   while: (node, context, extras) =>
     mql.whileLoop(expression(node.test, context.names), statements(node.body, context), extras),
@@ -53,6 +54,24 @@ const emissions: { [K in Kind]: Emit<K> } = {
 
 const isOne = (step: Expr): boolean => step.kind === 'literal' && step.value === 1
 const isMinusOne = (step: Expr): boolean => step.kind === 'literal' && step.value === -1
+
+type Branches = readonly [first: readonly Statement[], second: readonly Statement[], extras: mql.Extras]
+
+/** Places remarks about the only statement of a branch above the condition: the statement then needs no braces. */
+function withRemarksAbove(
+  extras: mql.Extras,
+  first: readonly Statement[],
+  second: readonly Statement[] = [],
+): Branches {
+  const above: Trivia[] = []
+  const [bare, other] = [first, second].map((list) => {
+    const [only] = list
+    if (!only || list.length > 1 || !only.leading.every(isRemarkPlace)) return list
+    above.push(...only.leading)
+    return [{ ...only, leading: [] }]
+  })
+  return [bare ?? [], other ?? [], { ...extras, leading: [...(extras.leading ?? []), ...above] }]
+}
 
 /** `else if` stays one level; everything else is a block. */
 const elseBranch = (list: readonly Statement[]): readonly Statement[] | Statement =>

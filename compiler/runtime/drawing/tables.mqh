@@ -46,15 +46,6 @@ public:
          cells[k]=kept[k];
       isDeleted=keptDeleted;
      }
-   void              SetCell(const int column,const int row,const string text,const color paint,const color back,const string size)
-     {
-      int k=row*columns+column;
-      cells[k].text=text;
-      cells[k].paint=paint;
-      cells[k].back=back;
-      cells[k].size=size;
-      cells[k].isSet=true;
-     }
    void              SetText(const int column,const int row,const string text) { cells[row*columns+column].text=text; }
    void              SetTextColor(const int column,const int row,const color paint) { cells[row*columns+column].paint=paint; }
    void              SetBack(const int column,const int row,const color back) { cells[row*columns+column].back=back; }
@@ -134,3 +125,16 @@ public:
         }
      }
   };
+
+//--- Sets a cell where there is a table
+void SetCell(Table *table,const int column,const int row,const string text,const color paint,const color back,const string size)
+  {
+   if(table==NULL)
+      return;
+   int k=row*table.columns+column;
+   table.cells[k].text=text;
+   table.cells[k].paint=paint;
+   table.cells[k].back=back;
+   table.cells[k].size=size;
+   table.cells[k].isSet=true;
+  }
