@@ -89,21 +89,19 @@ export const without = (methods: Iterable<Method>): Edit[] =>
 /** Whether the method's body can stand behind its class: a template's cannot, and a short one reads better in it. */
 export const canMove = ({ node }: Method, part: Part): boolean =>
   node.body !== null &&
-  !isShort(node.body.statements) &&
-  part.text.slice(node.body.start, node.body.end).includes('\n') &&
+  part.text.slice(node.body.start, node.body.end).split('\n').length > shortBody &&
   part.declarations.every(
     ({ kind, ...rest }) => kind !== 'ClassDeclaration' || !('templates' in rest && rest.templates.length > 0),
   )
-
-/** A few plain statements read better within their class. */
-const isShort = (statements: readonly Statement[]): boolean =>
-  statements.length <= 3 && statements.every(({ kind }) => plainStatements.has(kind))
 
 const plainStatements: ReadonlySet<Statement['kind']> = new Set([
   'ExpressionStatement',
   'VariableDeclaration',
   'ReturnStatement',
 ])
+
+/** Lines of a body, with its brackets, that reads better within its class. */
+const shortBody = 8
 
 /** Leaves the body of a method behind its heading out. */
 export function asPrototype({ node }: Method, { text }: Part): Edit[] {

@@ -8,8 +8,8 @@ import { blocksOf, expressionsOf, visitExpressions, visitParts } from '../tree/w
  * `plotColor[i]=c==red ? 0 : 1` become `plotColor[i]=up ? 0 : 1`.
  */
 export function replaceByPlaces(main: Func): void {
-  for (const statement of [...main.body])
-    if (statement.kind === 'declare' && statement.init?.kind === 'conditional') replaceColor(main, statement)
+  const declared = main.body.filter((statement) => statement.kind === 'declare')
+  for (const statement of declared) if (statement.init?.kind === 'conditional') replaceColor(main, statement)
 }
 
 /** A statement that compares a color with all of its palette. */

@@ -58,18 +58,14 @@ public:
 template<typename P,typename V>
 bool IsChange(P &properties[],V &values[],const P property,const V value)
   {
-   int size=ArraySize(properties);
    int k=0;
-   while(k<size && properties[k]!=property)
+   while(k<ArraySize(properties) && properties[k]!=property)
       k++;
-   if(k<size && values[k]==value)
+   if(k==ArraySize(properties))
+      ArrayResize(values,ArrayResize(properties,k+1,8),8);
+   else if(values[k]==value)
       return(false);
-   if(k==size)
-     {
-      ArrayResize(properties,k+1,8);
-      ArrayResize(values,k+1,8);
-      properties[k]=property;
-     }
+   properties[k]=property;
    values[k]=value;
    return(true);
   }
@@ -124,28 +120,21 @@ public:
      }
    void              LeaveUnused()
      {
-      int size=ArraySize(shown);
-      for(int k=used; k<size; k++)
+      for(int k=used; k<ArraySize(shown); k++)
          LeaveObject(shown[k]);
-      if(used<size)
-         ArrayResize(shown,used);
+      ArrayResize(shown,used);
      }
    ShownObject      *NextObject(const ENUM_OBJECT type,const datetime t1=0,const double p1=0.0,const datetime t2=0,const double p2=0.0,
                                 const datetime t3=0,const double p3=0.0)
      {
       int k=used++;
-      if(k<ArraySize(shown) && shown[k].type!=type)
-         LeaveObject(shown[k]);
-      else if(k<ArraySize(shown))
-        {
-         shown[k].MoveTo(t1,p1,t2,p2,t3,p3);
-         return(shown[k]);
-        }
-      else
+      bool isFirst=k==ArraySize(shown);
+      if(isFirst)
          ArrayResize(shown,used,8);
-      shown[k]=LeftObject(type);
-      if(shown[k]==NULL)
-         shown[k]=new ShownObject(type);
+      else if(shown[k].type!=type)
+         LeaveObject(shown[k]);
+      if(isFirst || shown[k].type!=type)
+         shown[k]=ObjectOf(type);
       shown[k].MoveTo(t1,p1,t2,p2,t3,p3);
       return(shown[k]);
      }
@@ -208,13 +197,12 @@ void LeaveObject(ShownObject *object)
    leftObjects[size]=object;
   }
 
-//--- An object of a type that its drawing has left, the one left first; NULL when there is none
-ShownObject *LeftObject(const ENUM_OBJECT type)
+//--- An object of a type: the first one that its drawing has left, else a new one
+ShownObject *ObjectOf(const ENUM_OBJECT type)
   {
-   int size=ArraySize(leftObjects);
-   while(firstLeft<size && leftObjects[firstLeft]==NULL)
+   while(firstLeft<ArraySize(leftObjects) && leftObjects[firstLeft]==NULL)
       firstLeft++;
-   for(int k=firstLeft; k<size; k++)
+   for(int k=firstLeft; k<ArraySize(leftObjects); k++)
      {
       ShownObject *object=leftObjects[k];
       if(object==NULL || object.type!=type)
@@ -222,7 +210,7 @@ ShownObject *LeftObject(const ENUM_OBJECT type)
       leftObjects[k]=NULL;
       return(object);
      }
-   return(NULL);
+   return(new ShownObject(type));
   }
 
 //--- Deletes the objects that no drawing has taken over

@@ -12,8 +12,14 @@ struct Window
    void              Keep(const int i,
                           const double x)
      {
-      if(i>=0)
-         values[i]=x;
+      if(i<0)
+         return;
+      int size=ArraySize(values);
+      if(i>=size)
+         ArrayResize(values,i+1);
+      for(int k=size; k<i; k++)
+         values[k]=0.0;
+      values[i]=x;
      }
    double            Highest(const int i)
      {
@@ -225,7 +231,7 @@ describe('what a program is linked with', () => {
     expect(methodsIn(textOf('List list; int F() { return(Rows(1).Last()); }', [rows]))).toEqual(['Last'])
   })
 
-  it('moves bodies of methods behind the script', () => {
+  it('moves long bodies of methods behind the script', () => {
     const { beforeScript, functions } = linked('Window w; void F() { w.Keep(0,1.0); }', [window])
     expect(beforeScript).toContain(`   void              Keep(const int i,
                           const double x);
@@ -235,8 +241,14 @@ describe('what a program is linked with', () => {
 void Window::Keep(const int i,
                        const double x)
   {
-   if(i>=0)
-      values[i]=x;
+   if(i<0)
+      return;
+   int size=ArraySize(values);
+   if(i>=size)
+      ArrayResize(values,i+1);
+   for(int k=size; k<i; k++)
+      values[k]=0.0;
+   values[i]=x;
   }
 `)
   })
