@@ -1,5 +1,6 @@
 import type { Layout } from '../api.ts'
 import type { Program } from '../ir/program.ts'
+import type { RequestOptions } from '../ir/facts/request-options.ts'
 import { withoutVariables } from '../ir/facts/unused.ts'
 import { valuesOfBar } from '../ir/facts/bar-values.ts'
 import { hasVaryingLengths } from '../ir/facts/varying-lengths.ts'
@@ -46,7 +47,7 @@ import { blendFunctions, hasTransparency } from './blending.ts'
 import { GcRoots } from './code/gc-roots.ts'
 import { closedUp, isOpen, joinSections, runtimeLine, type Section } from './sections.ts'
 import { alertDeclarations, enumDeclarations, grouped, inputDeclarations } from './inputs.ts'
-import { calculatesOnce, keepValues, keptValuesOf } from './kept-values.ts'
+import { calculatesOnce, calculatesRequestsOnce, keepValues, keptValuesOf } from './kept-values.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
 import type { Linked } from '../link/link.ts'
@@ -162,10 +163,12 @@ function libraryOf(context: Context, { frame, buffers }: EmittedParts, linked: L
   }
 }
 
-const callees = ({ program, names, lines, held }: Context, stateful: boolean): Declaration[] =>
-  program.functions
+function callees(context: Context, stateful: boolean): Declaration[] {
+  const { program, names, lines } = context
+  return program.functions
     .filter((f) => f.stateful === stateful)
-    .flatMap((f) => functionDeclarations(f, { names, lines, ...frameOf(program, held) }))
+    .flatMap((f) => functionDeclarations(f, { names, lines, ...frameOf(context) }))
+}
 
 function scriptOf(context: Context): Pick<EmittedParts, 'script' | 'buffers'> {
   const types = [...classDeclarations(context.program, context.held !== null), ...callees(context, true)]
@@ -307,11 +310,13 @@ const standardTrade = (context: Context): Declaration[] =>
  * How much calls keep: lengths that change, and bars that are calculated several back, need every value. A standard
  * deviation of values that hardly differ shows the last bits of averages: they start from sums as exact as Pine's.
  */
-function keptFeatures(program: Program): readonly string[] {
-  const isBack = program.functions.some(({ request }) => request)
+function keptFeatures(program: Program, asked: RequestOptions): readonly string[] {
+  const endsOnce = calculatesRequestsOnce(program, asked)
+  const isBack = !endsOnce && program.functions.some(({ request }) => request)
   const varies = hasVaryingLengths(program)
   const hasSums = varies || program.helpers.has('TaVariance')
   return [
+    ...(endsOnce ? ['ended'] : []),
     ...(isBack ? ['back'] : []),
     ...(varies ? ['lengths'] : []),
     ...(hasSums ? ['sums'] : []),
@@ -347,17 +352,23 @@ const runtimeFeatures = (
     ...(asked.symbols ? ['otherSymbols'] : []),
     ...(asked.ahead ? ['ahead'] : []),
     ...(asked.gaps || program.skipsBars || held ? ['keptCursor'] : []),
-    ...keptFeatures(program),
+    ...keptFeatures(program, asked),
     ...(program.slicesLists ? ['slices'] : []),
     ...(program.helpers.has('Past') && pastsOthers(program) ? ['anyPast'] : []),
     ...(program.contextDependent.size > 0 ? ['elsewhere'] : []),
     ...(held?.features ?? []),
   ])
 
-function frameOf(program: Program, held: GcRoots | null): FileTraits {
+function frameOf({ program, names, held }: Context): FileTraits {
   const read = program.functions.flatMap((func) => [...namesIn(func)])
   const lastsAsked = new Set(['lastBar', 'lastLoaded'].filter((last) => read.some((word) => word.includes(last))))
-  return { counts: program.helpers.has('calculations'), lastsAsked, contextDependent: program.contextDependent, held }
+  return {
+    counts: program.helpers.has('calculations'),
+    endsOnce: calculatesRequestsOnce(program, names.asked),
+    lastsAsked,
+    contextDependent: program.contextDependent,
+    held,
+  }
 }
 
 /** Settings of a simulation that a live account does not have. */

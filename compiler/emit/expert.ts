@@ -1,5 +1,5 @@
 import type { PriceName } from '../ir/tree/nodes.ts'
-import { entrySidesOf, exitsByEntry, namesExits } from '../ir/facts/direct-trades.ts'
+import { entrySidesOf, exitsByEntry, withUnnamed, namesExits } from '../ir/facts/direct-trades.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
 import type { Program, StrategySettings } from '../ir/program.ts'
 import * as mql from '../mql/syntax/build.ts'
@@ -400,7 +400,8 @@ export function ordersOf(program: Program, isLimited: boolean): Orders {
     !program.keepsObjects &&
     !asksForBars(program)
   const isBySide = closesWhole(program) && idFeatures.every((feature) => !strategy?.features.has(feature))
-  const sides = isDirect || isBySide ? entrySidesOf(program) : null
+  const entries = isDirect || isBySide ? entrySidesOf(program) : null
+  const sides = entries && withUnnamed(entries)
   if (sides === null || (!isDirect && !exitsByEntry(program, sides))) return { sides: null, isDirect: false }
   return { sides, isDirect: Boolean(isDirect) }
 }

@@ -1,4 +1,5 @@
 import type { Program } from '../ir/program.ts'
+import type { RequestOptions } from '../ir/facts/request-options.ts'
 import type { Variable } from '../ir/tree/nodes.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Statement } from '../mql/syntax/nodes.ts'
@@ -32,6 +33,17 @@ export function keptValuesOf(program: Program, names: Names): readonly KeptValue
 /** Whether each bar is calculated once: an Expert Advisor that runs when a bar has closed, and not after fills. */
 export const calculatesOnce = ({ strategy }: Program): boolean =>
   strategy !== null && !strategy.features.has('everyTick') && !strategy.features.has('recalculates')
+
+/** Whether each bar of every request is calculated once, when it has ended, and its number goes up only. */
+export const calculatesRequestsOnce = (program: Program, asked: RequestOptions): boolean =>
+  calculatesOnce(program) &&
+  !asked.ahead &&
+  !asked.gaps &&
+  !program.skipsBars &&
+  !program.keepsObjects &&
+  program.contextDependent.size === 0 &&
+  program.functions.some(({ request }) => request) &&
+  program.functions.every(({ request }) => !request?.isInside && !request?.isMany)
 
 const changing = (kept: readonly KeptValue[]) =>
   kept.flatMap(({ value, before }) => (before ? [{ value, before }] : []))

@@ -39,6 +39,26 @@ struct Calls
      }
   };
 #else
+#ifdef WITH_ONCE
+//--- how often the bars have been calculated, each of them once from the first on
+int calculations=0;
+
+//--- How often a bar has been calculated
+int CalculationOf(const int i) { return(calculations); }
+
+//--- counts the bars on which a block is executed that not every bar reaches
+struct Calls
+  {
+   int               history,count;
+                     Calls() { history=-1; }
+   int               At(const int i)
+     {
+      count=history==calculations ? count+1 : 0;
+      history=calculations;
+      return(count);
+     }
+  };
+#else
 //--- how often each bar has been calculated
 int calculations[];
 
@@ -62,6 +82,7 @@ struct Calls
       return(count++);
      }
   };
+#endif
 #endif
 
 //--- a value by bar: a bar that is calculated again begins with what the bar before has left
@@ -171,6 +192,10 @@ void BeginCalculation(const int which,const int i)
    calculations[which].times[i]=i<known ? calculations[which].times[i]+1 : 0;
   }
 #else
+#ifdef WITH_ONCE
+//--- Counts the calculations of all bars
+void BeginBar(const int i) { calculations+=i==0 ? 1 : 0; }
+#else
 //--- Counts the calculations of a bar
 void BeginBar(const int i)
   {
@@ -178,6 +203,7 @@ void BeginBar(const int i)
    ArrayResize(calculations,MathMax(known,i+1),4096);
    calculations[i]=i<known ? calculations[i]+1 : 0;
   }
+#endif
 #endif
 
 //--- whether there is no value

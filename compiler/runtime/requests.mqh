@@ -29,15 +29,22 @@ struct OtherBars
 #endif
    string            name;
    datetime          firstPart,lastPart;
+#ifdef WITH_ENDED
+   int               parts,began,taken,done;
+                     OtherBars() { began=INT_MAX; }
+#else
 #ifdef WITH_KEPT_CURSOR
    int               parts,began,taken,done,known,cursor,before,bar,frameId;
 #else
    int               parts,began,taken,done,known,cursor,bar,frameId;
 #endif
+#endif
 #ifdef WITH_SKIPS
    int               calculation;
 #endif
+#ifndef WITH_ENDED
                      OtherBars() { began=INT_MAX; frameId=0; }
+#endif
 #ifdef WITH_CLOSES_ONLY
 #ifdef WITH_OTHER_SYMBOLS
    void              Follow(const int i,const string symbol,const string timeframe,const datetime &t[],const double &c[])
@@ -79,13 +86,16 @@ struct OtherBars
          firstPart=t[0];
          lastPart=0;
          parts=taken=done=0;
+#ifndef WITH_ENDED
 #ifdef WITH_KEPT_CURSOR
          cursor=before=bar=-1;
 #else
          cursor=bar=-1;
 #endif
+#endif
          Resize(0);
         }
+#ifndef WITH_ENDED
 #ifdef WITH_KEPT_CURSOR
       if(i!=bar)
         {
@@ -108,6 +118,7 @@ struct OtherBars
 #endif
       done=known;
       bar=i;
+#endif
       if(taken==total && i<total-1)
          return;
       taken=total;
@@ -227,6 +238,8 @@ struct OtherBars
       ArrayResize(starts,size,1024);
      }
 #endif
+   //--- whether the next bar to calculate has ended with a bar of the chart
+   bool              HasEnded(const datetime opened) { return(done<ArraySize(time) && Counts(done,opened)); }
 #ifdef WITH_AHEAD
    int               Shown(const bool isAhead,const datetime opened)
      {

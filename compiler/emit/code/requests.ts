@@ -26,6 +26,8 @@ const bars = (word: string, ...args: Expression[]): Expression => mql.call(mql.m
 export interface FileTraits {
   /** Something in the file counts its executions. */
   readonly counts: boolean
+  /** Each requested bar is calculated once, when it has ended. */
+  readonly endsOnce: boolean
   /** Which of the words for the last bar the script reads. */
   readonly lastsAsked: ReadonlySet<string>
   /** Requests whose expression depends on which bars it runs on. */
@@ -72,16 +74,18 @@ interface RequestScope {
 export function requestDeclarations(func: Func, request: Request, names: Names, parts: RequestParts): Declaration[] {
   const scope = scopeOf(func, request, names, parts)
   const { outputs } = scope
+  const { endsOnce } = parts.traits
   const values = outputs.map(({ type, kept }) =>
     mql.variable(type.kind === 'pointer' ? type.name : typeText(type), kept, {
-      dimensions: [null],
+      ...(endsOnce ? {} : { dimensions: [null] }),
       pointer: type.kind === 'pointer',
     }),
   )
   const calculate = calculateMethod(scope)
   const signature = signatureOf(scope)
   const give = request.isInside ? giveInside(outputs) : giveShown(outputs, names)
-  const at = mql.func('void', 'At', signature, [...followBars(scope), ...give])
+  const steps = endsOnce ? calculateEnded(scope) : [...followBars(scope), ...give]
+  const at = mql.func('void', 'At', signature, steps)
   const name = names.func(func)
   const feed = request.isMany ? names.fresh(`${name}Feed`) : name
   const reach =
@@ -113,14 +117,16 @@ function scopeOf(func: Func, request: Request, names: Names, parts: RequestParts
       type: variable.type,
       param,
       result: name,
-      kept: names.inside(`${name}s`),
+      kept: names.inside(parts.traits.endsOnce ? `last${capitalized(name)}` : `${name}s`),
     }))
   return { func, request, names, parts, inputs, outputs }
 }
 
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
 function calculateMethod({ func, names, parts }: RequestScope): FunctionDeclaration {
   const saved = names.inside('outer')
-  const isCounted = parts.traits.counts
+  const isCounted = parts.traits.counts && !parts.traits.endsOnce
   const outer = mql.variable('int', saved, { init: id('frame') })
   const begin = isCounted ? [outer, mql.statement(mql.call('BeginOther', mql.member('bars', 'frameId'), id('i')))] : []
   const end = isCounted ? [mql.statement(mql.assign('frame', id(saved)))] : []
@@ -159,10 +165,31 @@ const barsAsked = ({ asked }: Names): readonly Expression[] => [
   id('timeframe'),
 ]
 
+const follow = ({ names }: RequestScope): Statement =>
+  mql.statement(bars('Follow', id('i'), ...barsAsked(names), ...names.requested.map((which) => id(which))))
+
+const ownPrices = ({ prices }: Func): readonly Expression[] =>
+  priceOrder.filter((which) => prices.has(which)).map((which) => mql.member('bars', which))
+
+/** Calculates the requested bars that have ended, each of them once, and returns the values of the last one. */
+function calculateEnded(scope: RequestScope): Statement[] {
+  const { func, inputs, outputs } = scope
+  const done = mql.member('bars', 'done')
+  const given = [...inputs.map(({ name }) => name), ...outputs.map(({ kept }) => id(kept))]
+  const calculate = mql.call('Calculate', done, ...given, ...ownPrices(func))
+  return [
+    follow(scope),
+    mql.forLoop(null, bars('HasEnded', mql.index('time', id('i'))), mql.postfix(done, '++'), mql.statement(calculate)),
+    ...outputs.map(({ type, result, kept }) =>
+      mql.statement(mql.assign(result, mql.conditional(mql.binary(done, '>', mql.int(0)), id(kept), naText(type)))),
+    ),
+  ]
+}
+
 /** Calculates the requested bars up to the current one. */
-function followBars({ func, request, names, parts, inputs, outputs }: RequestScope): Statement[] {
+function followBars(scope: RequestScope): Statement[] {
+  const { func, request, names, parts, inputs, outputs } = scope
   const opened = mql.index('time', id('i'))
-  const own = priceOrder.filter((which) => func.prices.has(which)).map((which) => mql.member('bars', which))
   const isElsewhere = parts.traits.contextDependent.has(func)
   const replaced = [
     ...lastOfAll.filter(([, word]) => parts.traits.lastsAsked.has(word)),
@@ -170,7 +197,7 @@ function followBars({ func, request, names, parts, inputs, outputs }: RequestSco
   ]
   const next = bars('Next', id('last'), opened)
   return [
-    mql.statement(bars('Follow', id('i'), ...barsAsked(names), ...names.requested.map((which) => id(which)))),
+    follow(scope),
     mql.variable('int', 'last', {
       init: request.isInside
         ? bars('LastInside', opened)
@@ -192,7 +219,7 @@ function followBars({ func, request, names, parts, inputs, outputs }: RequestSco
             id('k'),
             ...inputs.map(({ name }) => name),
             ...outputs.map(({ kept }) => mql.index(kept, id('k'))),
-            ...own,
+            ...ownPrices(func),
           ),
         ),
       ],

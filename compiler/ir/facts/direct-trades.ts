@@ -28,6 +28,12 @@ export function entrySidesOf({ functions, main, helpers }: Program): ReadonlyMap
   return isPlain && isOneEach && closed.every((name) => name !== null && sides.has(name)) ? sides : null
 }
 
+/** The entries with the one that stops and targets without an entry are for: where there is one only, it is that one. */
+export const withUnnamed = (entries: ReadonlyMap<string, number>): ReadonlyMap<string, number> => {
+  const [side] = entries.values()
+  return side !== undefined && entries.size === 1 ? new Map([...entries, ['', side]]) : entries
+}
+
 /** Whether every stop and target is for one of these entries, with one id for each. */
 export function exitsByEntry({ functions, main }: Program, entries: ReadonlyMap<string, number>): boolean {
   const ids = new Map<string, string>()

@@ -2,6 +2,15 @@ import { Linker, type LinkOptions } from '../../../compiler/link/link.ts'
 import type { RuntimeFile } from '../../../compiler/link/parts.ts'
 import { parse } from '../../../compiler/mql/syntax/parse.ts'
 
+const long = `if(i<0)
+         return;
+      int size=ArraySize(values);
+      if(i>=size)
+         ArrayResize(values,i+1);
+      for(int k=size; k<i; k++)
+         values[k]=0.0;
+      values[i]=x;`
+
 const window = `
 //--- the last values
 struct Window
@@ -12,14 +21,7 @@ struct Window
    void              Keep(const int i,
                           const double x)
      {
-      if(i<0)
-         return;
-      int size=ArraySize(values);
-      if(i>=size)
-         ArrayResize(values,i+1);
-      for(int k=size; k<i; k++)
-         values[k]=0.0;
-      values[i]=x;
+      ${long}
      }
    double            Highest(const int i)
      {
@@ -241,14 +243,7 @@ describe('what a program is linked with', () => {
 void Window::Keep(const int i,
                        const double x)
   {
-   if(i<0)
-      return;
-   int size=ArraySize(values);
-   if(i>=size)
-      ArrayResize(values,i+1);
-   for(int k=size; k<i; k++)
-      values[k]=0.0;
-   values[i]=x;
+   ${long.replaceAll('\n   ', '\n')}
   }
 `)
   })
