@@ -102,6 +102,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     calculatesOnce(program) ? valuesOfBar(program) : new Set(),
   )
   for (const { buffer } of plan.splits) names.add(buffer)
+  if (!embedded) for (const { condition } of program.alerts) names.scalars.add(condition)
   const helpers = new Set(program.helpers)
   const held = GcRoots.of(program, names)
   const kept = keptValuesOf(program, names)
@@ -448,6 +449,7 @@ function bufferDeclarations({ plan, names }: Context): Declaration[] {
 function globals(context: Context): Declaration[] {
   const { program, names } = context
   const plain = program.variables.filter((v) => v.storage === 'global').map((v) => declaration(v, names, null))
+  const conditions = program.alerts.flatMap(({ condition }) => (names.scalars.has(condition) ? condition : []))
   const kept = context.kept.flatMap(({ value, before }) => [value, ...(before ? [before] : [])])
   return [
     ...below(
@@ -459,6 +461,10 @@ function globals(context: Context): Declaration[] {
       'the bars that are calculated, oldest first, and the first of them on the chart',
     ),
     ...below(plain, 'values shared with the functions'),
+    ...below(
+      conditions.map((v) => declaration(v, names, null)),
+      'conditions of alerts',
+    ),
     ...below(
       kept.map((v) => declaration(v, names, null)),
       calculatesOnce(program)

@@ -162,7 +162,6 @@ export function onCalculate(context: Context): Declaration {
     ...drawnFrom(context),
     ...lateLevels(context),
     ...(hasCalculatedColors(program) ? [does('BlendColors')] : []),
-    ...alertsOfClosed(context, bars, known),
     ...(program.drawings ? [does('ShowDrawings', name(time))] : []),
     ...backgroundCalls(context, 'Show', name(time)),
     mql.returns(name('rates_total')),
@@ -226,6 +225,7 @@ function perBar({ program, plan, names, held }: Context, bars: string, known: st
   const call = [
     does('OnBar', name('i'), ...read),
     ...(asksForBars(program) ? [mql.ifThen(name('areBarsMissing'), mql.returns(mql.call('AwaitBars')))] : []),
+    ...alertsOfClosed({ program }, bars, known),
   ]
   const isOpen = mql.binary(
     mql.binary(name('i'), '<', name(known)),
@@ -326,8 +326,8 @@ const withoutLeadingBlank = (trivia: Statement['leading']): Statement['leading']
 // ------------------------------------------------------------------------------------------- helpers
 
 /** Arrays of the file that hold one value a bar and are not the platform's. */
-export function seriesOf({ program, plan }: Pick<Context, 'program' | 'plan'>) {
-  return [...program.variables.filter((v) => v.storage === 'series'), ...plan.own]
+export function seriesOf({ program, plan, names }: Pick<Context, 'program' | 'plan' | 'names'>) {
+  return [...program.variables.filter((v) => v.storage === 'series' && !names.scalars.has(v)), ...plan.own]
 }
 
 function growStatements(context: Context, bars: string): Statement[] {
@@ -383,15 +383,14 @@ export function awaitBars({ program, plan, names }: Context): Declaration[] {
 export function alertOnNewBar({ program, names, helpers }: Context): Declaration[] {
   if (program.alerts.length === 0) return []
   helpers.add('Notify')
-  const bar = names.inside('bar')
   const body = program.alerts.map((alert) =>
     mql.ifThen(
-      mql.binary(name(names.variable(alert.input)), '&&', mql.index(names.variable(alert.condition), name(bar))),
+      mql.binary(name(names.variable(alert.input)), '&&', name(names.variable(alert.condition))),
       does('Notify', filledIn(`${program.title}: ${alert.message}`, program)),
     ),
   )
   return [
-    mql.func('void', 'AlertOnNewBar', [mql.param('int', bar, { const: true })], body, {
+    mql.func('void', 'AlertOnNewBar', [], body, {
       leading: [mql.blankLines(), mql.sectionComment('Alerts for the bar that has just closed')],
     }),
   ]
@@ -420,12 +419,16 @@ function filledIn(message: string, { version }: Program): Expression {
 }
 
 /** The bar before the newest has just closed. */
-const alertsOfClosed = ({ program }: Context, bars: string, known: string): Statement[] =>
+const alertsOfClosed = ({ program }: Pick<Context, 'program'>, bars: string, known: string): Statement[] =>
   program.alerts.length === 0
     ? []
     : [
         mql.ifThen(
-          mql.binary(mql.binary(name(known), '>', 0), '&&', mql.binary(name(known), '<', name(bars))),
-          does('AlertOnNewBar', mql.binary(name(bars), '-', 2)),
+          mql.all('&&', [
+            mql.binary(name('i'), '==', mql.binary(name(bars), '-', 2)),
+            mql.binary(name(known), '>', 0),
+            mql.binary(name(known), '<', name(bars)),
+          ]),
+          does('AlertOnNewBar'),
         ),
       ]

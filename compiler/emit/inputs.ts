@@ -91,13 +91,13 @@ function labelled(text: string): { readonly comment: string; readonly leading: r
   return { comment, leading: comment === text ? [] : [mql.lineComment(text)] }
 }
 
-/** Inputs for the chart's alerts and how to send them: the user decides. */
+/** Inputs for the chart's alerts and how to send them: the user decides. `AlertOnNewBar` has a text that the label cuts. */
 export function alertDeclarations(program: Program, names: Names, isSent: boolean): Declaration[] {
   const asked = program.alerts.map(({ input, message, title }) =>
     mql.variable('bool', names.variable(input), {
       storage: 'input',
       init: mql.bool(false),
-      ...labelled(oneLine(message === title ? title : `${title}: ${message}`)),
+      comment: cutLabel(oneLine(message === title ? title : `${title}: ${message}`)),
     }),
   )
   return grouped('Alerts', isSent ? [...asked, ...ways] : asked)

@@ -30,6 +30,8 @@ export class Names {
   private options: RequestOptions | null = null
   /** Inputs whose text is too long for one: those that hold its parts. */
   readonly inputParts = new Map<Variable, readonly InputPart[]>()
+  /** Series of which the frame reads the bar that has just been calculated only: they are no arrays. */
+  readonly scalars = new Set<Variable>()
 
   /**
    * `isWindowed`: the program's bar 0 is the chart's bar `firstBar`. `orders`: how the program keeps its orders.

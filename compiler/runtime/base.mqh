@@ -249,9 +249,8 @@ double Change(const double &series[],const int i) { return(i>0 ? series[i]-serie
 //--- True range of bar i; on the first bar high-low
 double TrueRange(const int i,const double &high[],const double &low[],const double &close[])
   {
-   if(i==0)
-      return(high[i]-low[i]);
-   return(MathMax(high[i]-low[i],MathMax(MathAbs(high[i]-close[i-1]),MathAbs(low[i]-close[i-1]))));
+   double before=i>0 ? close[i-1] : high[i];
+   return(MathMax(high[i],before)-MathMin(low[i],before));
   }
 
 //--- a/b; na when b is zero

@@ -10,6 +10,8 @@ import { tableOf } from '../../text/table.ts'
 /** Lowers `alertcondition`: an input enables the alert, and each closed bar tests the condition. */
 export function lowerAlertCondition(args: Args): Expr {
   const { lowering } = args
+  // Pine sends nothing from a strategy either.
+  if (lowering.checked.kind === 'strategy') return make.na
   const condition = args.bool('condition')
   const title = args.constantText('title', '') || `Alert ${lowering.alerts.length + 1}`
   const message = args.constantText('message', '') || title

@@ -345,7 +345,10 @@ const byLocation = (
 /** The value of a mark's plot: its price on the bars that have it. */
 function markedPrice(args: Args, given: Expr): Expr {
   const { lowering } = args
-  const isBar = args.constantText('location', 'abovebar') !== 'absolute' && args.constant('location') !== undefined
+  const isAbsolute = args.constantText('location', 'abovebar') === 'absolute'
+  if (isAbsolute && given.type.kind !== 'bool')
+    return lowering.helper('Plot', [convert(lowering, given, types.double)], types.double, { na: false })
+  const isBar = !isAbsolute && args.constant('location') !== undefined
   const isPlain = isBar || !args.has('location') || given.kind === 'variable' || given.kind === 'price'
   const value = isPlain ? given : lowering.temporary('mark', given)
   return byLocation(args, ({ price }) => {
