@@ -366,6 +366,10 @@ function placesIn(declarations: readonly Declaration[]): Pick<Part, 'variablesAt
       else if (node.callee.kind === 'MemberAccess') visit(node.callee.object, false)
       for (const arg of node.args) if (arg) visit(arg, false)
     } else if (node.kind === 'FunctionDeclaration') {
+      for (const { name, args } of node.initializers) {
+        put(variablesAt, name.name, name)
+        for (const arg of args) visit(arg, false)
+      }
       for (const part of [...node.params, ...(node.body ? [node.body] : [])]) visit(part, false)
     } else {
       if (node.kind === 'VariableDeclaration' || node.kind === 'Parameter') {

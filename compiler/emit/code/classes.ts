@@ -2,7 +2,7 @@ import type { Program } from '../../ir/program.ts'
 import { typeText } from '../../ir/tree/types.ts'
 import { markReachable } from './gc-roots.ts'
 import * as mql from '../../mql/syntax/build.ts'
-import type { Declaration, Expression, Member, Parameter } from '../../mql/syntax/nodes.ts'
+import type { Declaration, Member, Parameter } from '../../mql/syntax/nodes.ts'
 import { restoresObjects } from '../drawing-features.ts'
 import { triviaOf } from './statements.ts'
 import { allParts, constructorParts } from './constructor-parts.ts'
@@ -13,16 +13,14 @@ function settingFields(
   params: readonly Parameter[],
   fields: readonly { readonly name: string }[],
 ): Member {
-  const set = (target: (field: string) => Expression | string) =>
-    fields.map((f) => mql.statement(mql.assign(target(f.name), mql.identifier(`${f.name}_`))))
   if (method === null)
-    return mql.func(
-      null,
-      name,
-      params,
-      set((field) => field),
-    )
-  const body = [...set((field) => mql.member('object_', field)), mql.returns(mql.identifier('object_'))]
+    return mql.func(null, name, params, [], { fields: fields.map((field) => [field.name, `${field.name}_`]) })
+  const body = [
+    ...fields.map((field) =>
+      mql.statement(mql.assign(mql.member('object_', field.name), mql.identifier(`${field.name}_`))),
+    ),
+    mql.returns(mql.identifier('object_')),
+  ]
   return mql.func(name, method, [mql.param(name, 'object_', { pointer: true }), ...params], body, {
     specifiers: ['static'],
     pointer: true,

@@ -233,6 +233,8 @@ export interface FunctionOptions extends Extras {
   readonly templates?: readonly string[]
   /** Trivia before the closing brace. */
   readonly trailing?: readonly Trivia[]
+  /** Fields that a constructor sets before its body, and their values. */
+  readonly fields?: readonly (readonly [name: string, value: string])[]
 }
 
 /** Builds a function with a body; `returnType` is null for constructors and destructors. */
@@ -260,7 +262,14 @@ export const func = (
   name: identifier(name),
   params,
   voidParams: false,
-  initializers: [],
+  initializers: (options.fields ?? []).map(([field, value]) => ({
+    kind: 'MemberInitializer',
+    id: 0,
+    start: 0,
+    end: 0,
+    name: type(field),
+    args: [identifier(value)],
+  })),
   defined: null,
   body: statements && block(statements, options.trailing),
 })

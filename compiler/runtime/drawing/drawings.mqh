@@ -11,12 +11,7 @@ public:
 #else
    double            time,index,price;
 #endif
-                     ChartPoint(const double time_,const double index_,const double price_)
-     {
-      time=time_;
-      index=index_;
-      price=price_;
-     }
+                     ChartPoint(const double time_,const double index_,const double price_) : time(time_),index(index_),price(price_) {}
    virtual void      Save()
      {
       kept[0]=time;
@@ -48,18 +43,8 @@ public:
    int               keptWidth;
 #endif
                      Line(const double x1_,const double y1_,const double x2_,const double y2_,const string xloc_,const string extend_,
-                          const color paint_,const string style_,const int width_)
-     {
-      x1=x1_;
-      y1=y1_;
-      x2=x2_;
-      y2=y2_;
-      xloc=xloc_;
-      extend=extend_;
-      paint=paint_;
-      style=style_;
-      width=width_;
-     }
+                          const color paint_,const string style_,const int width_) :
+                          x1(x1_),y1(y1_),x2(x2_),y2(y2_),xloc(xloc_),extend(extend_),paint(paint_),style(style_),width(width_) {}
    Line             *Copy() { return(new Line(x1,y1,x2,y2,xloc,extend,paint,style,width)); }
    virtual int       Kind() { return(2); }
 #ifdef WITH_LINE_CHANGES
@@ -130,24 +115,9 @@ public:
 #endif
                      Box(const double x1_,const double y1_,const double x2_,const double y2_,const color paint_,const int width_,
                          const string style_,const string extend_,const string xloc_,const color back_,const string text_,const string size_,
-                         const color textPaint_,const string halign_,const string valign_)
-     {
-      x1=x1_;
-      y1=y1_;
-      x2=x2_;
-      y2=y2_;
-      paint=paint_;
-      width=width_;
-      style=style_;
-      extend=extend_;
-      xloc=xloc_;
-      back=back_;
-      text=text_;
-      size=size_;
-      textPaint=textPaint_;
-      halign=halign_;
-      valign=valign_;
-     }
+                         const color textPaint_,const string halign_,const string valign_) :
+                         x1(x1_),y1(y1_),x2(x2_),y2(y2_),paint(paint_),width(width_),style(style_),extend(extend_),xloc(xloc_),back(back_),
+                         text(text_),size(size_),textPaint(textPaint_),halign(halign_),valign(valign_) {}
    Box              *Copy() { return(new Box(x1,y1,x2,y2,paint,width,style,extend,xloc,back,text,size,textPaint,halign,valign)); }
    virtual int       Kind() { return(3); }
 #ifdef WITH_BOX_CHANGES
@@ -293,15 +263,9 @@ public:
    color             paint;
    string            style;
    int               width;
-                     Polyline(List<ChartPoint *> *points_,const bool isClosed_,const string xloc_,const color paint_,const string style_,const int width_)
-     {
-      points=points_.Copy();
-      isClosed=isClosed_;
-      xloc=xloc_;
-      paint=paint_;
-      style=style_;
-      width=width_;
-     }
+                     Polyline(List<ChartPoint *> *points_,const bool isClosed_,const string xloc_,const color paint_,const string style_,
+                              const int width_) :
+                              points(points_.Copy()),isClosed(isClosed_),xloc(xloc_),paint(paint_),style(style_),width(width_) {}
    virtual int       Kind() { return(5); }
 #ifdef WITH_FREES
    virtual void      ReachOn()

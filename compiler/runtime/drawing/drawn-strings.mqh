@@ -29,19 +29,9 @@ public:
    LabelLook         kept;
 #endif
                      Label(const double x_,const double y_,const string text_,const string xloc_,const string yloc_,const color paint_,
-                           const string style_,const color textPaint_,const string size_,const string tooltip_)
-     {
-      x=x_;
-      y=y_;
-      text=text_;
-      xloc=xloc_;
-      yloc=yloc_;
-      paint=paint_;
-      style=style_;
-      textPaint=textPaint_;
-      size=size_;
-      tooltip=tooltip_;
-     }
+                           const string style_,const color textPaint_,const string size_,const string tooltip_) :
+                           x(x_),y(y_),text(text_),xloc(xloc_),yloc(yloc_),paint(paint_),style(style_),textPaint(textPaint_),size(size_),
+                           tooltip(tooltip_) {}
    Label            *Copy() { return(new Label(x,y,text,xloc,yloc,paint,style,textPaint,size,tooltip)); }
    virtual int       Kind() { return(1); }
 #ifdef WITH_LABEL_CHANGES

@@ -22,12 +22,9 @@ public:
 #else
    TableCell         cells[];
 #endif
-                     Table(const string position_,const int columns_,const int rows_,const color background_)
+                     Table(const string position_,const int columns_,const int rows_,const color background_) :
+                           position(position_),columns(columns_),rows(rows_),background(background_)
      {
-      position=position_;
-      columns=columns_;
-      rows=rows_;
-      background=background_;
       ArrayResize(cells,columns*rows);
       for(int k=0; k<columns*rows; k++)
          cells[k].isSet=false;
