@@ -1,5 +1,6 @@
 import type { Program } from '../ir/program.ts'
 import type { RequestOptions } from '../ir/facts/request-options.ts'
+import type { IrType } from '../ir/tree/types.ts'
 import type { Variable } from '../ir/tree/nodes.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Statement } from '../mql/syntax/nodes.ts'
@@ -57,8 +58,29 @@ const manyValues = 6
 const copy = (to: Variable, from: Variable, names: Names): Statement =>
   mql.statement(mql.assign(names.variable(to), mql.identifier(names.variable(from))))
 
-const keepOrRestore = (again: string, values: readonly Variable[], names: Names): Statement =>
-  does('KeepOrRestore', ...[again, ...values.map((value) => names.variable(value))].map((word) => mql.identifier(word)))
+/** The names of a value and of its copy from the bar before. */
+interface KeptPair {
+  readonly value: string
+  readonly before: string
+  readonly type: IrType
+}
+
+/** Restores values from their copies where `again` holds, else keeps them. A pointer is no argument of a template. */
+export function keepOrRestore(again: string, pairs: readonly KeptPair[]): Statement[] {
+  const copies = (to: 'value' | 'before', from: 'value' | 'before') =>
+    pairs
+      .filter(({ type }) => type.kind === 'pointer')
+      .map((pair) => mql.statement(mql.assign(pair[to], mql.identifier(pair[from]))))
+  const [restored, kept] = [copies('value', 'before'), copies('before', 'value')]
+  return [
+    ...pairs
+      .filter(({ type }) => type.kind !== 'pointer')
+      .map(({ value, before }) =>
+        does('KeepOrRestore', mql.identifier(again), mql.identifier(value), mql.identifier(before)),
+      ),
+    ...(kept.length > 0 ? [mql.ifThen(mql.identifier(again), restored, kept)] : []),
+  ]
+}
 
 /** Emits the function that `OnBar` calls first: bars come in order, and only the last one is calculated again. */
 export function keepValues({
@@ -84,7 +106,14 @@ export function keepValues({
         ]
       : [
           mql.variable('bool', again, { const: true, init: isAgain }),
-          ...pairs.map(({ value, before }) => keepOrRestore(again, [value, before], names)),
+          ...keepOrRestore(
+            again,
+            pairs.map(({ value, before }) => ({
+              value: names.variable(value),
+              before: names.variable(before),
+              type: value.type,
+            })),
+          ),
         ]),
     mql.statement(mql.assign(last, mql.identifier(bar))),
   ]

@@ -1,8 +1,9 @@
-import type { Program } from '../../ir/program.ts'
+import type { ClassDefinition, Program } from '../../ir/program.ts'
 import { typeText } from '../../ir/tree/types.ts'
 import { markReachable } from './gc-roots.ts'
 import * as mql from '../../mql/syntax/build.ts'
-import type { Declaration, Member, Parameter } from '../../mql/syntax/nodes.ts'
+import type { Declaration, Member, Parameter, Statement } from '../../mql/syntax/nodes.ts'
+import { keepOrRestore } from '../kept-values.ts'
 import { restoresObjects } from '../drawing-features.ts'
 import { triviaOf } from './statements.ts'
 import { allParts, constructorParts } from './constructor-parts.ts'
@@ -46,6 +47,16 @@ function namedAhead(program: Program): Declaration[] {
   return [...ahead].map((name, k) => mql.classAhead(name, k === 0 ? { leading: [mql.blankLines()] } : {}))
 }
 
+/** No field of a script's type ends like the parameters of its methods. */
+const again = 'isAgain_'
+
+/** Keeps the fields, or restores them. */
+const saved = (fields: ClassDefinition['fields']): Statement[] =>
+  keepOrRestore(
+    again,
+    fields.map(({ name, type }) => ({ value: name, before: `kept_${name}`, type })),
+  )
+
 function classes(program: Program, frees: boolean): Declaration[] {
   return program.classes.map(({ name, fields, leading }) => {
     const restores = restoresObjects(program)
@@ -61,10 +72,6 @@ function classes(program: Program, frees: boolean): Declaration[] {
         ? mql.param(f.type.name, `${f.name}_`, { pointer: true })
         : mql.param(typeText(f.type), `${f.name}_`, { const: true }),
     )
-    const copies = (to: (field: string) => string, from: (field: string) => string) =>
-      fields.map((f) => mql.statement(mql.assign(to(f.name), mql.identifier(from(f.name)))))
-    const plain = (field: string) => field
-    const kept = (field: string) => `kept_${field}`
     const virtual = { specifiers: ['virtual' as const] }
     const held = frees
       ? fields.flatMap((f) => (f.type.kind === 'pointer' ? markReachable(mql.identifier(f.name), f.type) : []))
@@ -80,8 +87,9 @@ function classes(program: Program, frees: boolean): Declaration[] {
         ),
         ...(restores
           ? [
-              mql.func('void', 'Save', [], copies(kept, plain), virtual),
-              mql.func('void', 'Restore', [], copies(plain, kept), virtual),
+              mql.func('void', 'SaveOrRestore', [mql.param('bool', again, { const: true })], saved(fields), {
+                specifiers: ['virtual'],
+              }),
             ]
           : []),
         ...(held.length > 0 ? [mql.func('void', 'ReachOn', [], held, virtual)] : []),

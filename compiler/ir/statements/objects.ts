@@ -28,7 +28,7 @@ const pointFields: Readonly<Record<string, types.IrType>> = tableOf({
 })
 
 /** Methods of every class. */
-const methods: ReadonlySet<string> = new Set(['Save', 'Restore', 'ReachOn'])
+const methods: ReadonlySet<string> = new Set(['SaveOrRestore', 'ReachOn'])
 
 /** Fields keep the author's names, except for words and constants of MQL and methods of the class. */
 const fieldName = (name: string): string =>

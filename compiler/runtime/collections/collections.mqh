@@ -34,18 +34,21 @@ public:
          items[k]=value;
      }
 #ifndef WITH_SLICES
-   virtual void      Save() { CopyItems(items,kept); }
-   virtual void      Restore() { CopyItems(kept,items); }
-#else
-   virtual void      Save()
+   virtual void      SaveOrRestore(const bool isAgain)
      {
-      CopyItems(items,kept);
-      keptCount=count;
+      if(isAgain)
+         CopyItems(kept,items);
+      else
+         CopyItems(items,kept);
      }
-   virtual void      Restore()
+#else
+   virtual void      SaveOrRestore(const bool isAgain)
      {
-      CopyItems(kept,items);
-      count=keptCount;
+      if(isAgain)
+         CopyItems(kept,items);
+      else
+         CopyItems(items,kept);
+      KeepOrRestore(isAgain,count,keptCount);
      }
 #ifdef WITH_FREES
    virtual void      ReachOn()
@@ -279,8 +282,13 @@ public:
    K                 keptKeys[];
    V                 keptValues[];
 #endif
-   virtual void      Save() { CopyPairs(keys,entries,keptKeys,keptValues); }
-   virtual void      Restore() { CopyPairs(keptKeys,keptValues,keys,entries); }
+   virtual void      SaveOrRestore(const bool isAgain)
+     {
+      if(isAgain)
+         CopyPairs(keptKeys,keptValues,keys,entries);
+      else
+         CopyPairs(keys,entries,keptKeys,keptValues);
+     }
    void              CopyPairs(K &fromKeys[],V &fromValues[],K &toKeys[],V &toValues[])
      {
       int size=ArraySize(fromKeys);
@@ -391,17 +399,14 @@ public:
       for(int k=0; k<rows*columns; k++)
          items[k]=value;
      }
-   virtual void      Save()
+   virtual void      SaveOrRestore(const bool isAgain)
      {
-      CopyItems(items,keptItems);
-      keptRows=rows;
-      keptColumns=columns;
-     }
-   virtual void      Restore()
-     {
-      CopyItems(keptItems,items);
-      rows=keptRows;
-      columns=keptColumns;
+      if(isAgain)
+         CopyItems(keptItems,items);
+      else
+         CopyItems(items,keptItems);
+      KeepOrRestore(isAgain,rows,keptRows);
+      KeepOrRestore(isAgain,columns,keptColumns);
      }
    void              CopyItems(T &from[],T &to[])
      {

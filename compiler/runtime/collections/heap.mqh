@@ -27,8 +27,7 @@ public:
 #ifdef WITH_FREES
    virtual          ~Managed() { objectCount--; }
 #endif
-   virtual void      Save() {}
-   virtual void      Restore() {}
+   virtual void      SaveOrRestore(const bool isAgain) {}
 #ifdef WITH_FREES
    virtual void      ReachOn() {}
 #endif
@@ -50,22 +49,16 @@ Managed *newestReached=NULL;
 //--- Keeps all objects as the last closed bar left them; on later ticks of the same bar puts them back so
 void RollBack(const int bar)
   {
-   if(bar!=savedBar)
-     {
-      savedBar=bar;
-      savedNewest=newest;
-      for(Managed *object=newest; object!=NULL; object=object.older)
-         object.Save();
-      return;
-     }
-   while(newest!=savedNewest)
+   while(bar==savedBar && newest!=savedNewest)
      {
       Managed *object=newest;
       newest=object.older;
       delete object;
      }
    for(Managed *object=newest; object!=NULL; object=object.older)
-      object.Restore();
+      object.SaveOrRestore(bar==savedBar);
+   savedBar=bar;
+   savedNewest=newest;
   }
 
 //--- Frees what the bar before has made: nothing of it is asked for again

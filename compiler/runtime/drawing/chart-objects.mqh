@@ -102,8 +102,7 @@ public:
      }
    virtual int       Kind() { return(0); }
 #ifdef WITH_RESTORES
-   virtual void      Save() { keptDeleted=isDeleted; }
-   virtual void      Restore() { isDeleted=keptDeleted; }
+   virtual void      SaveOrRestore(const bool isAgain) { KeepOrRestore(isAgain,isDeleted,keptDeleted); }
 #endif
    virtual bool      IsLoose() { return(false); }
    virtual void      Show(const datetime &time[]) {}

@@ -12,17 +12,11 @@ public:
    double            time,index,price;
 #endif
                      ChartPoint(const double time_,const double index_,const double price_) : time(time_),index(index_),price(price_) {}
-   virtual void      Save()
+   virtual void      SaveOrRestore(const bool isAgain)
      {
-      kept[0]=time;
-      kept[1]=index;
-      kept[2]=price;
-     }
-   virtual void      Restore()
-     {
-      time=kept[0];
-      index=kept[1];
-      price=kept[2];
+      KeepOrRestore(isAgain,time,kept[0]);
+      KeepOrRestore(isAgain,index,kept[1]);
+      KeepOrRestore(isAgain,price,kept[2]);
      }
   };
 
@@ -48,31 +42,18 @@ public:
    Line             *Copy() { return(new Line(x1,y1,x2,y2,xloc,extend,paint,style,width)); }
    virtual int       Kind() { return(2); }
 #ifdef WITH_LINE_CHANGES
-   virtual void      Save()
+   virtual void      SaveOrRestore(const bool isAgain)
      {
-      kept[0]=x1;
-      kept[1]=y1;
-      kept[2]=x2;
-      kept[3]=y2;
-      keptXloc=xloc;
-      keptExtend=extend;
-      keptPaint=paint;
-      keptStyle=style;
-      keptWidth=width;
-      keptDeleted=isDeleted;
-     }
-   virtual void      Restore()
-     {
-      x1=kept[0];
-      y1=kept[1];
-      x2=kept[2];
-      y2=kept[3];
-      xloc=keptXloc;
-      extend=keptExtend;
-      paint=keptPaint;
-      style=keptStyle;
-      width=keptWidth;
-      isDeleted=keptDeleted;
+      KeepOrRestore(isAgain,x1,kept[0]);
+      KeepOrRestore(isAgain,y1,kept[1]);
+      KeepOrRestore(isAgain,x2,kept[2]);
+      KeepOrRestore(isAgain,y2,kept[3]);
+      KeepOrRestore(isAgain,xloc,keptXloc);
+      KeepOrRestore(isAgain,extend,keptExtend);
+      KeepOrRestore(isAgain,paint,keptPaint);
+      KeepOrRestore(isAgain,style,keptStyle);
+      KeepOrRestore(isAgain,width,keptWidth);
+      KeepOrRestore(isAgain,isDeleted,keptDeleted);
      }
 #endif
    virtual void      Show(const datetime &time[])
@@ -121,43 +102,24 @@ public:
    Box              *Copy() { return(new Box(x1,y1,x2,y2,paint,width,style,extend,xloc,back,text,size,textPaint,halign,valign)); }
    virtual int       Kind() { return(3); }
 #ifdef WITH_BOX_CHANGES
-   virtual void      Save()
+   virtual void      SaveOrRestore(const bool isAgain)
      {
-      kept[0]=x1;
-      kept[1]=y1;
-      kept[2]=x2;
-      kept[3]=y2;
-      keptColors[0]=paint;
-      keptColors[1]=back;
-      keptColors[2]=textPaint;
-      keptWidth=width;
-      keptTexts[0]=style;
-      keptTexts[1]=extend;
-      keptTexts[2]=xloc;
-      keptTexts[3]=text;
-      keptTexts[4]=size;
-      keptTexts[5]=halign;
-      keptTexts[6]=valign;
-      keptDeleted=isDeleted;
-     }
-   virtual void      Restore()
-     {
-      x1=kept[0];
-      y1=kept[1];
-      x2=kept[2];
-      y2=kept[3];
-      paint=keptColors[0];
-      back=keptColors[1];
-      textPaint=keptColors[2];
-      width=keptWidth;
-      style=keptTexts[0];
-      extend=keptTexts[1];
-      xloc=keptTexts[2];
-      text=keptTexts[3];
-      size=keptTexts[4];
-      halign=keptTexts[5];
-      valign=keptTexts[6];
-      isDeleted=keptDeleted;
+      KeepOrRestore(isAgain,x1,kept[0]);
+      KeepOrRestore(isAgain,y1,kept[1]);
+      KeepOrRestore(isAgain,x2,kept[2]);
+      KeepOrRestore(isAgain,y2,kept[3]);
+      KeepOrRestore(isAgain,paint,keptColors[0]);
+      KeepOrRestore(isAgain,back,keptColors[1]);
+      KeepOrRestore(isAgain,textPaint,keptColors[2]);
+      KeepOrRestore(isAgain,width,keptWidth);
+      KeepOrRestore(isAgain,style,keptTexts[0]);
+      KeepOrRestore(isAgain,extend,keptTexts[1]);
+      KeepOrRestore(isAgain,xloc,keptTexts[2]);
+      KeepOrRestore(isAgain,text,keptTexts[3]);
+      KeepOrRestore(isAgain,size,keptTexts[4]);
+      KeepOrRestore(isAgain,halign,keptTexts[5]);
+      KeepOrRestore(isAgain,valign,keptTexts[6]);
+      KeepOrRestore(isAgain,isDeleted,keptDeleted);
      }
 #endif
    virtual void      Show(const datetime &time[])
@@ -221,15 +183,10 @@ public:
      }
 #endif
    virtual int       Kind() { return(4); }
-   virtual void      Save()
+   virtual void      SaveOrRestore(const bool isAgain)
      {
-      keptPaint=paint;
-      keptDeleted=isDeleted;
-     }
-   virtual void      Restore()
-     {
-      paint=keptPaint;
-      isDeleted=keptDeleted;
+      KeepOrRestore(isAgain,paint,keptPaint);
+      KeepOrRestore(isAgain,isDeleted,keptDeleted);
      }
    void              Triangle(const datetime t1,const double p1,const datetime t2,const double p2,const datetime t3,const double p3)
      {

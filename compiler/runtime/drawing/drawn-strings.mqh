@@ -35,33 +35,19 @@ public:
    Label            *Copy() { return(new Label(x,y,text,xloc,yloc,paint,style,textPaint,size,tooltip)); }
    virtual int       Kind() { return(1); }
 #ifdef WITH_LABEL_CHANGES
-   virtual void      Save()
+   virtual void      SaveOrRestore(const bool isAgain)
      {
-      kept.x=x;
-      kept.y=y;
-      kept.text=text;
-      kept.xloc=xloc;
-      kept.yloc=yloc;
-      kept.paint=paint;
-      kept.style=style;
-      kept.textPaint=textPaint;
-      kept.size=size;
-      kept.tooltip=tooltip;
-      keptDeleted=isDeleted;
-     }
-   virtual void      Restore()
-     {
-      x=kept.x;
-      y=kept.y;
-      text=kept.text;
-      xloc=kept.xloc;
-      yloc=kept.yloc;
-      paint=kept.paint;
-      style=kept.style;
-      textPaint=kept.textPaint;
-      size=kept.size;
-      tooltip=kept.tooltip;
-      isDeleted=keptDeleted;
+      KeepOrRestore(isAgain,x,kept.x);
+      KeepOrRestore(isAgain,y,kept.y);
+      KeepOrRestore(isAgain,text,kept.text);
+      KeepOrRestore(isAgain,xloc,kept.xloc);
+      KeepOrRestore(isAgain,yloc,kept.yloc);
+      KeepOrRestore(isAgain,paint,kept.paint);
+      KeepOrRestore(isAgain,style,kept.style);
+      KeepOrRestore(isAgain,textPaint,kept.textPaint);
+      KeepOrRestore(isAgain,size,kept.size);
+      KeepOrRestore(isAgain,tooltip,kept.tooltip);
+      KeepOrRestore(isAgain,isDeleted,keptDeleted);
      }
 #endif
    virtual void      Show(const datetime &time[])

@@ -30,18 +30,12 @@ public:
          cells[k].isSet=false;
      }
    virtual int       Kind() { return(6); }
-   virtual void      Save()
+   virtual void      SaveOrRestore(const bool isAgain)
      {
       ArrayResize(kept,ArraySize(cells));
       for(int k=0; k<ArraySize(cells); k++)
-         kept[k]=cells[k];
-      keptDeleted=isDeleted;
-     }
-   virtual void      Restore()
-     {
-      for(int k=0; k<ArraySize(kept); k++)
-         cells[k]=kept[k];
-      isDeleted=keptDeleted;
+         KeepOrRestore(isAgain,cells[k],kept[k]);
+      KeepOrRestore(isAgain,isDeleted,keptDeleted);
      }
    void              SetText(const int column,const int row,const string text) { cells[row*columns+column].text=text; }
    void              SetTextColor(const int column,const int row,const color paint) { cells[row*columns+column].paint=paint; }

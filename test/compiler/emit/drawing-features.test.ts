@@ -11,12 +11,12 @@ describe('what drawings bring along', () => {
   it('is no copy of labels that keep what they were made with', () => {
     const text = indicator('label.new(bar_index, high, "A")')
     expect(text).not.toContain('kept.text')
-    expect(text).toContain('virtual void      Restore() { isDeleted=keptDeleted; }')
+    expect(text).toContain('virtual void      SaveOrRestore(const bool isAgain) { KeepOrRestore(isAgain,isDeleted,keptDeleted); }')
   })
 
   it('is a copy of labels that the script changes', () => {
     const text = indicator('var l = label.new(bar_index, high, "A")', 'l.set_text(str.tostring(close))')
-    expect(text).toContain('kept.text=text;')
+    expect(text).toContain('KeepOrRestore(isAgain,text,kept.text);')
   })
 
   it('is a limit for each kind that is drawn', () => {
