@@ -369,6 +369,8 @@ const hasTickFeatures = ({ strategy }: Program): boolean =>
 const readHelpers: ReadonlySet<string> = new Set([
   ...unitHelpers,
   'AveragePrice',
+  'FirstPrice',
+  'FirstBar',
   'OpenTrades',
   'ClosedTrades',
   'NetProfit',

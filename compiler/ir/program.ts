@@ -235,6 +235,8 @@ export type StrategyFeature =
   /** Readings of the position, and of its entries one by one. */
   | 'reads'
   | 'listed'
+  /** The price or bar of the first open entry: that of the position where there is one only. */
+  | 'first'
   /** Since version 6 the nearer of a price and a distance counts. */
   | 'v6'
 

@@ -73,6 +73,7 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
   if (features.has('exits') && !features.has('distances')) features.add('levels')
   features.add(settings.pyramiding <= 1 && booked.every((feature) => !features.has(feature)) ? 'single' : 'books')
   if (features.has('books') && features.has('counted')) features.add('closed')
+  if (features.has('books') && features.has('first')) features.add('listed')
   if (features.has('exits') && (settings.pyramiding > 1 || gapReasons.some((feature) => features.has(feature))))
     features.add('gaps')
   const closesOthers = features.has('closes') && !features.has('any') && hasCrowdedSide(lowering.checked, 'all')
@@ -109,7 +110,7 @@ const consequences: readonly (readonly [StrategyFeature, ...StrategyFeature[]])[
   ['replayed', 'trails', 'risk'],
   ['timed', 'atServer', 'onClose', 'risk'],
   ['followed', 'priced', 'groups', 'risk'],
-  ['fresh', 'books', 'exits', 'margin', 'onClose', 'closed'],
+  ['fresh', 'books', 'exits', 'margin', 'onClose', 'closed', 'first'],
   ['recalled', 'books', 'exits', 'reads', 'onClose', 'counted'],
 ]
 

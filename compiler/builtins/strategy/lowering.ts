@@ -196,6 +196,16 @@ export const tradeNumber = (helper: string, features: readonly StrategyFeature[]
     return args.lowering.helper(helper, [args.int('trade_num')], types.double)
   })
 
+/** A number of an open trade. Where it is the first, one position on the server can answer. */
+export const openNumber = (helper: string, first: string): CallEmission => {
+  const ofAny = tradeNumber(helper, ['listed'])
+  return inRuntime(helper, (args: Args) => {
+    if (args.constant('trade_num') !== 0) return ofAny(args)
+    for (const feature of ['reads', 'first'] as const) args.lowering.features.add(feature)
+    return args.lowering.helper(first, [], types.double)
+  })
+}
+
 export const tradeText = (helper: string, features: readonly StrategyFeature[]): CallEmission =>
   inRuntime(helper, (args: Args) => {
     features.forEach((feature) => args.lowering.features.add(feature))

@@ -255,13 +255,13 @@ const ofTrade = (type: string, doc: string) => ({ sig: `(series int trade_num) s
 export const opentrades = askable(
   functions('manual', {
     commission: { ...ofTrade('float', 'Commission of a trade.'), mql: lowering.commission },
-    entry_bar_index: { ...ofTrade('int', 'Bar of the entry.'), mql: lowering.tradeNumber('OpenBar', ['listed']) },
+    entry_bar_index: { ...ofTrade('int', 'Bar of the entry.'), mql: lowering.openNumber('OpenBar', 'FirstBar') },
     entry_comment: {
       ...ofTrade('string', 'Comment of the entry.'),
       mql: lowering.tradeText('OpenComment', ['listed', 'names']),
     },
     entry_id: { ...ofTrade('string', 'Id of the entry.'), mql: lowering.tradeText('OpenId', ['listed']) },
-    entry_price: { ...ofTrade('float', 'Price of the entry.'), mql: lowering.tradeNumber('OpenPrice', ['listed']) },
+    entry_price: { ...ofTrade('float', 'Price of the entry.'), mql: lowering.openNumber('OpenPrice', 'FirstPrice') },
     entry_time: { ...ofTrade('int', 'Time of the entry.'), mql: lowering.tradeNumber('OpenTime', ['listed']) },
     max_drawdown: {
       ...ofTrade('float', 'Worst loss while it was open.'),

@@ -102,26 +102,17 @@ double BarEdge(const datetime at,const bool isHigh)
 int TextLines(const string text,string &lines[])
   {
    int count=0;
-   int from=0;
-   int length=StringLen(text);
-   while(from<=length)
+   for(int from=0; from<=StringLen(text); count++)
      {
-      int end=StringFind(text,"\n",from);
-      if(end<0)
-         end=length;
-      int next=end+1;
-      if(end-from>63)
-        {
-         int blank=from+63;
-         while(blank>from && StringGetCharacter(text,blank)!=' ')
-            blank--;
-         end=blank>from ? blank : from+63;
-         next=blank>from ? blank+1 : end;
-        }
+      int end=StringFind(text+"\n","\n",from);
+      bool isLong=end-from>63;
+      int blank=isLong ? from+63 : end;
+      while(isLong && blank>from && StringGetCharacter(text,blank)!=' ')
+         blank--;
+      end=blank>from || !isLong ? blank : from+63;
       ArrayResize(lines,count+1,8);
       lines[count]=end>from ? StringSubstr(text,from,end-from) : "";
-      count++;
-      from=next;
+      from=end==blank ? end+1 : end;
      }
    return(count);
   }

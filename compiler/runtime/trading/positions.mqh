@@ -282,6 +282,14 @@ double OpenPrice(const int number)
    return(n<0 ? NA : lots[n].price);
   }
 
+#ifndef WITH_SINGLE
+//--- Entry price of the first open trade; na where there is none
+double FirstPrice() { return(OpenPrice(0)); }
+
+//--- Bar of the entry of the first open trade; na where there is none
+double FirstBar() { return(OpenBar(0)); }
+#endif
+
 //--- Bar of the entry of an open trade; na where there is none
 double OpenBar(const int number)
   {

@@ -11,7 +11,9 @@ describe('what drawings bring along', () => {
   it('is no copy of labels that keep what they were made with', () => {
     const text = indicator('label.new(bar_index, high, "A")')
     expect(text).not.toContain('kept.text')
-    expect(text).toContain('virtual void      SaveOrRestore(const bool isAgain) { KeepOrRestore(isAgain,isDeleted,keptDeleted); }')
+    expect(text).toContain(
+      'virtual void      SaveOrRestore(const bool isAgain) { KeepOrRestore(isAgain,isDeleted,keptDeleted); }',
+    )
   })
 
   it('is a copy of labels that the script changes', () => {

@@ -45,6 +45,12 @@ double PositionSize() { return(holding.side*Contracts(holding.volume)); }
 //--- Entry price; na when flat
 double AveragePrice() { return(holding.side==0 ? NA : holding.price); }
 
+//--- Entry price of the only entry; na when flat
+double FirstPrice() { return(AveragePrice()); }
+
+//--- Bar of the only entry; na when flat
+double FirstBar() { return(holding.side==0 ? NA : (double)holding.bar); }
+
 //--- Number of entries that are open
 int OpenTrades() { return(holding.side==0 ? 0 : 1); }
 
