@@ -1,5 +1,5 @@
 import { hasEffect, type OnlyResult } from '../tree/effects.ts'
-import type { Call, CallSite, Evaluate, Expr, Func, SiteCall, Stmt, Variable } from '../tree/nodes.ts'
+import type { Call, CallSite, Evaluate, Expr, Func, SiteCall, Stmt, Variable, VariableRead } from '../tree/nodes.ts'
 import { blocksOf, expressionsOf, partsOf, visitExpressions, visitParts } from '../tree/walk.ts'
 import type { Level, Plot, Alert, Color } from '../program.ts'
 import { prune } from './unused.ts'
@@ -33,7 +33,52 @@ export function dropUnusedCalculations(lowering: Calculations, main: Func): void
     const called = calledFrom(main)
     keepOnly(functions, (func) => called.has(func))
   }
+  makeLocals(lowering, main, shown)
   dropDeclarations(lowering, main, shown)
+}
+
+/** Series of which only the bar itself is read become locals of the script. */
+function makeLocals({ functions, variables }: Calculations, main: Func, shown: ReadonlySet<Variable>): void {
+  const lookedBack = new Set<Variable>(shown)
+  for (const { body } of functions) visitExpressions(body, (value) => noteVariable(value, lookedBack))
+  visitExpressions(main.body, (value) => {
+    if (value.kind === 'array' || (value.kind === 'variable' && value.index)) lookedBack.add(value.variable)
+  })
+  for (const variable of variables) {
+    if (variable.storage !== 'series' || lookedBack.has(variable)) continue
+    const at = main.body.findIndex((statement) => mentions(statement, variable))
+    const first = main.body[at]
+    if (first?.kind !== 'assign' || first.operator !== '=' || !isOf(first.target, variable)) continue
+    if (readsIn(first.value, variable)) continue
+    const local: Variable = { ...variable, storage: 'local', owner: main, index: null }
+    main.body[at] = { ...first, kind: 'declare', variable: local, init: first.value }
+    visitExpressions(main.body, (value) => {
+      if (isOf(value, variable)) value.variable = local
+    })
+  }
+}
+
+const isOf = (value: Expr, variable: Variable): value is VariableRead =>
+  value.kind === 'variable' && value.variable === variable
+
+function noteVariable(value: Expr, into: Set<Variable>): void {
+  if (value.kind === 'variable' || value.kind === 'array') into.add(value.variable)
+}
+
+function readsIn(value: Expr, variable: Variable): boolean {
+  let isFound = false
+  visitParts(value, (part) => {
+    isFound ||= isOf(part, variable)
+  })
+  return isFound
+}
+
+function mentions(statement: Stmt, variable: Variable): boolean {
+  return (
+    (statement.kind === 'evaluate' && statement.outs?.includes(variable) === true) ||
+    expressionsOf(statement).some((value) => readsIn(value, variable)) ||
+    blocksOf(statement).some((block) => block.some((inner) => mentions(inner, variable)))
+  )
 }
 
 const storages: ReadonlySet<string> = new Set(['local', 'series', 'global', 'kept'])

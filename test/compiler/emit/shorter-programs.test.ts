@@ -111,3 +111,55 @@ describe('requests', () => {
     ])
   })
 })
+
+describe('calculations that nothing reads', () => {
+  const crossing = [
+    'a = ta.sma(close, 5)',
+    'b = ta.sma(close, 9)',
+    'if ta.crossover(a, b)',
+    '    strategy.entry("L", strategy.long)',
+  ]
+
+  it('leave a strategy with the plots that read them', () => {
+    const plotted = ['[basis, top, low] = ta.bb(close, 20, 2)', 'plot(ta.ema(close, 30))', 'plot(top)', 'plot(a[3])']
+    const text = converted('mql5', 'strategy("S")', ...crossing, ...plotted)
+    expect(linesWith(text, 'TaSma ')).toEqual(['TaSma   sma1, sma2;'])
+    expect(linesWith(text, 'sma1.At')).toEqual(['double a=sma1.At(i,close,5);'])
+    expect(text).not.toMatch(/TaEma|TaVariance|TaBand/)
+  })
+
+  it('leave with their functions, loops and values that are kept', () => {
+    const unread = [
+      'f(x) =>',
+      '    var n = 0',
+      '    n += 1',
+      '    ta.ema(x, n + 3)',
+      'plot(f(close))',
+      'var total = 0.0',
+    ]
+    const loop = ['for i = 0 to 9', '    total += close[i]', 'plot(total)']
+    const text = converted('mql5', 'strategy("S")', ...crossing, ...unread, ...loop)
+    expect(text).not.toMatch(/TaEma|struct F\b|total|for\(int i2/)
+  })
+
+  it('stay where a result of a call is read', () => {
+    const read = ['[basis, top, low] = ta.bb(close, 20, 2)', 'if close > top', '    strategy.close("L")']
+    expect(converted('mql5', 'strategy("S")', ...crossing, ...read)).toContain('TaVariance')
+  })
+})
+
+describe('colors of plots', () => {
+  const script = ['up = color.new(color.green, 100)', 'c = close > open ? color.red : close < open ? up : color.blue']
+
+  it('are set as places of the palette where the script decides', () => {
+    const text = converted('mql5', 'indicator("I")', ...script, 'plot(close, "P", c)')
+    expect(linesWith(text, 'pColor[i]=')).toEqual(['pColor[i]=close[i]>open[i] ? 0 : close[i]<open[i] ? 1 : 2;'])
+    expect(text).not.toContain('Faded')
+  })
+
+  it('stay colors where something else reads them', () => {
+    const label = 'label.new(bar_index, high, "x", color = c)'
+    const text = converted('mql5', 'indicator("I")', ...script, 'plot(close, "P", c)', label)
+    expect(linesWith(text, 'color c=')).toHaveLength(1)
+  })
+})
