@@ -21,8 +21,6 @@ import type {
   ReturnStatement,
   Statement,
   Storage,
-  SwitchCase,
-  SwitchStatement,
   Trivia,
   TypeNode,
   VariableDeclaration,
@@ -144,23 +142,6 @@ export const whileLoop = (
   statements: readonly Statement[] | Statement,
   extras?: Extras,
 ): Statement => ({ kind: 'WhileStatement', ...attached(extras), test, body: body(statements) })
-
-export const switchOn = (subject: Expression, cases: readonly SwitchCase[], extras?: Extras): SwitchStatement => ({
-  kind: 'SwitchStatement',
-  ...attached(extras),
-  subject,
-  directives: [],
-  cases,
-  trailing: [],
-})
-
-/** Builds `case test:`, or `default:` where `test` is null. */
-export const switchCase = (test: Expression | null, statements: readonly Statement[], extras?: Extras): SwitchCase => ({
-  kind: 'SwitchCase',
-  ...attached(extras),
-  test,
-  statements,
-})
 
 export const breaks = (extras?: Extras): Statement => ({ kind: 'BreakStatement', ...attached(extras) })
 export const continues = (extras?: Extras): Statement => ({ kind: 'ContinueStatement', ...attached(extras) })
