@@ -244,6 +244,11 @@ export const checkMessages = {
     text: '{name}() belongs to strategies; this script is declared as an indicator.',
     help: 'Declare the script with strategy(…), or remove the line.',
   },
+  PINE2054: {
+    severity: 'error',
+    text: '{name} belongs to strategies; this script is declared as an indicator.',
+    help: 'Declare the script with strategy(…), or remove the line.',
+  },
 
   // The script as a whole
   PINE2060: {

@@ -192,7 +192,8 @@ function indexOf(params: readonly BuiltinParam[], name: string): number {
  */
 function isTooLate(checker: Checker, param: string, highest: Qualifier, bits: QualifierBits): boolean {
   if (highest === Input || baseOf(bits) <= highest) return false
-  return !(checker.version < 6 && (param === 'offset' || highest === Const))
+  // A date in words is read when the script is compiled, in all versions.
+  return param === 'dateString' || !(checker.version < 6 && (param === 'offset' || highest === Const))
 }
 
 interface NamedFunction {
