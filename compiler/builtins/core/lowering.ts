@@ -203,6 +203,10 @@ export const ignored: CallEmission = () => make.na
 export const indicatorDeclared: CallEmission = (args) => {
   const timeframe = args.constant('timeframe')
   if (typeof timeframe === 'string' && timeframe !== '')
-    args.lowering.note(args.call, 'approximated', `it is calculated on the chart's bars: open it on a chart of ${timeframe}`)
+    args.lowering.note(
+      args.call,
+      'approximated',
+      `it is calculated on the chart's bars: open it on a chart of ${timeframe}`,
+    )
   return make.na
 }
