@@ -50,8 +50,8 @@ export const prices = variables('manual', {
     run: pricesRun.ohlc4,
     mql: lowering.ohlc4,
   },
-  ask: { type: 'series float', doc: 'Ask price; on tick charts only.', run: pricesRun.noQuote, mql: lowering.ask },
-  bid: { type: 'series float', doc: 'Bid price; on tick charts only.', run: pricesRun.noQuote, mql: lowering.bid },
+  ask: { type: 'series float', doc: 'Ask price; on tick charts only.', run: pricesRun.noQuote, mql: lowering.noQuote },
+  bid: { type: 'series float', doc: 'Bid price; on tick charts only.', run: pricesRun.noQuote, mql: lowering.noQuote },
   bar_index: {
     type: 'series int',
     doc: 'Number of the bar, from 0.',
