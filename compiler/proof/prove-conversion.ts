@@ -116,6 +116,8 @@ class ComparisonOnBars {
   readonly sets: Bars[] = []
   readonly coverage: ScriptCoverage
   private first: Proof | null = null
+  /** The first standard set that the script refuses. */
+  private refused: Proof | null = null
   private readonly showsHistory: boolean
   private readonly proveOn: ReturnType<typeof prover>
 
@@ -139,19 +141,26 @@ class ComparisonOnBars {
     const { bars } = this.input
     for (const set of bars ?? standardBars())
       this.clock.attempt(() => {
-        this.compare(this.proofOn(bars ? set : firstShare(set, this.share)))
+        const proof = this.proofOn(bars ? set : firstShare(set, this.share))
+        if (!bars && isRefused(proof)) this.refused ??= proof
+        else this.compare(proof)
       })
   }
 
   /** Compares on further markets while neither the sets before nor live bars show anything. */
   compareFurther(live: Comparison | null): void {
-    if (this.input.bars || !this.showsHistory) return
+    const { input, refused } = this
+    if (!input.bars && this.showsHistory) this.compareSought(live)
+    if (refused && this.rows.length === 0) this.clock.attempt(() => this.compare(refused))
+  }
+
+  private compareSought(live: Comparison | null): void {
     const isProof = () => isEvident([...this.rows, live ? [live] : []].flatMap(([program]) => program ?? []))
     for (const set of soughtBars()) {
       if (isProof()) return
       this.clock.attempt(() => {
         const proof = this.proofOn(firstShare(set, this.share))
-        if (proof.isShown) this.compare(proof)
+        if (proof.isShown && !isRefused(proof)) this.compare(proof)
       })
     }
   }
@@ -184,6 +193,13 @@ class ComparisonOnBars {
     this.clock.hasAnswer = true
   }
 }
+
+/**
+ * Returns whether the script stops by itself, with runtime.error, before it has done anything: such a chart is not for it,
+ * for example because the timeframe is too long.
+ */
+const isRefused = ({ fault }: Proof): boolean =>
+  fault !== null && fault.code === 'RUN1000' && fault.bar < minBarsBeforeFault
 
 /** Follows the first plot that differs in a value, or the first trade, back to the first variable that does. */
 function explained(
