@@ -11,7 +11,7 @@ import { explain } from './explain/explain.ts'
 import { explainTrade } from './explain/explain-trade.ts'
 import type { Explanation } from './explain/explanation.ts'
 import { budgets } from './cover/budgets.ts'
-import { isEvident, soughtBars } from './evidence.ts'
+import { isEvident, isRefused, minBarsBeforeFault, soughtBars } from './evidence.ts'
 import { proveLive } from './live/prove-live.ts'
 import { brokerProver } from './prove-at-brokers.ts'
 import { compareProof, prover, type Proof, type ProverInput } from './prover.ts'
@@ -28,9 +28,6 @@ export interface ConversionProofInput extends ProverInput {
   /** Instead of throwing, the proof answers with what it has compared, at least the first set of bars. */
   readonly answersUnfinished?: boolean | undefined
 }
-
-/** Bars that a script must have run before its runtime error: those before the error are compared. */
-const minBarsBeforeFault = 100
 
 /**
  * Proves conversions of a script: on sets of bars, on live bars, with other inputs, and a strategy at every broker. Each
@@ -193,13 +190,6 @@ class ComparisonOnBars {
     this.clock.hasAnswer = true
   }
 }
-
-/**
- * Returns whether the script stops by itself, with runtime.error, before it has done anything: such a chart is not for it,
- * for example because the timeframe is too long.
- */
-const isRefused = ({ fault }: Proof): boolean =>
-  fault !== null && fault.code === 'RUN1000' && fault.bar < minBarsBeforeFault
 
 /** Follows the first plot that differs in a value, or the first trade, back to the first variable that does. */
 function explained(
