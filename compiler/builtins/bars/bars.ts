@@ -135,7 +135,7 @@ export const chart = variables('manual', {
     type: 'input int',
     doc: 'Time of the leftmost visible bar.',
     cause: 'last-bar',
-    run: pricesRun.firstBarTime,
+    run: pricesRun.firstVisibleTime,
     mql: lowering.visibleTime('CHART_FIRST_VISIBLE_BAR'),
   },
   right_visible_bar_time: {
