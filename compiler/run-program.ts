@@ -28,7 +28,10 @@ export interface RunOptions {
   /** MetaTrader 5 only: several positions of a symbol, or one. */
   readonly margin?: 'hedging' | 'netting' | undefined
   readonly market?: Market | undefined
-  /** Runs a strategy without fees and slippage, which are the broker's, and without knowledge of how a bar ends. */
+  /**
+   * Runs a script as its conversion can: a strategy without fees and slippage, which are the broker's, and without
+   * knowledge of how a bar ends; an indicator on the chart's bars, whatever timeframe it names.
+   */
   readonly ignoreCosts?: boolean | undefined
   /** Settings that override a strategy's own with `ignoreCosts`, and the account that gets its orders. */
   readonly properties?: FreeBroker['properties'] | undefined
@@ -101,6 +104,7 @@ export function pineRunner({
           })
         : createBroker,
       liveBars: ignoreCosts && checked.kind === 'strategy',
+      isOnChartBars: ignoreCosts,
       isLastBarForming,
       observer,
       onWork,

@@ -172,7 +172,7 @@ function callees(context: Context, stateful: boolean): Declaration[] {
 }
 
 function scriptOf(context: Context): Pick<EmittedParts, 'script' | 'buffers'> {
-  const types = [...classDeclarations(context.program, context.held !== null), ...callees(context, true)]
+  const types = [...classDeclarations(context.program, context.held?.holdsAny === true), ...callees(context, true)]
   const buffers = bufferDeclarations(context)
   const functions = [onBar(context), ...callees(context, false)]
   return { script: [types, buffers, globals(context), functions], buffers }

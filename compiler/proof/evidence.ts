@@ -75,6 +75,16 @@ export function showsAnything(run: ShownRun): boolean {
   return trades + shown > 0
 }
 
+/** Bars that a script must have run before its runtime error: those before the error are compared. */
+export const minBarsBeforeFault = 100
+
+/**
+ * Returns whether a script stops by itself, with runtime.error, before it has done anything: such a chart is not for it,
+ * for example because the timeframe is too long.
+ */
+export const isRefused = ({ fault }: Pick<RunResult, 'fault'>): boolean =>
+  fault !== null && fault.code === 'RUN1000' && fault.bar < minBarsBeforeFault
+
 const count = 3000
 
 /** Other markets and timeframes, for scripts that do nothing on the standard bars. */

@@ -11,7 +11,7 @@ import { explain } from './explain/explain.ts'
 import { explainTrade } from './explain/explain-trade.ts'
 import type { Explanation } from './explain/explanation.ts'
 import { budgets } from './cover/budgets.ts'
-import { isEvident, soughtBars } from './evidence.ts'
+import { isEvident, isRefused, minBarsBeforeFault, soughtBars } from './evidence.ts'
 import { proveLive } from './live/prove-live.ts'
 import { brokerProver } from './prove-at-brokers.ts'
 import { compareProof, prover, type Proof, type ProverInput } from './prover.ts'
@@ -28,9 +28,6 @@ export interface ConversionProofInput extends ProverInput {
   /** Instead of throwing, the proof answers with what it has compared, at least the first set of bars. */
   readonly answersUnfinished?: boolean | undefined
 }
-
-/** Bars that a script must have run before its runtime error: those before the error are compared. */
-const minBarsBeforeFault = 100
 
 /**
  * Proves conversions of a script: on sets of bars, on live bars, with other inputs, and a strategy at every broker. Each
@@ -116,6 +113,8 @@ class ComparisonOnBars {
   readonly sets: Bars[] = []
   readonly coverage: ScriptCoverage
   private first: Proof | null = null
+  /** The first standard set that the script refuses. */
+  private refused: Proof | null = null
   private readonly showsHistory: boolean
   private readonly proveOn: ReturnType<typeof prover>
 
@@ -139,19 +138,26 @@ class ComparisonOnBars {
     const { bars } = this.input
     for (const set of bars ?? standardBars())
       this.clock.attempt(() => {
-        this.compare(this.proofOn(bars ? set : firstShare(set, this.share)))
+        const proof = this.proofOn(bars ? set : firstShare(set, this.share))
+        if (!bars && isRefused(proof)) this.refused ??= proof
+        else this.compare(proof)
       })
   }
 
   /** Compares on further markets while neither the sets before nor live bars show anything. */
   compareFurther(live: Comparison | null): void {
-    if (this.input.bars || !this.showsHistory) return
+    const { input, refused } = this
+    if (!input.bars && this.showsHistory) this.compareSought(live)
+    if (refused && this.rows.length === 0) this.clock.attempt(() => this.compare(refused))
+  }
+
+  private compareSought(live: Comparison | null): void {
     const isProof = () => isEvident([...this.rows, live ? [live] : []].flatMap(([program]) => program ?? []))
     for (const set of soughtBars()) {
       if (isProof()) return
       this.clock.attempt(() => {
         const proof = this.proofOn(firstShare(set, this.share))
-        if (proof.isShown) this.compare(proof)
+        if (proof.isShown && !isRefused(proof)) this.compare(proof)
       })
     }
   }

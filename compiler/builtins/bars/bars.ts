@@ -50,8 +50,8 @@ export const prices = variables('manual', {
     run: pricesRun.ohlc4,
     mql: lowering.ohlc4,
   },
-  ask: { type: 'series float', doc: 'Ask price; on tick charts only.', run: pricesRun.noQuote, mql: lowering.ask },
-  bid: { type: 'series float', doc: 'Bid price; on tick charts only.', run: pricesRun.noQuote, mql: lowering.bid },
+  ask: { type: 'series float', doc: 'Ask price; on tick charts only.', run: pricesRun.noQuote, mql: lowering.noQuote },
+  bid: { type: 'series float', doc: 'Bid price; on tick charts only.', run: pricesRun.noQuote, mql: lowering.noQuote },
   bar_index: {
     type: 'series int',
     doc: 'Number of the bar, from 0.',
@@ -135,7 +135,7 @@ export const chart = variables('manual', {
     type: 'input int',
     doc: 'Time of the leftmost visible bar.',
     cause: 'last-bar',
-    run: pricesRun.firstBarTime,
+    run: pricesRun.firstVisibleTime,
     mql: lowering.visibleTime('CHART_FIRST_VISIBLE_BAR'),
   },
   right_visible_bar_time: {

@@ -71,13 +71,8 @@ export const lastBarIndex: VariableEmission = {
   },
 }
 
-export const ask: VariableEmission = now((lowering) =>
-  make.native('SymbolInfoDouble', [lowering.barSymbol, make.name('SYMBOL_ASK', types.int)], types.double),
-)
-
-export const bid: VariableEmission = now((lowering) =>
-  make.native('SymbolInfoDouble', [lowering.barSymbol, make.name('SYMBOL_BID', types.int)], types.double),
-)
+/** Bid and ask are known on tick charts only, which MetaTrader does not have. */
+export const noQuote: VariableEmission = now(() => make.na)
 
 export const isfirst: VariableEmission = now((lowering) => at(lowering, '==', make.number(0)))
 

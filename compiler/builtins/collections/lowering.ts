@@ -57,6 +57,18 @@ export const matrixMethod = methodOf('Matrix')
 export const helperOf: Methods = (name, params, result, defaults = []) =>
   inRuntime(name, (args: Args) => call(args, { name, params, result, defaults, free: true }))
 
+/** Looks for a value: floats are equal but for rounding. */
+export const search = (name: 'Includes' | 'IndexOf' | 'LastIndexOf', result: Result): CallEmission => {
+  const [among, amongNumbers] = [listMethod(name, ['element'], result), helperOf(`${name}Number`, ['element'], result)]
+  const emission: CallEmission = (args) => {
+    const node = args.at(0)
+    const list = node ? args.lowering.typeOf(node) : null
+    const isFloat = list?.kind === 'array' && list.element.kind === 'simple' && list.element.name === 'float'
+    return (isFloat ? amongNumbers : among)(args)
+  }
+  return inRuntime(`List.${name}`, emission)
+}
+
 /** Beyond any index: up to the end. */
 export const end = 2_147_483_647
 

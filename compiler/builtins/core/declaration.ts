@@ -1,4 +1,4 @@
-import { ignored } from './lowering.ts'
+import { ignored, indicatorDeclared } from './lowering.ts'
 import * as coreRun from './machine.ts'
 import { functions } from '../record.ts'
 
@@ -8,14 +8,14 @@ export const declarations = functions('manual', {
     sig:
       '(const string title, const string shorttitle = "", const bool overlay = false, ' +
       'const string format = format.inherit, const int precision?, const scale_type scale?, ' +
-      'const int max_bars_back?, const string timeframe = "", const bool timeframe_gaps = true, ' +
+      'const int max_bars_back?, const string timeframe?, const bool timeframe_gaps = true, ' +
       'const bool explicit_plot_zorder = false, const int max_lines_count = 50, const int max_labels_count = 50, ' +
       'const int max_boxes_count = 50, const int calc_bars_count = 0, const int max_polylines_count = 50, ' +
       'const bool dynamic_requests = true, const bool behind_chart = true, const bool linktoseries? until 5) void',
     doc: 'Declares an indicator.',
     isGlobal: true,
     run: coreRun.nothing,
-    mql: ignored,
+    mql: indicatorDeclared,
   },
   strategy: {
     sig:

@@ -198,3 +198,15 @@ export function runtimeError(args: Args): Expr {
 }
 
 export const ignored: CallEmission = () => make.na
+
+/** MetaTrader calculates an indicator on the bars of its chart. */
+export const indicatorDeclared: CallEmission = (args) => {
+  const timeframe = args.constant('timeframe')
+  if (typeof timeframe === 'string' && timeframe !== '')
+    args.lowering.note(
+      args.call,
+      'approximated',
+      `it is calculated on the chart's bars: open it on a chart of ${timeframe}`,
+    )
+  return make.na
+}

@@ -359,6 +359,11 @@ export const cellSetTextColor: CallEmission = tableCall('SetTextColor', (args) =
   args.as('text_color', color, make.na),
 ])
 
+export const cellSetTextSize: CallEmission = tableCall('SetTextSize', (args) => [
+  ...position(args),
+  sized(args, args.text('text_size'), string),
+])
+
 export const cellSetBgcolor: CallEmission = tableCall('SetBack', (args) => [
   ...position(args),
   args.as('bgcolor', color, make.na),

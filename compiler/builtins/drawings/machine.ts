@@ -140,11 +140,19 @@ export const cell = compiled(({ context, args, names }) => () => {
   return undefined
 })
 
+/** What a cell has that was never filled, and gets one property. */
+const emptyCell: Readonly<Record<string, Value>> = {
+  text: '',
+  text_color: 0x363a45ff,
+  text_size: 'normal',
+  bgcolor: NaN,
+}
+
 export const settingCell = (property: string): Primitive =>
   effect(() => (id: Value, column: number, row: number, value: Value) => {
     if (!(id instanceof Drawing)) return undefined
     const key = requireCell(id, column, row)
-    id.cells.set(key, { ...id.cells.get(key), [property]: value })
+    id.cells.set(key, { ...emptyCell, ...id.cells.get(key), [property]: value })
     return undefined
   })
 

@@ -81,7 +81,7 @@ export const table = functions('manual', {
     sig: `(${cell}, series int|string text_size) void`,
     doc: 'Sets the text size of a cell.',
     run: drawings.settingCell('text_size'),
-    mql: lowering.nothingShown('text_size'),
+    mql: lowering.cellSetTextSize,
   },
   cell_set_text_valign: {
     sig: `(${cell}, series string text_valign) void`,

@@ -72,9 +72,9 @@ const periodTime = (edge: (at: number, timeframe: Timeframe, context: Context) =
     const at =
       bar < context.bars.time.length ? context.bars.time[bar]! : context.time - barsBack * context.bars.period * 1000
     if (typeof session === 'string' && session !== '') {
+      // Published scripts call time(timeframe, "America/New_York") and get times: a text that is no session limits nothing.
       const parsed = parseSession(session)
-      if (!parsed) throw runtimeError('RUN1032', { name: session })
-      if (!inSession(parsed, at, zoneName(context, zone))) return NaN
+      if (parsed && !inSession(parsed, at, zoneName(context, zone))) return NaN
     }
     const period = requireTimeframe(context, timeframe)
     return edge(periodBack(at, periodsBack, period, context), period, context)

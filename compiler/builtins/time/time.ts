@@ -71,7 +71,7 @@ export const timeFunctions = functions('recorded', {
     mql: lowering.periodTime(true),
   },
   timestamp: {
-    sig: ['(string dateString) int', `(string timezone, ${date}) from simple int`, `(${date}) from simple int`],
+    sig: ['(const string dateString) int', `(string timezone, ${date}) from simple int`, `(${date}) from simple int`],
     doc: 'The time a date says, in the time zone of the symbol or the one given.',
     example: 'timestamp("UTC", 2024, 1, 1)',
     run: times.timestamp,

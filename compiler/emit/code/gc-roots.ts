@@ -84,7 +84,8 @@ export class GcRoots {
     return [mql.func('void', 'ReachOn', this.byBar.has(func) ? [mql.param('int', end, { const: true })] : [], body)]
   }
 
-  private get holdsAny(): boolean {
+  /** Whether objects outlive the bar that made them, so that those still needed are looked for. */
+  get holdsAny(): boolean {
     const { drawings, variables, sites } = this.program
     return drawings !== null || variables.some(isPointer) || sites.some((site) => this.holds(site))
   }

@@ -77,6 +77,8 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
       'approximated',
       "the bars of another symbol are the terminal's own; the proof makes some up",
     )
+  if (/^\s*\d*[STst]\s*$/.test(String(args.constant('timeframe') ?? '')))
+    lowering.note(args.call, 'approximated', 'MetaTrader has no bars of seconds and ticks: those of a minute are read')
   if (kind === 'inside') lowering.keepsObjects = true
   const stages = stagesTo(lowering, lowering.frame, [node], node, new Set())
   const locals = handedTo(lowering.frame, node, stages)

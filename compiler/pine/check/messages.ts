@@ -244,6 +244,11 @@ export const checkMessages = {
     text: '{name}() belongs to strategies; this script is declared as an indicator.',
     help: 'Declare the script with strategy(…), or remove the line.',
   },
+  PINE2054: {
+    severity: 'error',
+    text: '{name} belongs to strategies; this script is declared as an indicator.',
+    help: 'Declare the script with strategy(…), or remove the line.',
+  },
 
   // The script as a whole
   PINE2060: {
@@ -400,5 +405,10 @@ export const checkMessages = {
     severity: 'warning',
     text: '{name}() should be called on each bar for consistent results.',
     help: 'Call it in the global scope, keep its value in a variable, and use that variable here.',
+  },
+  PINE2121: {
+    severity: 'warning',
+    text: '"{text}" is no session, so {name}() is not limited to one.',
+    help: 'Write times such as "0930-1600", or "0930-1600:23456" for some days. A time zone is the argument after the session.',
   },
 } as const satisfies MessageTable

@@ -6,6 +6,7 @@ import { ChartPoint, PineArray, type Drawing, type DrawingKind } from '../../run
 import { budgets } from '../cover/budgets.ts'
 import { someLeftOut, type LeftOut } from '../left-out.ts'
 import { expectedBackgrounds } from '../picture/backgrounds.ts'
+import { extension } from '../picture/drawing-properties.ts'
 import { expectedShapes, type LineOf } from '../picture/expected-shapes.ts'
 import type { Shape } from '../picture/shapes.ts'
 
@@ -89,8 +90,9 @@ export class ExpectedPictures {
 
 const coordinates = ['x', 'x1', 'x2', 'left', 'right'] as const
 
-/** Whether a drawing has a point after the bar: where it lies in time changes when bars come. */
+/** Whether a drawing ends after the bar: where that lies in time changes when bars come. */
 const isAhead = (drawings: Drawings, bar: number): boolean =>
+  drawings.box.some(({ properties }) => extension(properties).right) ||
   Object.values(drawings).some((list) =>
     list.some(({ properties }) => {
       const { points } = properties

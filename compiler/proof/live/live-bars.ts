@@ -39,7 +39,7 @@ export function runPineLive({ script, bars, history, replay, observer, onBar, on
     const path = replay === 'ticks' ? pathOf(bars, bar) : []
     const prices = path.map(({ bid }) => bid)
     for (const [k, { time }] of path.entries()) {
-      known = until(time + 1)
+      known = until(time)
       machine.tick(forming(bars, bar, prices.slice(0, k + 1), path.length), false)
     }
     known = until(ends(bar))

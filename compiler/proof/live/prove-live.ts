@@ -4,6 +4,10 @@ import { referenceOf } from '../../mql/check/facts.ts'
 import type { CheckedProgram } from '../../mql/check/model.ts'
 import { childrenOf } from '../../mql/port/walk.ts'
 import type { Node } from '../../mql/syntax/nodes.ts'
+import { argumentOf } from '../../builtins/signature.ts'
+import { callsOf } from '../../pine/check/calls-of.ts'
+import type { CheckedScript } from '../../pine/check/model.ts'
+import type { Expression } from '../../pine/syntax/nodes.ts'
 import { standardBars } from '../../run/bars/generate.ts'
 import { firstBars, marketAround } from '../../run/bars/market.ts'
 import { runMql } from '../../run/mql/run.ts'
@@ -40,7 +44,7 @@ export function proveLive({ source, files, programs, live, onWork, coverage }: L
   const script = read.checked
   const lineOf = lineFinder(source)
   if (script.kind !== 'indicator') return []
-  const { bars, history, replay } = live ?? defaultBars(source.text)
+  const { bars, history, replay } = live ?? defaultBars(script, source.text)
   const dialects = programs.map(({ dialect }) => dialect)
   const expected = new ExpectedPictures({ bars, history, dialects, lineOf })
   const original = runPineLive({
@@ -89,14 +93,28 @@ export function proveLive({ source, files, programs, live, onWork, coverage }: L
 
 const ignore = (): void => undefined
 
-/** Bars of the first standard set: a history, and live bars by what the script does. */
-function defaultBars(text: string): LiveBars {
+/**
+ * Bars of the first standard set: a history, and live bars by what the script does. Where it asks for other symbols, live
+ * bars come tick by tick: a bar that comes whole would bring the others' bars of the same time with its first price.
+ */
+function defaultBars(script: CheckedScript, text: string): LiveBars {
   const draws = /\b(label|line|box|polyline|linefill|table)\.new\b|\bbgcolor\b/.test(text)
   const kind = draws ? 'drawing' : /\balert(condition)?\b/.test(text) ? 'alerts' : 'plain'
   const history = draws ? budgets.liveHistory.drawing : budgets.liveHistory.other
   const all = standardBars(1).map((set) => proofBars(firstBars(set, history + budgets.liveBars[kind])))
-  return { bars: required(all[0], 'first standard set'), history, replay: 'bars' }
+  return { bars: required(all[0], 'first standard set'), history, replay: asksOtherSymbols(script) ? 'ticks' : 'bars' }
 }
+
+const asksOtherSymbols = (script: CheckedScript): boolean =>
+  callsOf(script, ({ name }) => name.startsWith('request.security')).some(({ call }) => {
+    const symbol = argumentOf(call, 'symbol')
+    return symbol !== null && !isOwnSymbol(symbol)
+  })
+
+const isOwnSymbol = (symbol: Expression): boolean =>
+  (symbol.kind === 'StringLiteral' && symbol.value === '') ||
+  (symbol.kind === 'Member' && ['tickerid', 'ticker'].includes(symbol.name.name)) ||
+  (symbol.kind === 'Identifier' && ['tickerid', 'ticker'].includes(symbol.name))
 
 /** Inputs of a conversion that switch on its alerts, which are off until the user wants them. */
 export function alertInputs({ functions }: CheckedProgram): readonly string[] {

@@ -15,9 +15,12 @@ const standard = [86_400, 14_400, 3600, 1800, 900, 300, 60]
 /** Shorter bars reach this far back, as they do on both platforms. */
 const maxBars = 20_000
 
+/** The shortest bars that a terminal has, seconds. */
+const shortest = 60
+
 /**
  * Generates the other bars a script may request, reproducibly by name and chart. Shorter bars add up to longer ones,
- * and the chart's bars are split into consistent shorter ones.
+ * and the chart's bars are split into consistent shorter ones. Bars of seconds and ticks are those of a minute.
  */
 export function marketAround(chart: Bars): Market {
   const made = new Map<string, Bars | null>()
@@ -31,8 +34,9 @@ export function marketAround(chart: Bars): Market {
     const parts = split(base, part)
     return part === seconds ? parts : aggregate(parts, timeframeOfSeconds(seconds))
   }
-  return (symbol, seconds) => {
+  return (symbol, asked) => {
     const name = ticker(symbol)
+    const seconds = Math.max(asked, shortest)
     const key = `${name}|${seconds}`
     let bars = made.get(key)
     if (bars === undefined) made.set(key, (bars = make(name, seconds)))

@@ -14,6 +14,8 @@ export function indicatorTimeframe(
   inputs: Readonly<Record<string, unknown>>,
   bars: Bars,
 ): Timeframe | null {
+  // Only such a declaration has the input: a script may have one of this title for other uses.
+  if (settings.timeframe === undefined || settings.timeframe === null) return null
   const chosen = typeof inputs.Timeframe === 'string' ? inputs.Timeframe : plainText(settings.timeframe)
   const timeframe = chosen === '' ? null : timeframeOf(chosen)
   return timeframe && timeframeSeconds(timeframe) > bars.period ? timeframe : null

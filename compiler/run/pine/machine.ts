@@ -37,6 +37,8 @@ export interface PineRunInput {
   readonly limits?: Partial<RunLimits> | undefined
   /** Whether bars are shown as live: each is the last one, and longer bars are partial. A backtest knows more. */
   readonly liveBars?: boolean | undefined
+  /** Whether an indicator is calculated on these bars although its declaration names a longer timeframe. */
+  readonly isOnChartBars?: boolean | undefined
   /** Receives what the script shows and changes. */
   readonly observer?: RunObserver | undefined
   /** Whether the last bar of the history is not confirmed yet, as on a chart whose market is open. */
@@ -77,7 +79,7 @@ export interface AskedLook {
 /** Runs a script over closed bars. A runtime error ends the run and is in the result. */
 export function runPine(input: PineRunInput): PineRunResult {
   const machine = new PineMachine(input)
-  const timeframe = indicatorTimeframe(machine.settings, input.inputs ?? {}, input.bars)
+  const timeframe = input.isOnChartBars ? null : indicatorTimeframe(machine.settings, input.inputs ?? {}, input.bars)
   if (timeframe && input.script.kind === 'indicator') {
     const bars = aggregate(input.bars, timeframe)
     const longer = new PineMachine({ ...input, bars })

@@ -57,7 +57,6 @@ const runtimeErrors = {
   RUN1029: row('{what} {index} is out of bounds; there are {size}', 'Ask for the size first.'),
   RUN1030: row('{name} is no time zone', 'Write UTC+2 or a name such as Europe/Berlin.'),
   RUN1031: row('{name} is no timeframe', 'Write minutes as a number, or D, W, M.'),
-  RUN1032: row('{name} is no session', 'Write 0930-1600 or 0930-1600:23456.'),
   RUN1033: row('line.get_price needs a line placed by bar index', 'Draw the line with xloc.bar_index.'),
   RUN1040: row('The script asks for {symbol}, of which no bars are given', 'Give bars of that symbol, too.'),
   RUN1041: row(

@@ -347,6 +347,33 @@ int ListSearch(List<double> *list,const double x)
    return(at<list.Size() && list.items[at]==x ? at : -1);
   }
 
+//--- Where a number stands first in an array, but for rounding; -1 where it does not
+int IndexOfNumber(List<double> *list,const double x)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   for(int k=0; k<list.Size(); k++)
+      if(Same(list.items[k],x))
+         return(k);
+   return(-1);
+  }
+
+//--- Where a number stands last in an array, but for rounding; -1 where it does not
+int LastIndexOfNumber(List<double> *list,const double x)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   for(int k=list.Size()-1; k>=0; k--)
+      if(Same(list.items[k],x))
+         return(k);
+   return(-1);
+  }
+
+//--- Whether a number stands in an array, but for rounding
+bool IncludesNumber(List<double> *list,const double x) { return(IndexOfNumber(list,x)>=0); }
+
 //--- Numbers as one text
 string ListJoin(List<double> *list,const string separator)
   {

@@ -37,9 +37,18 @@ public:
          KeepOrRestore(isAgain,cells[k],kept[k]);
       KeepOrRestore(isAgain,isDeleted,keptDeleted);
      }
-   void              SetText(const int column,const int row,const string text) { cells[row*columns+column].text=text; }
-   void              SetTextColor(const int column,const int row,const color paint) { cells[row*columns+column].paint=paint; }
-   void              SetBack(const int column,const int row,const color back) { cells[row*columns+column].back=back; }
+   //--- where a cell is; one that was never set becomes an empty one
+   int               CellAt(const int column,const int row)
+     {
+      int k=row*columns+column;
+      if(!cells[k].isSet)
+         SetCell(GetPointer(this),column,row,"",C'54,58,69',clrNONE,"normal");
+      return(k);
+     }
+   void              SetText(const int column,const int row,const string text) { cells[CellAt(column,row)].text=text; }
+   void              SetTextColor(const int column,const int row,const color paint) { cells[CellAt(column,row)].paint=paint; }
+   void              SetTextSize(const int column,const int row,const string size) { cells[CellAt(column,row)].size=size; }
+   void              SetBack(const int column,const int row,const color back) { cells[CellAt(column,row)].back=back; }
    void              SetPosition(const string position_) { position=position_; }
    void              SetBackground(const color background_) { background=background_; }
    void              ClearCells(const int fromColumn,const int fromRow,const int toColumn,const int toRow)

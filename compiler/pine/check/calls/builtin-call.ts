@@ -192,7 +192,8 @@ function indexOf(params: readonly BuiltinParam[], name: string): number {
  */
 function isTooLate(checker: Checker, param: string, highest: Qualifier, bits: QualifierBits): boolean {
   if (highest === Input || baseOf(bits) <= highest) return false
-  return !(checker.version < 6 && (param === 'offset' || highest === Const))
+  // A date in words is read when the script is compiled, in all versions.
+  return param === 'dateString' || !(checker.version < 6 && (param === 'offset' || highest === Const))
 }
 
 interface NamedFunction {
@@ -219,6 +220,7 @@ function finish(
     const argBits = checker.bitsAt(arg)
     bits = higher(bits, argBits)
     demand(checker, name, param, arg, argBits)
+    if (param.name === 'session') checkSession(checker, name, arg)
   })
   for (const arg of rest) {
     if (overload.variadic !== null)
@@ -258,6 +260,12 @@ function demand(checker: Checker, name: string, param: BuiltinParam, arg: Expres
   else if (dependsOnParams(bits) && highest !== Input) {
     checker.body.demands.push({ bits, highest, function: name, param: param.name })
   }
+}
+
+function checkSession(checker: Checker, name: string, arg: Expression): void {
+  const text = checker.constantAt(arg)
+  if (typeof text !== 'string' || text === '' || /^\s*(24x7|\d{4}-\d{4})/.test(text)) return
+  checker.report('PINE2121', arg, { text, name })
 }
 
 function foldCast(checker: Checker, node: Call, to: Type, arg: Expression): void {

@@ -10,6 +10,9 @@ import { oldVariables } from '../../versions/names.ts'
 /** A built-in variable or constant, at an identifier or a member. */
 export function readBuiltin(checker: Checker, node: Expression, builtin: BuiltinValue): Type {
   checker.refer(node, builtin.reference)
+  const { kind, builtin: found } = builtin.reference
+  if (kind === 'builtin-variable' && found.name.startsWith('strategy.') && checker.checked.kind === 'indicator')
+    checker.report('PINE2054', node, { name: found.name })
   checker.bits = builtin.qualifier
   if (builtin.constant !== null) checker.setConstant(node, constantValue(builtin.constant, checker.version))
   else if (builtin.type === naType) checker.setConstant(node, null)

@@ -322,7 +322,7 @@ export const scopes: readonly Mending[] = [
   row(
     'orders-in-indicator',
     'A script with orders is a strategy',
-    ['PINE2053', 'PINE2003'],
+    ['PINE2053', 'PINE2054', 'PINE2003'],
     ordersInIndicator,
     'if close > open\n    strategy.entry("L", strategy.long)',
     '//@version=6\nstrategy("T")\nif close > open\n    strategy.entry("L", strategy.long)',

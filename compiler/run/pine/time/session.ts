@@ -31,7 +31,7 @@ function read(text: string): Session | null {
     // A span that ends before it begins, or where it begins, runs into the next day.
     return { from, to: to <= from ? to + 1440 : to }
   })
-  if (spans.includes(null) || !/^[1-7]+$/.test(days)) return null
+  if (spans.includes(null)) return null
   return { spans: spans as Session['spans'], days: daysOf(days) }
 }
 
