@@ -141,12 +141,12 @@ export const cell = compiled(({ context, args, names }) => () => {
 })
 
 /** What a cell has that was never filled, and gets one property. */
-const emptyCell: Readonly<Record<string, Value>> = {
+const emptyCell: Readonly<Record<string, Value>> = tableOf({
   text: '',
   text_color: 0x363a45ff,
   text_size: 'normal',
   bgcolor: NaN,
-}
+})
 
 export const settingCell = (property: string): Primitive =>
   effect(() => (id: Value, column: number, row: number, value: Value) => {
