@@ -1,5 +1,9 @@
 import { drawingLimits } from '../../ir/declaration.ts'
-import type { Expression } from '../../pine/syntax/nodes.ts'
+import { argumentOf } from '../signature.ts'
+import { callsOf } from '../../pine/check/calls-of.ts'
+import { constantOf } from '../../pine/check/facts.ts'
+import type { CheckedScript } from '../../pine/check/model.ts'
+import type { Call, Expression } from '../../pine/syntax/nodes.ts'
 import type { Args } from '../../ir/expressions/args.ts'
 import { convert, naOf, orText } from '../../ir/expressions/convert.ts'
 import { lower } from '../../ir/dispatch.ts'
@@ -341,16 +345,44 @@ const tableCall = (method: string, values: (args: Args) => readonly Expr[]): Cal
     return make.na
   })
 
+/**
+ * A place shows the newest of its tables, so a new one takes the others' place. Where each table is made once, at a place
+ * that no other has, there is nothing to take.
+ */
 export const tableNew: CallEmission = inRuntime('Table', (args: Args) => {
-  args.lowering.keepsObjects = true
-  args.lowering.usesDrawings = true
-  return make.create('Table', [
+  const { lowering } = args
+  lowering.keepsObjects = true
+  lowering.usesDrawings = true
+  const given = [
     args.text('position', 'top_right'),
     args.int('columns', 1),
     args.int('rows', 1),
     args.as('bgcolor', color, make.na),
-  ])
+  ]
+  return isOnlyOfItsPlace(lowering.checked, args.call)
+    ? make.create('Table', given)
+    : lowering.helper('NewTable', given, types.pointer('Table'))
 })
+
+/** Whether a table is made once, and no other one of these is at its place. */
+function isOnlyOfItsPlace(checked: CheckedScript, call: Call): boolean {
+  const isMadeOnce = (made: Call): boolean =>
+    checked.script.body.some(
+      (statement) => statement.kind === 'VariableDeclaration' && statement.mode !== null && statement.init === made,
+    )
+  const tables = callsOf(checked, ({ name }) => name === 'table.new').filter(({ call: made }) => isMadeOnce(made.call))
+  const places = tables.map(({ call: made, instance }) => {
+    const position = argumentOf(made, 'position')
+    return { made: made.call, place: position ? constantOf(instance, position) : undefined }
+  })
+  const own = places.find(({ made }) => made === call)
+  return (
+    own !== undefined &&
+    places.every(
+      ({ made, place }) => made === call || (place !== undefined && own.place !== undefined && place !== own.place),
+    )
+  )
+}
 
 export const cellSetText: CallEmission = tableCall('SetText', (args) => [...position(args), args.text('text')])
 

@@ -39,6 +39,7 @@ export class Drawings {
     const drawing = new Drawing(kind, this.count++, properties, at)
     const { [kind]: list } = this.live
     if (kind === 'linefill') this.replaceFill(drawing)
+    if (kind === 'table') this.replaceTables(properties.position)
     list.push(drawing)
     for (const oldest of list.slice(0, Math.max(0, list.length - this.limits[kind]))) this.delete(oldest)
     if (kind === 'linefill' && hasDeletedLine(drawing)) this.delete(drawing)
@@ -52,6 +53,11 @@ export class Drawings {
       (properties.line1 === line2 && properties.line2 === line1)
     const replaced = this.live.linefill.find(isOfPair)
     if (replaced) this.delete(replaced)
+  }
+
+  /** A place shows the newest of its tables. */
+  private replaceTables(position: Value): void {
+    for (const table of this.live.table.slice()) if (table.properties.position === position) this.delete(table)
   }
 
   delete(drawing: Drawing): void {

@@ -138,3 +138,15 @@ void SetCell(Table *table,const int column,const int row,const string text,const
    table.cells[k].size=size;
    table.cells[k].isSet=true;
   }
+
+//--- A table at a place, which shows the newest of its tables: others there are deleted
+Table *NewTable(const string position,const int columns,const int rows,const color background)
+  {
+   for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
+     {
+      Table *other=dynamic_cast<Table *>(drawing);
+      if(other!=NULL && other.position==position)
+         other.isDeleted=true;
+     }
+   return(new Table(position,columns,rows,background));
+  }
