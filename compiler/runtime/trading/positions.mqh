@@ -190,12 +190,11 @@ int FindLot(const long ticket)
 //--- Writes a closed trade down; what several positions of the server close of an entry at once is one trade
 void KeepTrade(const Lot &lot,const double part,const double price,const datetime time,const string why)
   {
+   static string keptWhy="";
    int at=ArraySize(closedTrades)-1;
    bool isSame=at>=0 && closedTrades[at].id==lot.id && closedTrades[at].entryTime==lot.time && closedTrades[at].exitTime==time
-               && closedTrades[at].exitPrice==price;
-#ifdef WITH_NAMES
-   isSame=isSame && closedTrades[at].exitId==why;
-#endif
+               && closedTrades[at].exitPrice==price && keptWhy==why;
+   keptWhy=why;
    double contracts=isSame ? closedTrades[at].contracts+part : part;
    if(!isSame)
       ArrayResize(closedTrades,++at+1,256);
