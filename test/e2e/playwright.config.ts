@@ -12,7 +12,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // `npm run test:long` runs these, too.
   ...(everyCase ? {} : { grepInvert: /@long/ }),
-  workers: 2,
+  // Tests wait more than they calculate: for timers, mails and answers of the host.
+  workers: 3,
   // The report lists a test that passes only at the second try as flaky.
   retries: 1,
   // `npm test` prints the output of a failure: a line for each passed test would hide the failure.

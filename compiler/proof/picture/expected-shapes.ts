@@ -45,14 +45,17 @@ const drawByKind: Readonly<Record<DrawingKind, Draw>> = {
 export function expectedShapes(drawings: Drawings, view: View, lineOf: LineOf = () => null): Shape[] {
   return (Object.keys(drawByKind) as DrawingKind[]).flatMap((kind) =>
     drawings[kind].flatMap((drawing, index) =>
-      drawByKind[kind](drawing, view).map((shape) => ({
-        ...shape,
-        drawing: `${kind} ${index + 1}`,
-        line: lineOf(drawing.at),
-      })),
+      drawByKind[kind](drawing, view)
+        .filter(isPlaced)
+        .map((shape) => ({ ...shape, drawing: `${kind} ${index + 1}`, line: lineOf(drawing.at) })),
     ),
   )
 }
+
+/** A line or an area whose points are all at time 0 is on no bar. */
+const isPlaced = ({ kind, points }: Shape): boolean => !areas.has(kind) || points.some(([time]) => time !== 0)
+
+const areas: ReadonlySet<string> = new Set(['segment', 'background', 'rectangle', 'triangle'])
 
 // ---------------------------------------------------------------------------------------- coordinates
 
