@@ -37,7 +37,7 @@ function Queue() {
   return (
     <Page title="Marketplace" lead="Every decision is mailed to the seller or buyer and recorded in the audit log.">
       {error && <Failure title="Failed to load the queue" error={error} onRetry={() => void refetch()} />}
-      {isPending && <Skeleton variant="rectangular" height={320} aria-label="Loading the queue" />}
+      {isPending && <Skeleton variant="rectangular" height={320} role="progressbar" aria-label="Loading the queue" />}
       {data && (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
           <Group title="Applications" empty="No application waits.">

@@ -17,7 +17,10 @@ export function CompareVersions({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(query('get-moderated-listing', { id }))
   const html = useMemo(() => renderMarkdown(data?.listing.content.description ?? ''), [data])
   if (error) return <Failure title="Failed to load the file" error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton variant="rectangular" height={240} sx={{ mt: 2 }} aria-label="Loading the file" />
+  if (!data)
+    return (
+      <Skeleton variant="rectangular" height={240} sx={{ mt: 2 }} role="progressbar" aria-label="Loading the file" />
+    )
   const { publishedCode, newestCode, listing } = data
   const facts = listing.lastVersion?.facts
   const language = facts?.language === 'pine' ? 'pine' : 'mql'

@@ -57,7 +57,9 @@ export function PurchaseQueue() {
         </TextField>
       </Box>
       {error && <Failure title="Failed to load the requests" error={error} onRetry={() => void refetch()} />}
-      {isPending && <Skeleton variant="rectangular" height={120} aria-label="Loading the requests" />}
+      {isPending && (
+        <Skeleton variant="rectangular" height={120} role="progressbar" aria-label="Loading the requests" />
+      )}
       {data?.requests.length === 0 && (
         <Typography color="textSecondary">{sought === '' ? 'There are none.' : 'Nothing matches.'}</Typography>
       )}

@@ -51,7 +51,9 @@ function Templates() {
       }
     >
       {error && <Failure title="Failed to load the templates" error={error} onRetry={() => void refetch()} />}
-      {isPending && <Skeleton variant="rectangular" height={480} aria-label="Loading the templates" />}
+      {isPending && (
+        <Skeleton variant="rectangular" height={480} role="progressbar" aria-label="Loading the templates" />
+      )}
       {data && (
         <>
           <TextField

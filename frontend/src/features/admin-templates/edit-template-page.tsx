@@ -52,7 +52,9 @@ function EditTemplate({ slug }: { readonly slug: string }) {
   return (
     <Page title={data?.template.title ?? 'Edit template'} actions={back}>
       {error && <Failure title="Failed to load the template" error={error} onRetry={() => void refetch()} />}
-      {isPending && <Skeleton variant="rectangular" height={480} aria-label="Loading the template" />}
+      {isPending && (
+        <Skeleton variant="rectangular" height={480} role="progressbar" aria-label="Loading the template" />
+      )}
       {data && <Loaded edited={data} />}
     </Page>
   )

@@ -74,7 +74,9 @@ function LinkedOutput({ output, pointer, onPointer, reveal }: PreviewPaneProps &
   const linked = useMemo(() => new Set(linkedTo(output.lines, 'output', pointer)), [output, pointer])
   const label = `${output.dialect.toUpperCase()} preview`
   return (
-    <Suspense fallback={<Skeleton variant="rectangular" height="100%" aria-label="Loading preview" />}>
+    <Suspense
+      fallback={<Skeleton variant="rectangular" height="100%" role="progressbar" aria-label="Loading preview" />}
+    >
       <CodeViewer
         key={output.dialect}
         code={output.text}

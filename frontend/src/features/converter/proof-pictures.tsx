@@ -57,7 +57,7 @@ export function ProofPictures({ proof }: ProofPicturesProps) {
                 label="generated bars with everything the program draws"
               />
             ) : (
-              <Skeleton variant="rectangular" height={440} aria-label="Drawing both charts" />
+              <Skeleton variant="rectangular" height={440} role="progressbar" aria-label="Drawing both charts" />
             )}
           </Suspense>
         </Box>

@@ -273,7 +273,9 @@ function SourcePane({ draft, preview, compiler, files: program, editor, linked, 
         onRemove={program.remove}
       />
       <Box sx={{ flex: 1, minHeight: 0 }}>
-        <Suspense fallback={<Skeleton variant="rectangular" height="100%" aria-label="Loading editor" />}>
+        <Suspense
+          fallback={<Skeleton variant="rectangular" height="100%" role="progressbar" aria-label="Loading editor" />}
+        >
           <CodeEditor
             key={`${draft.type} ${open}`}
             ref={editor}

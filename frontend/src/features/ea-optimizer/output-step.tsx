@@ -63,7 +63,9 @@ export function OutputStep({ result, optimizer }: { readonly result: Optimizatio
         />
       )}
       {view === 'changes' && (
-        <Suspense fallback={<Skeleton variant="rectangular" height={400} aria-label="Loading comparison" />}>
+        <Suspense
+          fallback={<Skeleton variant="rectangular" height={400} role="progressbar" aria-label="Loading comparison" />}
+        >
           <DiffView
             before={{ text: optimizer.original, label: 'Your code' }}
             after={{ text: result.optimizedCode, label: 'Optimized code' }}

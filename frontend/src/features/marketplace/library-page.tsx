@@ -34,7 +34,9 @@ function Library() {
       }
     >
       {error && <Failure title="Failed to load your library" error={error} onRetry={() => void refetch()} />}
-      {isPending && <Skeleton variant="rectangular" height={240} aria-label="Loading your library" />}
+      {isPending && (
+        <Skeleton variant="rectangular" height={240} role="progressbar" aria-label="Loading your library" />
+      )}
       {data?.entries.length === 0 && (
         <EmptyState
           title="Your library is empty"

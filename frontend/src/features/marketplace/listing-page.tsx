@@ -52,7 +52,10 @@ export default function ListingPage() {
       </EmptyState>
     )
   if (error) return <Failure title="Failed to load the listing" error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton variant="rectangular" height={480} sx={{ m: 3 }} aria-label="Loading the listing" />
+  if (!data)
+    return (
+      <Skeleton variant="rectangular" height={480} sx={{ m: 3 }} role="progressbar" aria-label="Loading the listing" />
+    )
   return <ShownListing listing={data} />
 }
 

@@ -60,6 +60,7 @@ export default function MarketplacePage() {
           data-state="waiting"
           variant="rectangular"
           height={320}
+          role="progressbar"
           aria-label="Loading the listings"
         />
       )}

@@ -42,7 +42,9 @@ function Sell() {
       }
     >
       {error && <Failure title="Failed to load your listings" error={error} onRetry={() => void refetch()} />}
-      {isPending && <Skeleton variant="rectangular" height={320} aria-label="Loading your listings" />}
+      {isPending && (
+        <Skeleton variant="rectangular" height={320} role="progressbar" aria-label="Loading your listings" />
+      )}
       {data && <Seller data={data} />}
     </Page>
   )

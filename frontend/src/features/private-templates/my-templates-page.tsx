@@ -41,7 +41,9 @@ function MyTemplates() {
       }
     >
       {error && <Failure title="Failed to load your templates" error={error} onRetry={() => void refetch()} />}
-      {isPending && <Skeleton variant="rectangular" height={240} aria-label="Loading your templates" />}
+      {isPending && (
+        <Skeleton variant="rectangular" height={240} role="progressbar" aria-label="Loading your templates" />
+      )}
       {data?.templates.length === 0 && (
         <EmptyState
           title="You keep no scripts yet"

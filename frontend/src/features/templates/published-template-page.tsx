@@ -11,7 +11,10 @@ export default function PublishedTemplatePage() {
   const { data, error, refetch } = usePublished(slug)
   if (isNotFound(error)) return <Withdrawn />
   if (error) return <Failure title="Failed to load the template" error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton variant="rectangular" height={480} sx={{ m: 3 }} aria-label="Loading the template" />
+  if (!data)
+    return (
+      <Skeleton variant="rectangular" height={480} sx={{ m: 3 }} role="progressbar" aria-label="Loading the template" />
+    )
   return (
     <>
       <title>{`${data.title} · Tradewright`}</title>

@@ -13,6 +13,7 @@ const colors: Readonly<Record<Verdict, 'success' | 'warning' | 'error' | 'defaul
 
 /** The verdict of a repaint certificate in a few words. Null while the script runs. */
 export function CertificateBadge({ verdict }: { readonly verdict: Verdict | null }) {
-  if (verdict === null) return <Skeleton variant="rounded" width={140} height={32} aria-label="Running the script" />
+  if (verdict === null)
+    return <Skeleton variant="rounded" width={140} height={32} role="progressbar" aria-label="Running the script" />
   return <Chip label={verdicts[verdict].label} color={colors[verdict]} variant="outlined" />
 }

@@ -21,7 +21,7 @@ interface CertificatePanelProps {
 export default function CertificatePanel({ code, files, programs }: CertificatePanelProps) {
   const { data, error, refetch } = useCertificate(code, files, programs)
   if (error) return <Failure title="The certificate failed" error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton variant="rectangular" height={320} aria-label="Running the script" />
+  if (!data) return <Skeleton variant="rectangular" height={320} role="progressbar" aria-label="Running the script" />
   return <CertificateView certificate={data} />
 }
 

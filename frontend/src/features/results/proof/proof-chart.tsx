@@ -92,7 +92,9 @@ export function ProofChart({ compiler, conversion, dialect, run, set, focus }: P
             label={`${set.name} with everything the program draws`}
           />
         ) : (
-          !pictures.isError && <Skeleton variant="rectangular" height={440} aria-label="Drawing both charts" />
+          !pictures.isError && (
+            <Skeleton variant="rectangular" height={440} role="progressbar" aria-label="Drawing both charts" />
+          )
         )}
       </Suspense>
     </>
