@@ -353,15 +353,15 @@ export const tableNew: CallEmission = inRuntime('Table', (args: Args) => {
   const { lowering } = args
   lowering.keepsObjects = true
   lowering.usesDrawings = true
-  const given = [
+  const values = [
     args.text('position', 'top_right'),
     args.int('columns', 1),
     args.int('rows', 1),
     args.as('bgcolor', color, make.na),
   ]
   return isOnlyOfItsPlace(lowering.checked, args.call)
-    ? make.create('Table', given)
-    : lowering.helper('NewTable', given, types.pointer('Table'))
+    ? make.create('Table', values)
+    : lowering.helper('NewTable', values, types.pointer('Table'))
 })
 
 /** Whether a table is made once, and no other one of these is at its place. */
@@ -372,8 +372,8 @@ function isOnlyOfItsPlace(checked: CheckedScript, call: Call): boolean {
     )
   const tables = callsOf(checked, ({ name }) => name === 'table.new').filter(({ call: made }) => isMadeOnce(made.call))
   const places = tables.map(({ call: made, instance }) => {
-    const position = argumentOf(made, 'position')
-    return { made: made.call, place: position ? constantOf(instance, position) : undefined }
+    const place = argumentOf(made, 'position')
+    return { made: made.call, place: place ? constantOf(instance, place) : undefined }
   })
   const own = places.find(({ made }) => made === call)
   return (
