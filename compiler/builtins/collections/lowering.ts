@@ -66,7 +66,7 @@ export const search = (name: 'Includes' | 'IndexOf' | 'LastIndexOf', result: Res
     const isFloat = list?.kind === 'array' && list.element.kind === 'simple' && list.element.name === 'float'
     return (isFloat ? amongNumbers : among)(args)
   }
-  return inRuntime(`List.${name}`, emission)
+  return inRuntime(`${name}Number`, emission)
 }
 
 /** Beyond any index: up to the end. */

@@ -69,7 +69,8 @@ function marketOf(
   present: (parts: Bars) => Bars,
   build: (parts: Bars, timeframe: Timeframe) => Bars = aggregate,
 ): Market {
-  return (symbol, seconds) => {
+  return (symbol, asked) => {
+    const seconds = Math.max(asked, shortest)
     const part = standard.find((length) => length <= longest && seconds % length === 0)
     const parts = market(symbol, part ?? seconds)
     if (!parts) return null
