@@ -168,8 +168,9 @@ function collect(statements: readonly Stmt[], into: Collected): void {
   for (const statement of statements) {
     const target =
       statement.kind === 'assign' && statement.target.kind === 'variable' ? statement.target.variable : null
-    // What only its own next value reads is not read.
-    const own = target && storages.has(target.storage) ? target : null
+    // What only its own next value reads is not read, unless the calculation stays for its effects.
+    const isIdle = statement.kind === 'assign' && !hasEffect(statement.value, into.onlyResult)
+    const own = target && isIdle && storages.has(target.storage) ? target : null
     for (const value of valuesOf(statement, into)) visitParts(value, noteBut(own))
     for (const block of blocksOf(statement)) collect(block, into)
   }
@@ -186,7 +187,8 @@ function valuesOf(statement: Stmt, { groups, onlyResult }: Collected): readonly 
   if (statement.kind !== 'evaluate') return expressionsOf(statement)
   const received = receivedBy(statement)
   if (received === null || hasEffect(statement.value, onlyResult)) return [statement.value]
-  groups.push(received.outs)
+  const turn = statement.value.kind === 'site' ? statement.value.site.turn : null
+  groups.push(turn ? [...received.outs, turn] : received.outs)
   return received.args
 }
 
@@ -228,6 +230,7 @@ function dropDeclarations(lowering: Calculations, main: Func, shown: ReadonlySet
     visitExpressions(body, (value) => {
       if (value.kind === 'variable' || value.kind === 'array') mentioned.add(value.variable)
       if (value.kind === 'site') sites.add(value.site)
+      if (value.kind === 'site' && value.site.turn) mentioned.add(value.site.turn)
     })
   const isDropped = (variable: Variable): boolean => storages.has(variable.storage) && !mentioned.has(variable)
   keepOnly(lowering.variables, (variable) => !isDropped(variable))
