@@ -2,11 +2,14 @@ import type { ClassDefinition, Program } from '../../ir/program.ts'
 import { typeText } from '../../ir/tree/types.ts'
 import { markReachable } from './gc-roots.ts'
 import * as mql from '../../mql/syntax/build.ts'
-import type { Declaration, Member, Parameter, Statement } from '../../mql/syntax/nodes.ts'
+import type { Declaration, Expression, Member, Parameter, Statement } from '../../mql/syntax/nodes.ts'
 import { keepOrRestore } from '../kept-values.ts'
 import { restoresObjects } from '../drawing-features.ts'
 import { triviaOf } from './statements.ts'
 import { allParts, constructorParts } from './constructor-parts.ts'
+
+/** Columns of the list of a constructor, which is printed on one line; more fields are set one by one. */
+const widestList = 110
 
 function settingFields(
   name: string,
@@ -14,14 +17,18 @@ function settingFields(
   params: readonly Parameter[],
   fields: readonly { readonly name: string }[],
 ): Member {
+  const set = (target: (field: string) => Expression | string) =>
+    fields.map((field) => mql.statement(mql.assign(target(field.name), mql.identifier(`${field.name}_`))))
   if (method === null)
-    return mql.func(null, name, params, [], { fields: fields.map((field) => [field.name, `${field.name}_`]) })
-  const body = [
-    ...fields.map((field) =>
-      mql.statement(mql.assign(mql.member('object_', field.name), mql.identifier(`${field.name}_`))),
-    ),
-    mql.returns(mql.identifier('object_')),
-  ]
+    return fields.reduce((width, field) => width + 2 * field.name.length + 4, 0) <= widestList
+      ? mql.func(null, name, params, [], { fields: fields.map((field) => [field.name, `${field.name}_`]) })
+      : mql.func(
+          null,
+          name,
+          params,
+          set((field) => field),
+        )
+  const body = [...set((field) => mql.member('object_', field)), mql.returns(mql.identifier('object_'))]
   return mql.func(name, method, [mql.param(name, 'object_', { pointer: true }), ...params], body, {
     specifiers: ['static'],
     pointer: true,

@@ -1,6 +1,7 @@
 import { required } from '../../text/required.ts'
 import { qualifierOf } from '../../pine/check/facts.ts'
 import type { VariableSymbol } from '../../pine/check/model.ts'
+import { isOwnSymbol } from '../../pine/check/own-symbol.ts'
 import { Input, Simple, type Type } from '../../pine/check/types.ts'
 import type { Expression, Statement } from '../../pine/syntax/nodes.ts'
 import { walk } from '../../pine/syntax/visit.ts'
@@ -69,7 +70,7 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
     lowering.note(args.call, 'approximated', recursiveRequestNote)
     return { types: held, call: (outs) => assignNa(lowering, outs) }
   }
-  const isOwn = isOwnSymbol(lowering, args.node('symbol'))
+  const isOwn = isOwnSymbol(lowering.frame.instance, args.node('symbol'))
   const isSmoothed = isHeikinAshi(lowering, args.node('symbol'))
   if (!isOwn && !isSmoothed)
     lowering.note(
@@ -186,21 +187,6 @@ function isHeikinAshi(lowering: Lowering, node: Expression | null): boolean {
     })
   }
   return found
-}
-
-/** The symbol of the chart, however it is written. */
-function isOwnSymbol(lowering: Lowering, node: Expression | null): boolean {
-  if (!node) return true
-  if (node.kind === 'Parenthesized') return isOwnSymbol(lowering, node.expression)
-  if (lowering.constantOf(node) === '') return true
-  const reference = lowering.referenceOf(node)
-  if (reference?.kind === 'builtin-variable') return reference.builtin.ofChart === 'symbol'
-  if (reference?.kind === 'builtin-call' && reference.builtin.symbol === 'adjusted') {
-    return reference.args[1] !== null && isOwnSymbol(lowering, reference.args[1] ?? null)
-  }
-  if (reference?.kind !== 'variable' || reference.symbol.reassigned) return false
-  const { declared } = reference.symbol
-  return declared.kind === 'VariableDeclaration' && isOwnSymbol(lowering, declared.init)
 }
 
 /** A body on the path from the script to the request, with the statements it depends on. */

@@ -7,7 +7,7 @@ import type { Node } from '../../mql/syntax/nodes.ts'
 import { argumentOf } from '../../builtins/signature.ts'
 import { callsOf } from '../../pine/check/calls-of.ts'
 import type { CheckedScript } from '../../pine/check/model.ts'
-import type { Expression } from '../../pine/syntax/nodes.ts'
+import { isOwnSymbol } from '../../pine/check/own-symbol.ts'
 import { standardBars } from '../../run/bars/generate.ts'
 import { firstBars, marketAround } from '../../run/bars/market.ts'
 import { runMql } from '../../run/mql/run.ts'
@@ -106,15 +106,9 @@ function defaultBars(script: CheckedScript, text: string): LiveBars {
 }
 
 const asksOtherSymbols = (script: CheckedScript): boolean =>
-  callsOf(script, ({ name }) => name.startsWith('request.security')).some(({ call }) => {
-    const symbol = argumentOf(call, 'symbol')
-    return symbol !== null && !isOwnSymbol(symbol)
-  })
-
-const isOwnSymbol = (symbol: Expression): boolean =>
-  (symbol.kind === 'StringLiteral' && symbol.value === '') ||
-  (symbol.kind === 'Member' && ['tickerid', 'ticker'].includes(symbol.name.name)) ||
-  (symbol.kind === 'Identifier' && ['tickerid', 'ticker'].includes(symbol.name))
+  callsOf(script, ({ name }) => name.startsWith('request.security')).some(
+    ({ call, instance }) => !isOwnSymbol(instance, argumentOf(call, 'symbol')),
+  )
 
 /** Inputs of a conversion that switch on its alerts, which are off until the user wants them. */
 export function alertInputs({ functions }: CheckedProgram): readonly string[] {

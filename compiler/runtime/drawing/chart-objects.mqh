@@ -168,11 +168,12 @@ public:
          double y=price+(above-k)*height;
          if(!IsInvisible(bubble))
             ShowTextLine(blocks,at,y,across,upward,bubble,size,true,true,tooltip);
-         ShowTextLine(!IsInvisible(bubble) ? Centred(lines[k],StringLen(blocks)) : lines[k],at,y,across,upward,paint,size,!IsInvisible(bubble),false,tooltip);
+         ShowTextLine(!IsInvisible(bubble) ? Centred(lines[k],StringLen(blocks)) : lines[k],
+                      at,y,across,upward,paint,size,!IsInvisible(bubble),false,tooltip);
         }
      }
-   void              ShowTextLine(const string text,const datetime at,const double price,const int across,const int upward,const color paint,
-                                  const string size,const bool isEven,const bool isBehind,const string tooltip)
+   void              ShowTextLine(const string text,const datetime at,const double price,const int across,const int upward,
+                                  const color paint,const string size,const bool isEven,const bool isBehind,const string tooltip)
      {
       ShownObject *object=NextObject(OBJ_TEXT,at,price);
       object.SetString(OBJPROP_TEXT,text=="" ? " " : text);
