@@ -439,7 +439,7 @@ void EntryFilled(const ScriptOrder &order)
       lastAddBar=barNow;
   }
 
-//--- Closes a number of contracts of an entry, or of all, oldest first; what the server no longer holds of the entry, others stand for.
+//--- Closes a number of contracts of an entry, or of all, oldest first; what the server no longer holds of the entry is closed of others.
 #ifdef WITH_EXITS
 //--- Of all entries those go first that the books close, so that others keep their exits
 #endif
