@@ -78,6 +78,7 @@ export interface Runtime {
 
 /** What the parts of one program are rendered with. */
 interface Context {
+  readonly parts: readonly Part[]
   /** Names that the program itself mentions. */
   readonly asked: ReadonlySet<string>
   readonly partOf: (name: string) => Part | null
@@ -132,7 +133,7 @@ export class Linker {
     const inlinings = inliningsOf(parts, reached, asked)
     const { movesBodies } = options
     const places = this.placesOf(parts, reached, { script, frame, partOf, inlinings, movesBodies })
-    return this.rendered(parts, reached, places, { options, asked, partOf, inlinings })
+    return this.rendered(reached, places, { options, parts, asked, partOf, inlinings })
   }
 
   /** A declaration stands before the first part of the program that needs it. */
@@ -162,12 +163,11 @@ export class Linker {
   }
 
   private rendered(
-    parts: readonly Part[],
     reached: Reached,
     places: ReadonlyMap<Part, Place>,
     { options, ...context }: Context & { readonly options: LinkOptions },
   ): Linked {
-    const { asked, inlinings } = context
+    const { parts, asked, inlinings } = context
     const texts = { beforeScript: '', beforeFrame: '', frame: '', types: '', lines: '', functions: '', bodies: '' }
     const short = new Set<keyof typeof texts>()
     const last = new Map<keyof typeof texts, Part>()
@@ -217,13 +217,13 @@ export class Linker {
 
   private editsOf(part: Part, options: LinkOptions, context: Context): Edit[] {
     const { taken, constants, moreArguments, bodies } = options
-    const { asked, partOf, inlinings } = context
+    const { parts, asked, partOf, inlinings } = context
     const edits: Edit[] = []
     const open = part.file.startsWith(this.runtime.closed) ? null : this.runtime.publicFields
     for (const name of taken) {
       const places = part.variablesAt.get(name)
       if (!places || (open?.has(name) && part.fields.has(name))) continue
-      const text = freeName(name, taken, part)
+      const text = freeName(name, taken, holdersOf(name, part, parts))
       for (const { start, end } of places) edits.push({ start, end, text })
     }
     for (const [name, places] of part.callsAt) {
@@ -236,7 +236,7 @@ export class Linker {
       const isField = inlined.startsWith('.')
       const field = inlined.slice(1)
       const isHidden = isField && taken.has(field) && !open?.has(field)
-      const text = isHidden ? `.${freeName(field, taken, part)}` : inlined
+      const text = isHidden ? `.${freeName(field, taken, holdersOf(field, part, parts))}` : inlined
       for (const call of places) {
         const object = isField ? argumentOf(call, name, part, edits) : ''
         edits.push({ start: call.start, end: call.end, text: object + text })
@@ -284,8 +284,14 @@ const isShort = (text: string): boolean =>
     .split('\n')
     .every((line, k, lines) => line.startsWith('//') || line.startsWith('template') || k === lines.length - 1)
 
-const freeName = (name: string, taken: ReadonlySet<string>, part: Part): string =>
-  taken.has(name) || part.variablesAt.has(name) ? freeName(`${name}_`, taken, part) : name
+const freeName = (name: string, taken: ReadonlySet<string>, holders: readonly Part[]): string =>
+  taken.has(name) || holders.some(({ variablesAt }) => variablesAt.has(name))
+    ? freeName(`${name}_`, taken, holders)
+    : name
+
+/** The parts in which a name must change alike: a field's in all that have such a field. */
+const holdersOf = (name: string, part: Part, parts: readonly Part[]): readonly Part[] =>
+  part.fields.has(name) ? parts.filter(({ fields }) => fields.has(name)) : [part]
 
 function variablesOf({ declarations, text }: Part): RuntimeVariable[] {
   return declarations.flatMap((node) =>
