@@ -3,6 +3,7 @@ import type { Facts } from '../check/model.ts'
 import type { Expression, Node } from '../syntax/nodes.ts'
 import type { Session } from './session.ts'
 import { oldEmptyValue } from './empty-value.ts'
+import { isOldHeader } from './old-headers.ts'
 import { walk } from './walk.ts'
 
 /** Facts about the whole program, collected before the first change. */
@@ -69,15 +70,14 @@ class Collector {
     else if (node.kind === 'Postfix' || (node.kind === 'Unary' && /^(\+\+|--)$/.test(node.operator)))
       this.recordChange(node.operand, facts)
     else if (node.kind === 'Call') this.recordCall(node, facts)
-    else if (!session.isLibrary(node)) this.recordName(node)
+    else if (!session.isLibrary(node) && !isOldHeader(session.sourceOf(node).name)) this.recordName(node)
   }
 
   private recordName(node: Node): void {
-    const { names } = this.session
-    if (node.kind === 'Declarator' || node.kind === 'FunctionDeclaration' || node.kind === 'Enumerator')
-      names.add(node.name.name)
-    else if ((node.kind === 'Parameter' || node.kind === 'ClassDeclaration') && node.name) names.add(node.name.name)
-    else if (node.kind === 'DefineDirective') names.add(node.name)
+    const name = declaredName(node)
+    if (name === null) return
+    this.session.names.add(name)
+    if (!isMember(this.session, node)) this.session.namesOutsideClasses.add(name)
   }
 
   private recordChange(node: Expression, facts: Facts): void {
@@ -120,6 +120,30 @@ class Collector {
       else if (!second || (constantOf(second, facts) ?? 0) >= 0) this.styledPlots.add(value)
     } else if (name === 'IndicatorBuffers') this.wantedBuffers = Math.max(this.wantedBuffers, value ?? 0)
   }
+}
+
+function declaredName(node: Node): string | null {
+  switch (node.kind) {
+    case 'Declarator':
+    case 'FunctionDeclaration':
+    case 'Enumerator':
+      return node.name.name
+    case 'Parameter':
+    case 'ClassDeclaration':
+      return node.name?.name ?? null
+    case 'DefineDirective':
+      return node.name
+    default:
+      return null
+  }
+}
+
+/** Tells whether the node declares a field or method. */
+function isMember(session: Session, node: Node): boolean {
+  if (node.kind === 'FunctionDeclaration' && node.scope) return true
+  const parent = session.parentOf(node)
+  const around = parent?.kind === 'VariableDeclaration' ? session.parentOf(parent) : parent
+  return around?.kind === 'ClassDeclaration' && (node.kind === 'Declarator' || node.kind === 'FunctionDeclaration')
 }
 
 /** Returns the array whose element is more than written or compared here, or that is passed as a whole. */

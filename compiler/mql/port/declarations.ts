@@ -10,6 +10,7 @@ type Declaration = Node & { kind: 'VariableDeclaration' }
 /** Ports `extern` to `input`. An input that the program assigns gets a variable beside it. */
 export function portExtern(session: Session, node: Declaration): void {
   if (node.storage === null || node.storage === 'static') return
+  node.declarators.forEach((declarator) => removeOthers(session, declarator))
   const isArray = node.declarators.some((declarator) => declarator.dimensions.length > 0)
   const changed = node.declarators.filter((declarator) => session.writtenVariables.has(declarator))
   const keyword = keywordOf(session, node, node.storage)
@@ -41,6 +42,18 @@ export function portExtern(session: Session, node: Declaration): void {
     )
 }
 
+/** Removes other declarations of the last input of a name, as of a header: MQL4 takes them for the same variable. */
+function removeOthers(session: Session, { id, name: { name } }: Declarator): void {
+  const all = session.checked.globals.filter((variable) => variable.name === name)
+  if (all.findLast(({ input }) => input !== null)?.declarator.id !== id) return
+  for (const { declarator } of all) {
+    const declaration = session.parentOf(declarator)
+    if (declarator.id === id) continue
+    if (declaration?.kind === 'VariableDeclaration' && declaration.declarators.length === 1)
+      session.remove(declaration, 'the input declares it')
+  }
+}
+
 /** Moves `input` before the type. */
 function inputWord(session: Session, node: Declaration, keyword: Node, isBehind: boolean): void {
   if (isBehind)
@@ -59,6 +72,12 @@ function keywordOf(session: Session, node: Declaration, storage: string): Node {
     node.start === node.type.start ? (/^\s+/.exec(session.original({ ...node, start: end }))?.[0].length ?? 0) : null
   const start = behind === null ? node.start : end + behind
   return { ...node, start, end: start + storage.length }
+}
+
+/** Ports `double rates[2][6]`, a table of rates: MQL4 gives it a row for each bar, whatever its size. */
+export function portRates(session: Session, { dimensions }: Declarator): void {
+  const [rows] = dimensions
+  if (rows && dimensions.length === 2) session.replace(rows, '', 'ArrayCopyRates gives the table a row for each bar')
 }
 
 /** Ports `ENUM_TIMEFRAMES tf=60;` to `=PERIOD_H1`. */

@@ -59,8 +59,12 @@ const newHandlerNames: Readonly<Record<string, readonly string[]>> = {
 export function isReplaced(session: Session, fn: FunctionNode, { calledFunctions: called }: Collected): boolean {
   const { name } = fn.name
   if (fn.scope || !fn.body || fn.params.length > 0 || called.has(name)) return false
-  return lookUp(newHandlerNames, name)?.every((other) => !session.names.has(other)) ?? false
+  return lookUp(newHandlerNames, name) !== undefined && !hasNewHandler(session, name)
 }
+
+/** Tells whether the program has the handler that MetaTrader 5 calls in place of an old function. */
+export const hasNewHandler = (session: Session, name: string): boolean =>
+  lookUp(newHandlerNames, name)?.some((other) => session.namesOutsideClasses.has(other)) ?? false
 
 /** Turns init, start and deinit into event handlers in place. */
 export function portEntry(session: Session, fn: FunctionNode): void {

@@ -9,10 +9,18 @@ import { check, checkParsed } from '../check/check.ts'
 import type { CheckedProgram, VariableInfo } from '../check/model.ts'
 import type { Node } from '../syntax/nodes.ts'
 import { collect, type Collected } from './collect.ts'
-import { hoistLocals, portAssignment, portExtern, portInitializer, portParameter, portPassed } from './declarations.ts'
+import {
+  hoistLocals,
+  portAssignment,
+  portExtern,
+  portInitializer,
+  portParameter,
+  portPassed,
+  portRates,
+} from './declarations.ts'
 import type { Edits } from './edits.ts'
 import { oldEmptyValue } from './empty-value.ts'
-import { callerOf, isReplaced, portEntry } from './entry-points.ts'
+import { callerOf, hasNewHandler, isReplaced, portEntry } from './entry-points.ts'
 import { helpersFor, wordsOf } from './helpers/helpers.ts'
 import { guardElement, guardTarget, isRead } from './overruns.ts'
 import {
@@ -27,6 +35,7 @@ import {
   type WholeSeries,
 } from './names.ts'
 import { portHiddenMethod } from './hidden-methods.ts'
+import { isOldHeader } from './old-headers.ts'
 import { portProperty } from './properties.ts'
 import { repair } from './repair.ts'
 import { portCall } from './rules/calls.ts'
@@ -77,7 +86,7 @@ export function portMql(sources: readonly Source[]): PortedProgram {
   const tail = addFrame(session, collected, whole)
   const own = parsed.files
     .map((source, i) => ({ source, edits: elementAt(session.edits, i), isMain: i === 0 }))
-    .filter(({ source }) => sources.includes(source))
+    .filter(({ source }) => sources.includes(source) && !isOldHeader(source.name))
   const fileTexts = own.map(({ source, edits, isMain }) => {
     const text = edits.text({ start: 0, end: source.text.length })
     return isMain ? text + tail : text
@@ -171,6 +180,7 @@ function portNode(session: Session, node: Node, collected: Collected, whole: Who
       return /^(\+\+|--)$/.test(node.operator) ? guardTarget(session, node.operand, collected) : undefined
     case 'Declarator':
       portDeclared(session, node)
+      if (collected.rates.has(node.name.name)) portRates(session, node)
       return portInitializer(session, node)
     case 'Parameter':
       portDeclared(session, node)
@@ -183,7 +193,7 @@ function portNode(session: Session, node: Node, collected: Collected, whole: Who
       return portMacro(session, node)
     case 'IncludeDirective':
       if (/^winuser32\.mqh$/i.test(node.path)) portWindowsHeader(session, node)
-      else if (/^(stdlib|stderror)\.mqh$/i.test(node.path))
+      else if (isOldHeader(node.path))
         session.remove(node, 'MetaTrader 5 has no such file; the declarations that the program uses are below')
       return
     case 'ImportDirective':
@@ -225,7 +235,8 @@ function addFrame(session: Session, collected: Collected, whole: WholeSeries): s
       !fn ||
       isReplaced(session, fn.declaration, collected) ||
       !collected.calledFunctions.has(name) ||
-      fn.params.length > 0
+      fn.params.length > 0 ||
+      hasNewHandler(session, name)
     )
       continue
     tail += callerOf(
@@ -350,17 +361,18 @@ const helperConstants: Readonly<Record<string, number>> = tableOf({
 
 function withHelpers(session: Session, fileTexts: readonly string[]): string {
   const own = elementAt(fileTexts, 0)
+  const outside = session.namesOutsideClasses
   const used = new Set(fileTexts.flatMap((text) => [...wordsOf(text)]))
-  const helpers = helpersFor([...[...used].filter((name) => !session.names.has(name)), ...session.helperNames.keys()])
+  const helpers = helpersFor([...[...used].filter((name) => !outside.has(name)), ...session.helperNames.keys()])
   const plain = helpers.map((helper) => `${helper.text}\n`).join('')
-  const clashes = helpers.flatMap((helper) => helper.names).filter((name) => session.names.has(name))
+  const clashes = helpers.flatMap((helper) => helper.names).filter((name) => outside.has(name))
   const renamed = (written: string): string =>
     clashes.reduce((text, name) => text.replace(new RegExp(`\\b${name}\\b`, 'g'), session.helper(name)), written)
   const code = renamed(plain)
   for (const name of wordsOf(code)) used.add(name)
   const [old, current] = [registryOf('mql4'), registryOf('mql5')]
   const defines = [...used]
-    .filter((name) => old.constants.has(name) && !current.constants.has(name) && !session.names.has(name))
+    .filter((name) => old.constants.has(name) && !current.constants.has(name) && !outside.has(name))
     .sort()
     .map(
       (name) =>

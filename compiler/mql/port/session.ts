@@ -12,6 +12,8 @@ export class Session {
   readonly parents = new Map<Node, Node>()
   /** Every name that the program declares; helpers and new variables avoid them. */
   readonly names = new Set<string>()
+  /** Those that it declares outside of classes: only these can hide a function. */
+  readonly namesOutsideClasses = new Set<string>()
   /** Variables that hold indicator handles, by the text of the creation. */
   readonly handles = new Map<string, string>()
   /** Parameters of OnCalculate that the ported `start` reads. */

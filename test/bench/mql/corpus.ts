@@ -23,7 +23,9 @@ function walk(folder: string): string[] {
     .flatMap((name) => {
       const file = path.join(folder, name)
       if (name === '.git') return []
-      return statSync(file).isDirectory() ? walk(file) : [file]
+      // A link may lead nowhere.
+      const found = statSync(file, { throwIfNoEntry: false })
+      return !found ? [] : found.isDirectory() ? walk(file) : [file]
     })
 }
 

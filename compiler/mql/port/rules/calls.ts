@@ -32,6 +32,8 @@ export function portCall(session: Session, call: Call): void {
     if (text !== session.text(call)) session.replace(call, text, rule.why)
     return
   }
+  if (isHelper(name) && session.namesOutsideClasses.has(name))
+    session.replace(call.callee, session.helper(name), 'the program has a variable of this name')
   const timeframe = args[lookUp(timeframeArguments, name) ?? -1]
   if (!timeframe) return
   const text = asMember(session, timeframe, 'ENUM_TIMEFRAMES')

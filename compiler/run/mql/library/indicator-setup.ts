@@ -1,4 +1,4 @@
-import type { BufferState } from '../terminal/terminal.ts'
+import type { BufferState, Terminal } from '../terminal/terminal.ts'
 import { storeMetered, type MqlArray, type Value } from '../values.ts'
 import { ofKind, type Library } from './entry.ts'
 
@@ -20,6 +20,10 @@ const plotProperties = [
   'COLOR_INDEXES',
   'LINE_COLOR',
 ]
+
+/** Where an indicator's short name is held, however the program set it. */
+export const shortNameKey = ({ settings }: Terminal): string =>
+  `string ${settings.constant('INDICATOR_SHORTNAME') ?? ''}`
 
 /** Setup of an indicator: buffers, plots, levels and name. */
 export const indicatorSetup: Library = (terminal) => {
@@ -60,7 +64,7 @@ export const indicatorSetup: Library = (terminal) => {
     },
     IndicatorBuffers: () => 1,
     IndicatorCounted: () => Math.max(0, terminal.calculated - 1),
-    IndicatorShortName: (name: Text) => (terminal.indicator.set('name', name), null),
+    IndicatorShortName: (name: Text) => (terminal.indicator.set(shortNameKey(terminal), name), null),
     IndicatorDigits: (digits: number) => (terminal.indicator.set('digits', digits), null),
     IndicatorSetInteger: setIndicator('integer'),
     IndicatorSetDouble: setIndicator('double'),

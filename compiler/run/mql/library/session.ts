@@ -1,5 +1,6 @@
 import type { Terminal } from '../terminal/terminal.ts'
 import type { MqlArray, Ref, Value } from '../values.ts'
+import { shortNameKey } from './indicator-setup.ts'
 import { joined } from '../meter.ts'
 import { ofKind, store, type Entry, type Library } from './entry.ts'
 
@@ -165,7 +166,7 @@ const chartCalls: Library = (terminal) => {
     }
   /** The program's own window is the chart's; no other indicator is there. */
   const windowOf = (name: Text): Value =>
-    name === null || name === '' || name === terminal.indicator.get('name') ? terminal.ownWindow : -1
+    name === null || name === '' || name === terminal.indicator.get(shortNameKey(terminal)) ? terminal.ownWindow : -1
 
   return {
     ChartID: yes,
