@@ -38,10 +38,14 @@ function pastBeforeStart(value: Expr): Expr {
 export function nz(args: Args): Expr {
   const { lowering } = args
   const value = args.expr('source') ?? make.na
-  if (value.type.kind === 'bool' || (!value.na && isNumeric(value.type))) return value
+  if (value.type.kind === 'bool') return args.has('replacement') ? boolOr(args, value) : value
+  if (!value.na && isNumeric(value.type)) return value
   if (!isNumeric(value.type)) {
+    const before = lowering.statefulCalls
     const replacement = args.as('replacement', value.type, naOf(value.type))
-    return make.conditional(make.binary(value, '==', naOf(value.type)), replacement, value)
+    // What keeps state is calculated on each bar.
+    const other = lowering.statefulCalls === before ? replacement : lowering.temporary('other', replacement)
+    return make.conditional(make.binary(value, '==', naOf(value.type)), other, value)
   }
   const given = args.has('replacement') ? [args.double('replacement')] : []
   const replacement = given[0] ?? make.number(0)
@@ -56,6 +60,16 @@ export function nz(args: Args): Expr {
   return isWhole && isWholeNumber(args, replacement)
     ? make.cast(result, types.join(kept, fitsInt(replacement) ? types.int : types.long))
     : result
+}
+
+/** A bool is na before the first bar, and where it was made of a number that is na. */
+function boolOr(args: Args, value: Expr): Expr {
+  if (value.kind !== 'call') return value
+  const [first, ...rest] = value.args
+  if (value.name === 'PastOr') return { ...value, args: [...value.args.slice(0, -1), args.bool('replacement')] }
+  if (value.name !== 'IsTrue' || !first || rest.length > 0) return value
+  const number = convert(args.lowering, args.bool('replacement'), types.double)
+  return args.lowering.helper('IsTrue', [args.lowering.helper('Nz', [first, number], types.double)], types.bool)
 }
 
 /** A literal that is converted for the helper is still a whole number. */

@@ -17,10 +17,8 @@ export const nz = compiled(({ args: [source, replacement], type }) => {
   if (!source) throw new Error('nz takes a value')
   const isBool = type.kind === 'simple' && type.name === 'bool'
   if (!replacement) return () => fallback(source(), isBool ? false : 0)
-  return () => {
-    const value = source()
-    return isNa(value) ? replacement() : value
-  }
+  // Like every argument, the replacement is evaluated on each bar: it may keep state.
+  return () => fallback(source(), replacement())
 })
 
 const fallback = (value: Value, other: Value): Value => (isNa(value) ? other : value)

@@ -1,4 +1,5 @@
 import type { Binary, Unary } from '../../pine/syntax/nodes.ts'
+import { dropsFraction } from '../../pine/check/facts.ts'
 import { condition, convert, naOf } from './convert.ts'
 import { lower } from '../dispatch.ts'
 import type { Lowering } from '../lowering.ts'
@@ -68,7 +69,7 @@ function arithmetic(lowering: Lowering, operator: '+' | '-' | '*', left: Expr, r
 
 /** `a/b`; Pine gives na for a zero divisor where MQL stops the program. */
 function divide(lowering: Lowering, left: Expr, right: Expr, node: Binary | null): Expr {
-  const whole = node !== null && isInt(lowering, node)
+  const whole = node !== null && dropsFraction(lowering.frame.instance, node)
   const dividend = convert(lowering, left, types.double)
   const nonZero = right.kind === 'literal' ? right.value !== 0 : right.min > 0
   if (whole && left.type.kind !== 'double' && right.type.kind !== 'double' && nonZero) {
@@ -80,11 +81,6 @@ function divide(lowering: Lowering, left: Expr, right: Expr, node: Binary | null
   return whole
     ? lowering.helper('Truncate', [quotient], types.double, { exact: true, ...mapped(quotient, Math.trunc) })
     : quotient
-}
-
-function isInt(lowering: Lowering, node: Binary): boolean {
-  const type = lowering.typeOf(node)
-  return type?.kind === 'simple' && type.name === 'int'
 }
 
 /** Whole numbers must not be divided as whole numbers: one of them is made a real one. */

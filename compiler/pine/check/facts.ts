@@ -1,7 +1,7 @@
-import type { Expression, Node } from '../syntax/nodes.ts'
+import type { Binary, Expression, Node } from '../syntax/nodes.ts'
 import { unknownType } from './types/intern.ts'
 import type { ConstantValue, Instance, Reference } from './model.ts'
-import type { Qualifier, Type } from './types.ts'
+import { Const, type Qualifier, type Type } from './types.ts'
 
 /** Facts of the checker about a node of an instance's body. */
 
@@ -21,4 +21,16 @@ export function referenceOf(instance: Instance, node: Node): Reference | undefin
 /** Value of a constant expression: na is `null`, and what is not constant `undefined`. */
 export function constantOf(instance: Instance, node: Expression): ConstantValue | undefined {
   return instance.constants[node.id - instance.firstId]
+}
+
+/**
+ * Tells whether a division drops the fraction: before version 6 that of two constant ints does. Within a function this
+ * is known once all its calls are: its parameters are constant where each of them gives a constant.
+ */
+export function dropsFraction(instance: Instance, { operator, left, right }: Binary): boolean {
+  const isConstantInt = (node: Expression): boolean => {
+    const type = typeOf(instance, node)
+    return type.kind === 'simple' && type.name === 'int' && qualifierOf(instance, node) === Const
+  }
+  return operator === '/' && instance.home.script.version < 6 && isConstantInt(left) && isConstantInt(right)
 }

@@ -1,4 +1,5 @@
 import { constantValue } from '../../../builtins/entry.ts'
+import { dropsFraction } from '../../../pine/check/facts.ts'
 import { lastOfNumericBools } from '../../../pine/check/types/compatible.ts'
 import type { Type } from '../../../pine/check/types.ts'
 import type { Binary, Expression, NodeOf, Unary } from '../../../pine/syntax/nodes.ts'
@@ -143,9 +144,7 @@ function binary(frame: Frame, node: Binary): Evaluator {
   if (isArithmetic(operator)) {
     if (operator === '+' && (isString(left) || isString(right))) return concatenation(frame, node)
     const [a, b] = [numeric(frame, node.left), numeric(frame, node.right)]
-    const constants = frame.qualifierOf(node.left) === 0 && frame.qualifierOf(node.right) === 0
-    const whole = operator === '/' && frame.version < 6 && constants && isInt(left) && isInt(right)
-    return whole ? intDivision(a, b) : arithmetic[operator](a, b)
+    return dropsFraction(frame.instance, node) ? intDivision(a, b) : arithmetic[operator](a, b)
   }
   if (isInt(left) && isInt(right)) return intComparison[operator](numeric(frame, node.left), numeric(frame, node.right))
   const numbers = countsAsNumber(frame, left) && countsAsNumber(frame, right) && (isNumeric(left) || isNumeric(right))
