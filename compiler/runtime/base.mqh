@@ -317,6 +317,10 @@ bool DiffersFrom(T a,T b) { return(a!=NULL && b!=NULL && a!=b); }
 //--- Whether two texts are equal; nothing equals na
 bool EqualsText(const string a,const string b) { return(a!=NULL && a==b); }
 
+//--- Whether two colors are equal or differ; nothing equals na or differs from it
+bool EqualsColor(const color a,const color b) { return(a!=clrNONE && a==b); }
+bool DiffersInColor(const color a,const color b) { return(a!=clrNONE && b!=clrNONE && a!=b); }
+
 //--- by more than rounding
 bool Above(const double a,const double b) { return(a-b>EPSILON); }
 

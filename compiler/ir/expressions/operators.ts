@@ -142,6 +142,10 @@ export function compare(lowering: Lowering, operator: Comparison, left: Expr, ri
     if (operator === '==' && a.type.kind === 'pointer' && b.type.kind === 'pointer') {
       return make.binary(make.binary(a, '!=', naOf(a.type)), '&&', make.binary(a, '==', b))
     }
+    if (operator === '==' && a.type.kind === 'color' && a.na && b.na)
+      return lowering.helper('EqualsColor', [a, b], types.bool)
+    if (operator === '!=' && a.type.kind === 'color' && (a.na || b.na))
+      return lowering.helper('DiffersInColor', [a, b], types.bool)
     if (operator === '==' && a.type.kind === 'string' && a.na && b.na)
       return lowering.helper('EqualsText', [a, b], types.bool)
     if (operator === '!=' && (mayBeNaText(a) || mayBeNaText(b) || isPast(a) || isPast(b)))
@@ -179,7 +183,7 @@ function isDifference(value: Expr): boolean {
   return value.kind === 'binary' && value.operator === '-' && value.left.exact && value.right.exact
 }
 
-const mayBeNaText = ({ type, na }: Expr): boolean => type.kind === 'string' && na
+const mayBeNaText = ({ type, na }: Expr): boolean => (type.kind === 'string' || type.kind === 'pointer') && na
 
 /** A string or an object of an earlier bar, which may not exist. */
 const isPast = (value: Expr): boolean => value.kind === 'call' && value.name === 'PastRef'
