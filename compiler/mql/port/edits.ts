@@ -32,6 +32,17 @@ export class Edits {
     return result + this.source.slice(at, end)
   }
 
+  /** Returns the whole text with all changes. */
+  get whole(): string {
+    let result = ''
+    let at = 0
+    for (const { start, end, text } of this.ordered) {
+      result += this.source.slice(at, start) + text
+      at = end
+    }
+    return result + this.source.slice(at)
+  }
+
   /** Replaces a span. Earlier replacements inside it go, their reasons stay. */
   replace({ start, end }: Span, text: string, why: string): void {
     const inner = this.inside(start, end)

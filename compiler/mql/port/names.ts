@@ -3,7 +3,6 @@ import { oldNames } from '../builtins/aliases.ts'
 import { constantMacro } from '../builtins/limits.ts'
 import { registryOf } from '../builtins/registry.ts'
 import { overridesSystemFunction } from '../check/limits.ts'
-import type { CheckedProgram } from '../check/model.ts'
 import type { Expression, Node } from '../syntax/nodes.ts'
 import { portMember } from './domains.ts'
 import { oldEmptyValue, emptyValueInArithmetic } from './empty-value.ts'
@@ -54,12 +53,27 @@ export function portFieldName(session: Session, node: Node & { kind: 'MemberAcce
 }
 
 /** Returns the program's functions that would override a system function of MQL5. */
-export const overridingFunctions = (checked: CheckedProgram): ReadonlySet<string> =>
+export const overridingFunctions = (session: Session): ReadonlySet<string> =>
   new Set(
-    checked.functions
+    session.checked.functions
       .filter((fn) => fn.owner === null && overridesSystemFunction(registryOf('mql5'), fn))
+      .filter(({ declaration }) => !isOnlyOfMql4(session, declaration))
       .map(({ name }) => name),
   )
+
+/** Tells whether a declaration is in an `#ifdef __MQL4__`: MQL5 does not read it. */
+function isOnlyOfMql4(session: Session, declaration: Node): boolean {
+  const open: string[] = []
+  for (const node of session.checked.program.declarations) {
+    if (node === declaration) break
+    if (node.kind !== 'ConditionalDirective' || session.fileOf(node) !== session.fileOf(declaration)) continue
+    const [word = '', name = ''] = session.original(node).trim().slice(1).trim().split(/\s+/)
+    if (word.startsWith('if')) open.push(`${word} ${name}`)
+    else if (word === 'else') open.push(`else ${open.pop() ?? ''}`)
+    else if (word === 'endif') open.pop()
+  }
+  return open.some((condition) => /^(ifdef __MQL4__|ifndef __MQL5__|else ifdef __MQL5__)$/.test(condition))
+}
 
 export function portFunctionName(session: Session, node: Node & { kind: 'FunctionDeclaration' }): void {
   const { name } = node.name

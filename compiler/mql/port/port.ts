@@ -80,17 +80,14 @@ export function portMql(sources: readonly Source[]): PortedProgram {
     checked.functions.find(
       (fn) => fn.name === 'start' && checked.kind === 'indicator' && isReplaced(session, fn.declaration, collected),
     ) ?? null
-  session.overridingFunctions = overridingFunctions(checked)
+  session.overridingFunctions = overridingFunctions(session)
   const whole: WholeSeries = new Set()
   portTree(session, collected, whole)
   const tail = addFrame(session, collected, whole)
   const own = parsed.files
     .map((source, i) => ({ source, edits: elementAt(session.edits, i), isMain: i === 0 }))
     .filter(({ source }) => sources.includes(source) && !isOldHeader(source.name))
-  const fileTexts = own.map(({ source, edits, isMain }) => {
-    const text = edits.text({ start: 0, end: source.text.length })
-    return isMain ? text + tail : text
-  })
+  const fileTexts = own.map(({ edits, isMain }) => (isMain ? edits.whole + tail : edits.whole))
   const draft = own.map(({ source, isMain }, k) => ({
     name: isMain ? source.name.replace(/\.mq4$/i, '.mq5') : source.name,
     text: isMain ? withHelpers(session, fileTexts) : elementAt(fileTexts, k),
@@ -131,6 +128,12 @@ function unchanged(sources: readonly Source[], parsed: ParsedProgram, checked: C
     original: checked.diagnostics,
     diagnostics: check(files, 'mql5').diagnostics,
   }
+}
+
+/** Tells whether an included file is the program itself. */
+function isMainProgram({ parsed }: Session, path: string): boolean {
+  const baseName = (file: string): string => file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1)
+  return /\.mq4$/i.test(path) && baseName(path).toLowerCase() === baseName(mainSource(parsed).name).toLowerCase()
 }
 
 function portTree(session: Session, collected: Collected, whole: WholeSeries): void {
@@ -193,6 +196,8 @@ function portNode(session: Session, node: Node, collected: Collected, whole: Who
       return portMacro(session, node)
     case 'IncludeDirective':
       if (/^winuser32\.mqh$/i.test(node.path)) portWindowsHeader(session, node)
+      else if (isMainProgram(session, node.path))
+        session.replace(node, session.original(node).replace(/\.mq4/i, '.mq5'), 'the program has the ending of MQL5')
       else if (isOldHeader(node.path))
         session.remove(node, 'MetaTrader 5 has no such file; the declarations that the program uses are below')
       return

@@ -265,7 +265,7 @@ double ObjectGet(const string name,const int property)
     text: `
 // Sorts a part of an array, upwards or (direction 2) downwards
 template<typename Item>
-void SortPart(Item &array[],const int count=WHOLE_ARRAY,const int start=0,const int direction=1)
+bool SortPart(Item &array[],const int count=WHOLE_ARRAY,const int start=0,const int direction=1)
   {
    int end=count<=0 ? ArraySize(array) : MathMin(start+count,ArraySize(array));
    for(int i=start+1; i<end; i++)
@@ -279,6 +279,7 @@ void SortPart(Item &array[],const int count=WHOLE_ARRAY,const int start=0,const 
         }
       array[at+1]=value;
      }
+   return(true);
   }`,
   },
   {
@@ -286,7 +287,7 @@ void SortPart(Item &array[],const int count=WHOLE_ARRAY,const int start=0,const 
     text: `
 // Sorts rows by their first column, upwards or (direction 2) downwards
 template<typename Item>
-void SortRows(Item &table[][],const int count=WHOLE_ARRAY,const int start=0,const int direction=1)
+bool SortRows(Item &table[][],const int count=WHOLE_ARRAY,const int start=0,const int direction=1)
   {
    int end=count<=0 ? ArrayRange(table,0) : MathMin(start+count,ArrayRange(table,0));
    int columns=ArrayRange(table,1);
@@ -298,6 +299,7 @@ void SortRows(Item &table[][],const int count=WHOLE_ARRAY,const int start=0,cons
             table[at][column]=table[at-1][column];
             table[at-1][column]=value;
            }
+   return(true);
   }`,
   },
   ...['Open', 'High', 'Low', 'Close'].flatMap((name) => seriesCopies(name, 'double', `Copy${name}`)),

@@ -7,7 +7,7 @@ import { isHelper } from '../helpers/helpers.ts'
 import type { Session } from '../session.ts'
 import { indicatorRows, portIndicator } from './indicators.ts'
 import { marketInfo } from './market-info.ts'
-import { objectGet, objectSet } from './object-properties.ts'
+import { objectGet, objectSet, portPoint } from './object-properties.ts'
 import { rewrites } from './rewrites.ts'
 import { templates, timeframeArguments } from './templates.ts'
 
@@ -20,6 +20,7 @@ export function portCall(session: Session, call: Call): void {
   const name = lookUp(oldNames, reference.name) ?? reference.name
   const args = call.args.filter((arg): arg is Expression => arg !== null)
   if (args.length !== call.args.length) return session.note(call, 'an argument is left out')
+  if (/^Object[SG]et(Integer|Double)$/.test(name)) portPoint(session, args[2])
   const fill = (text: string): string => fillTemplate(session, text, args)
   if (name === 'iCustom' || Object.hasOwn(indicatorRows, name)) return portIndicator(session, call, name, args, fill)
   if (name === 'MarketInfo') return marketInfo(session, call, args)

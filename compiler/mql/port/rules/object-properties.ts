@@ -122,6 +122,13 @@ function numberOf(session: Session, { kind }: Property, value: Expression): stri
   return kind === 'Integer' && isReal(type) ? `(long)(${text})` : text
 }
 
+/** Ports `OBJPROP_TIME2` in `ObjectSetInteger(0,name,OBJPROP_TIME2,time)` and its like. */
+export function portPoint(session: Session, argument: Expression | undefined): void {
+  const node = argument && meaningOf(argument)
+  const row = node?.kind === 'Identifier' && session.referenceOf(node)?.kind === 'constant' && lookUp(points, node.name)
+  if (node && row) session.replace(node, `${row[1]},${row[2]}`, 'MQL5 numbers the points of an object apart')
+}
+
 export function objectGet(session: Session, call: Node, [name, argument]: readonly Expression[]): void {
   if (!name || !argument) return
   const property = propertyOf(session, argument)

@@ -76,6 +76,41 @@ int start() { Log("x"); Level++; return(Slippage); }`),
   })
 })
 
+test('an include that includes the program itself', () => {
+  const files = ported(program('#include "more.mqh"\nint start() { return(More()); }\n'), {
+    name: 'more.mqh',
+    text: '#include "program.mq4"\nint More() { return(1); }\n',
+  })
+  expect(defined(files.get('more.mqh'))).toContain('#include "program.mq5"')
+})
+
+test('a function that only MQL4 lacks keeps its name', () => {
+  const files = ported(
+    program(`#ifdef __MQL4__
+int ChartIndicatorAdd(long chart,int window,int handle) { return(0); }
+#endif
+int start() { int added=ChartIndicatorAdd(0,0,-1); return(added); }
+`),
+  )
+  expect(textOf(files)).toContain('int added=ChartIndicatorAdd(0,0,-1);')
+})
+
+test('points of objects in calls of the new form', () => {
+  const files = ported(program('int start() { ObjectSetInteger(0,"a",OBJPROP_TIME2,TimeCurrent()); return(0); }\n'))
+  expect(textOf(files)).toContain('ObjectSetInteger(0,"a",OBJPROP_TIME,1,TimeCurrent())')
+})
+
+test('the result of sorting is read', () => {
+  ported(program('double a[3]; int start() { bool done=ArraySort(a,WHOLE_ARRAY,0,MODE_DESCEND); return(done); }\n'))
+})
+
+test('a handle is declared where comments begin the program', () => {
+  const files = ported(
+    program('// Shows the momentum\nint start() { Print(iMomentum(NULL,0,14,PRICE_CLOSE,0)); return(0); }\n'),
+  )
+  expect(textOf(files)).toContain('int handleMomentum1=INVALID_HANDLE;')
+})
+
 test('OnTick that calls start stays the only handler', () => {
   const files = ported(
     program('int start() { Print(Bid); return(0); }\nvoid OnTick() { start(); }\nint init() { return(0); }\n'),
