@@ -25,7 +25,7 @@ const fields: Readonly<Record<string, readonly [string, string, string]>> = {
  */
 export const orderPool: readonly Helper[] = [
   {
-    names: ['PoolOrder', 'selectedOrder', 'closedOrders'],
+    names: ['PoolOrder', 'noOrder', 'selectedOrder', 'closedOrders'],
     text: `
 // An order as MetaTrader 4 knows it
 struct PoolOrder
@@ -47,7 +47,8 @@ struct PoolOrder
    string            symbol;
    string            comment;
   };
-PoolOrder selectedOrder;   // the order last selected
+PoolOrder noOrder={0,-1};  // what is selected where there is no such order
+PoolOrder selectedOrder={0,-1};
 ulong     poolTickets[];   // tickets of the open orders
 ulong     newestTicket=0;  // the newest when they were last listed
 PoolOrder closedOrders[];  // the history, oldest first
@@ -92,6 +93,7 @@ int PoolTickets()
 // Selects an order by position (0) or ticket (1), in the open orders (0) or the history (1)
 bool PoolSelect(const int index,const int select,const int pool=0)
   {
+   selectedOrder=noOrder;
    if(select==1)
       return(PoolOpen(index) || PoolClosed(index));
    if(pool==1)

@@ -84,7 +84,7 @@ export class OrderPool {
   /** The orders of the history by their tickets. */
   private readonly past: (PoolOrder | undefined)[] = []
   private nextTicket = 1
-  /** The selected order; a placeholder that fails each read where none is selected. */
+  /** The order as it was when it was selected; a placeholder that fails each read where none is selected. */
   selected: PoolOrder
   readonly noOrder: PoolOrder
   /** False where nothing waits for a price or a time; may be true without need. */
@@ -108,6 +108,23 @@ export class OrderPool {
     if (!isMarket(order)) return order.profit
     const close = order.closeTime ? order.closePrice : exitPrice(this.quote, order.side)
     return profitOf(this.symbol, order.side, order.lots, order.openPrice, close)
+  }
+
+  /** Selects an order: what it is then is copied, as MetaTrader does it. Later changes need another selection. */
+  select(order: PoolOrder | undefined): boolean {
+    if (!order) {
+      this.selected = this.noOrder
+      return false
+    }
+    const { quote } = this
+    const closePrice = isMarket(order) ? exitPrice(quote, order.side) : entryPrice(quote, order.side)
+    this.selected = {
+      ...order,
+      closePrice: order.closeTime ? order.closePrice : closePrice,
+      profit: this.profit(order),
+      swap: this.swap(order),
+    }
+    return true
   }
 
   get equity(): number {

@@ -1,6 +1,6 @@
 import type { Terminal } from '../../terminal/terminal.ts'
-import { entryPrice, exitPrice, marginOf } from '../../trading/market.ts'
-import { isMarket, poolTypes, type PoolOrder } from '../../trading/order-pool.ts'
+import { marginOf } from '../../trading/market.ts'
+import { poolTypes, type PoolOrder } from '../../trading/order-pool.ts'
 import { maxOrders, orderCost, tradeError, type TradeError } from '../../trading/return-codes.ts'
 import { preloaded, type Entry, type Library } from '../entry.ts'
 
@@ -80,9 +80,9 @@ export const tradePool: Library = (terminal) => {
     OrderDelete: (ticket: number) => done(pool.remove(ticket)),
     OrderSelect: (index: number, select: number, list = 0) => {
       const found = select === byTicket ? pool.find(index) : (list === fromHistory ? pool.history : pool.open)[index]
-      pool.selected = found ?? pool.noOrder
-      if (!found) terminal.fail(select === byTicket ? tradeError.INVALID_TICKET : tradeError.INVALID_PARAMETER_VALUE)
-      return found ? 1 : 0
+      if (pool.select(found)) return 1
+      terminal.fail(select === byTicket ? tradeError.INVALID_TICKET : tradeError.INVALID_PARAMETER_VALUE)
+      return 0
     },
     OrdersTotal: preloaded(() => pool.open.length, ['pool', 'open.length']),
     OrdersHistoryTotal: () => pool.history.length,
@@ -93,15 +93,13 @@ export const tradePool: Library = (terminal) => {
     OrderLots: field('lots'),
     OrderOpenPrice: field('openPrice'),
     OrderOpenTime: field('openSeconds'),
-    OrderClosePrice: ofSelected((o) =>
-      o.closeTime ? o.closePrice : isMarket(o) ? exitPrice(quote, o.side) : entryPrice(quote, o.side),
-    ),
+    OrderClosePrice: field('closePrice'),
     OrderCloseTime: ofSelected((o) => Math.floor(o.closeTime / 1000)),
     OrderStopLoss: field('stopLoss'),
     OrderTakeProfit: field('takeProfit'),
-    OrderProfit: ofSelected((o) => pool.profit(o)),
-    OrderSwap: ofSelected((order) => pool.swap(order)),
-    OrderCommission: ofSelected((order) => order.commission),
+    OrderProfit: field('profit'),
+    OrderSwap: field('swap'),
+    OrderCommission: field('commission'),
     OrderComment: field('comment'),
     OrderMagicNumber: field('magic'),
     OrderExpiration: field('expiration'),

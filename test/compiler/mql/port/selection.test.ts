@@ -1,0 +1,50 @@
+import { portMql } from '../../../../compiler/mql/port/port.ts'
+import { comparePort, runPrograms } from '../../../../compiler/proof/prove-port.ts'
+import { standardBars } from '../../../../compiler/run/bars/generate.ts'
+import { firstBars } from '../../../../compiler/run/bars/market.ts'
+import { defined } from '../../../support/defined.ts'
+
+/** What an expert says as MQL4 and as its port, and what differs between the two runs. */
+function said(text: string): { mql4: readonly string[]; mql5: readonly string[]; difference: string | null } {
+  const sources = [{ name: 'program.mq4', text }]
+  const { files, diagnostics } = portMql(sources)
+  expect(diagnostics.filter((d) => d.severity === 'error')).toEqual([])
+  const run = runPrograms(sources, files, firstBars(defined(standardBars()[0]), 60))
+  const [mql4 = [], mql5 = []] = [run.original.logs, run.converted.logs]
+  return { mql4, mql5, difference: comparePort(run) }
+}
+
+const once = (tick: string): string => `int done=0;
+int start()
+  {
+   if(done==1) return(0);
+   done=1;
+   int ticket=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,0,0,"first",5,0,Blue);
+${tick}
+   return(0);
+  }
+`
+
+test('a selected order stays as it was when it was selected', () => {
+  const { mql4, mql5, difference } = said(
+    once(`   OrderSelect(ticket,SELECT_BY_TICKET);
+   OrderModify(ticket,OrderOpenPrice(),Bid-500*Point,0,0,Blue);
+   string before=OrderStopLoss()>0 ? "changed" : "as before";
+   OrderSelect(ticket,SELECT_BY_TICKET);
+   Print(before,", ",OrderStopLoss()>0 ? "changed" : "as before");`),
+  )
+  expect(mql4).toEqual(['as before, changed'])
+  expect(mql5).toEqual(mql4)
+  expect(difference).toBeNull()
+})
+
+test('a selection that fails leaves no order', () => {
+  const { mql4, mql5, difference } = said(
+    once(`   OrderSelect(ticket,SELECT_BY_TICKET);
+   OrderSelect(OrdersTotal(),SELECT_BY_POS);
+   Print(OrderTicket()," ",OrderType()," [",OrderSymbol(),"] ",OrderLots());`),
+  )
+  expect(mql4).toEqual(['0 -1 [] 0.0'])
+  expect(mql5).toEqual(mql4)
+  expect(difference).toBeNull()
+})
