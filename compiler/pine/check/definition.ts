@@ -3,6 +3,8 @@ import type { BuiltinParam, Pattern } from '../../builtins/signature.ts'
 import { check } from './check.ts'
 import type { Instance } from './model.ts'
 import { parse } from '../syntax/parse.ts'
+import { pineMessages } from '../../pine-messages.ts'
+import { wordingOf } from '../../text/diagnostic.ts'
 import { createSource } from '../../text/source.ts'
 import { overloadOf } from '../../builtins/signature.ts'
 import type { Builtins } from '../../builtins/builtins.ts'
@@ -37,7 +39,9 @@ function checkDefinition(builtins: Builtins, builtin: BuiltinFunction, overload:
   const instance = checked.instances.find(({ declaration }) => declaration?.name.name === name)
   const error = checked.diagnostics.find(({ severity }) => severity === 'error')
   if (!instance || error)
-    throw new Error(`bad definition: ${body} ${error?.code ?? ''} ${JSON.stringify(error?.params ?? {})}`)
+    throw new Error(
+      `the body in \`pine\` of ${builtin.name} is not valid: ${error ? wordingOf(pineMessages, error) : body.trim()}`,
+    )
   return instance
 }
 
