@@ -2,8 +2,9 @@ import type { BuiltinFunction } from '../../builtins/entry.ts'
 import type { BuiltinParam, Pattern } from '../../builtins/signature.ts'
 import { check } from './check.ts'
 import type { Instance } from './model.ts'
+import { checkMessages } from './messages.ts'
+import { syntaxMessages } from '../syntax/messages.ts'
 import { parse } from '../syntax/parse.ts'
-import { pineMessages } from '../../pine-messages.ts'
 import { wordingOf } from '../../text/diagnostic.ts'
 import { createSource } from '../../text/source.ts'
 import { overloadOf } from '../../builtins/signature.ts'
@@ -40,7 +41,7 @@ function checkDefinition(builtins: Builtins, builtin: BuiltinFunction, overload:
   const error = checked.diagnostics.find(({ severity }) => severity === 'error')
   if (!instance || error)
     throw new Error(
-      `the body in \`pine\` of ${builtin.name} is not valid: ${error ? wordingOf(pineMessages, error) : body.trim()}`,
+      `the body in \`pine\` of ${builtin.name} is not valid: ${error ? wordingOf({ ...syntaxMessages, ...checkMessages }, error) : body.trim()}`,
     )
   return instance
 }
