@@ -33,6 +33,8 @@ const project = (displayName, testMatch, more) => ({
 export default {
   // Milliseconds. Tests take a few at most alone, and many times that on a busy machine.
   testTimeout: 60_000,
+  // Else a run of one file lists every test, also those that `-t` leaves out.
+  verbose: false,
   projects: [
     // One project: each has its own cache of the compiler's modules.
     project(

@@ -81,7 +81,7 @@ function writeBuilds(outputFolder: string, { outputs }: Metafile, builtAt: Date)
     const parts = partsOf(file, outputs)
     for (const part of parts) hash.update(path.basename(part))
     return {
-      name: path.relative('lambdas', entryPoint).replace(/\.ts$/, ''),
+      name: path.posix.relative('lambdas', entryPoint).replace(/\.ts$/, ''),
       hash: hash.digest('hex').slice(0, 12),
       bytes: parts.reduce((sum, part) => sum + (outputs[part]?.bytes ?? 0), 0),
     }

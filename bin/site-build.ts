@@ -6,7 +6,9 @@ import type { SiteBuild } from '../lib/stacks/site.ts'
 /** Reads the built pages, routes and script hashes of the site in `folder`; null if there is no site. */
 export function readSiteBuild(folder: string): SiteBuild | null {
   if (!existsSync(path.join(folder, 'index.html'))) return null
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => file.split(path.sep).join('/'))
   const hashes = new Set(pages.flatMap((page) => inlineScriptHashes(readFileSync(path.join(folder, page), 'utf8'))))
   return {
     prerendered: pages

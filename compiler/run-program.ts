@@ -4,6 +4,7 @@ import { indicatorsAmong } from './indicator-files.ts'
 import { builtinParameters, constantValue } from './mql/builtins/registry.ts'
 import { runnableFile } from './mql/builtins/runnable-library.ts'
 import { check as checkMql } from './mql/check/check.ts'
+import { messages } from './mql/messages.ts'
 import { checkCached, includesNothing } from './mql/check/check-cached.ts'
 import type { CheckedProgram } from './mql/check/model.ts'
 import { argumentOf } from './builtins/signature.ts'
@@ -18,6 +19,7 @@ import type { LiveTerms } from './run/pine/broker/account.ts'
 import { createBroker, createFreeBroker, type FreeBroker } from './run/pine/broker/broker.ts'
 import { runPine, type PineRunResult } from './run/pine/machine.ts'
 import type { RunObserver } from './run/pine/observer.ts'
+import { wordingOf } from './text/diagnostic.ts'
 import { lineStarts, positionAt, type Source } from './text/source.ts'
 import type { OnTick, TradedTicks } from './run/traded-ticks.ts'
 
@@ -128,7 +130,12 @@ export function mqlRunner(
   const checked = checkToRun([source, ...files], dialect)
   const error = checked.diagnostics.find((d) => d.severity === 'error')
   if (error)
-    return () => stopped(error.code, `error ${error.code}`, positionAt(lineStarts(source.text), error.start).line)
+    return () =>
+      stopped(
+        error.code,
+        `error ${error.code}: ${wordingOf(messages, error)}`,
+        positionAt(lineStarts(source.text), error.start).line,
+      )
   const facts = factsOf(dialect, source)
   const programs = indicatorsAmong(files, dialect)
   return (

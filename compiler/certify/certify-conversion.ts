@@ -1,5 +1,6 @@
 import type { Bars, Dialect, RunFault } from '../api.ts'
 import { convert, readPine } from '../convert.ts'
+import { messages } from '../mql/messages.ts'
 import { depositOf } from '../run-program.ts'
 import { proofBars } from '../proof/prover.ts'
 import type { Certificate, CertifyInput, ProgramCertificate } from './certificate.ts'
@@ -8,6 +9,7 @@ import { certificateOf } from './program/agreement.ts'
 import { certifyExpert } from './program/certify-expert.ts'
 import { certifyIndicator, type ProgramChanges } from './program/certify-indicator.ts'
 import { checkConversion, type Conversion } from './program/program-runs.ts'
+import { wordingOf } from '../text/diagnostic.ts'
 import { dialectIds } from '../targets/dialects.ts'
 
 export interface CertifyConversionInput extends Omit<CertifyInput, 'inputs'> {
@@ -51,7 +53,10 @@ function programCertificate(
     fault,
   })
   const error = conversion.checked.diagnostics.find(({ severity }) => severity === 'error')
-  if (error) return failed({ code: error.code, message: `error ${error.code}`, bar: 0, line: null })
+  if (error) {
+    const message = `error ${error.code}: ${wordingOf(messages, error)}`
+    return failed({ code: error.code, message, bar: 0, line: null })
+  }
   const read = readPine(source, files)
   const deposit = depositOf(read)
   const sets: ProgramChanges[] = []

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { routes, type RouteName } from '../../contract/index.ts'
@@ -14,7 +14,9 @@ const lambdas = path.join(import.meta.dirname, '../../lambdas')
  * module itself would load its clients and expects the environment of a running function.
  */
 function readNeeds(file: string): Needs {
-  const tree = ts.createSourceFile(file, readFileSync(path.join(lambdas, file), 'utf8'), ts.ScriptTarget.Latest)
+  const place = path.join(lambdas, file)
+  if (!existsSync(place)) throw new Error(`The contract has a row without its file: add lambdas/${file}.`)
+  const tree = ts.createSourceFile(file, readFileSync(place, 'utf8'), ts.ScriptTarget.Latest)
   const declared = tree.statements
     .filter(ts.isVariableStatement)
     .filter(({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))

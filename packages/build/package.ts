@@ -25,10 +25,14 @@ async function buildPackage(): Promise<void> {
   writeJson('schemas/config.json', configSchema())
   writeJson('schemas/output.json', outputSchemas())
   writeTypes()
-  const { stdout, status } = spawnSync('npm', ['pack', '--pack-destination', path.dirname(folder)], {
+  // On Windows npm is a script that only a shell starts: the npm that runs this is preferred.
+  const npm = process.env.npm_execpath
+  const args = ['pack', '--pack-destination', '..']
+  const { stdout, status } = spawnSync(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
+    shell: npm === undefined && process.platform === 'win32',
   })
   if (status !== 0) throw new Error('npm pack failed.')
   process.stdout.write(`${path.join(path.dirname(folder), stdout.trim().split('\n').at(-1) ?? '')}\n`)

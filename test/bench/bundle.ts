@@ -20,6 +20,9 @@ try {
   }
   const size = functions.find((row) => row.name === name)?.bytes
   if (size === undefined) throw new Error(`There is no function ${name}.`)
+  for (const other of functions)
+    if (other.bytes > limits.bytes && other.name !== name)
+      reportSize(`${other.name}, minified, with its texts:`, other.bytes, limits.bytes, 'bytes')
   reportSize(`${name}, minified, with its texts:`, size, limits.bytes, 'bytes')
   reportSize(
     'ready after',

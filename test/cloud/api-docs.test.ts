@@ -46,7 +46,7 @@ const runners: Readonly<Record<SampleLanguage, Runner>> = {
   curl: {
     command: (code) => ['bash', ['-c', code.replace('curl ', 'curl -s -w "\\n%{http_code}" ')]],
     printLine: '',
-    isInstalled: succeeds('curl', ['--version']),
+    isInstalled: succeeds('bash', ['-c', 'curl --version']),
   },
 }
 

@@ -16,7 +16,11 @@ export const isAws = process.env.TARGET === 'aws'
 
 function required(name: string): string {
   const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set: run the suite with "npm run test:cloud".`)
+  if (!value)
+    throw new Error(
+      `${name} is not set. "npm run test:cloud" starts a host and sets it. For a host that runs, set BASE_URL, and ` +
+        'ADMIN_EMAIL and ADMIN_PASSWORD to the administrator that "npm start" printed.',
+    )
   return value
 }
 

@@ -70,8 +70,19 @@ const routesOf: Readonly<Record<Role, (route: (typeof routes)[number]) => boolea
   admin: ({ access }) => access === 'admin',
 }
 
+/** Set by `npm run check:page`: this page is opened, and pictures of it are written. */
+const checkedPage = process.env.CHECKED_PAGE
+
 /** `npm test` opens every twelfth page; `npm run test:long` opens all. */
-const isOpened = (_: unknown, index: number): boolean => everyCase || index % 12 === 0
+const isOpened = ({ path }: { readonly path: string }, index: number): boolean =>
+  checkedPage === undefined ? everyCase || index % 12 === 0 : path === checkedPage
+
+/** Writes a picture into `dist/pages` if the page is the one to check. */
+async function picture(page: Page, role: Role, look: string): Promise<void> {
+  if (checkedPage === undefined) return
+  const name = checkedPage.slice(1).replaceAll('/', '-') || 'home'
+  await page.screenshot({ path: `dist/pages/${name}-${role}-${look}.png`, fullPage: true })
+}
 
 for (const role of roles) {
   for (const { path, access } of routes.filter(routesOf[role]).filter(isOpened)) {
@@ -86,17 +97,20 @@ for (const role of roles) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       if (access === 'admin' && role !== 'admin')
         await expect(page.getByRole('heading', { name: refusal })).toBeVisible()
+      await picture(page, role, 'desktop-light')
       await page.addStyleTag({ content: lighter })
       expect.soft(await violations(page)).toEqual([])
-      await page.evaluate(() => {
-        document.documentElement.dataset.theme = 'dark'
-      })
+      await page.evaluate(setTheme, 'dark')
       expect.soft(await violations(page, ['color-contrast'])).toEqual([])
+      await picture(page, role, 'desktop-dark')
       await page.setViewportSize({ width: 360, height: 740 })
+      await picture(page, role, 'phone-dark')
       expect
         .soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
         .toBe(0)
       expect.soft(complaints).toEqual([])
+      await page.evaluate(setTheme, 'light')
+      await picture(page, role, 'phone-light')
       await page.close()
     })
   }
@@ -114,6 +128,11 @@ test('all admin pages refuse a trader', async ({ as }) => {
   }
   await page.close()
 })
+
+/** Runs in the page. */
+const setTheme = (theme: string): void => {
+  document.documentElement.dataset.theme = theme
+}
 
 /** Runs in the page. The router goes there without loading the application again. */
 const moveTo = (path: string): void => {

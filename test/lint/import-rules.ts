@@ -56,6 +56,7 @@ export const importRules: readonly ImportRule[] = [
     area: 'compiler/run',
     mayImport: [
       'compiler/api.ts',
+      'compiler/cache.ts',
       'compiler/text',
       'compiler/pine',
       'compiler/mql',
@@ -68,7 +69,14 @@ export const importRules: readonly ImportRule[] = [
   },
   ...['compiler/builtins/*/machine', 'compiler/builtins/*/machine.ts'].map((area) => ({
     area,
-    mayImport: ['compiler/api.ts', 'compiler/text', 'compiler/pine', 'compiler/run', ...builtinsForMachines],
+    mayImport: [
+      'compiler/api.ts',
+      'compiler/cache.ts',
+      'compiler/text',
+      'compiler/pine',
+      'compiler/run',
+      ...builtinsForMachines,
+    ],
     packages: [],
     reason: 'How the machine evaluates a built-in does not know how it is lowered: the proof compares the two.',
   })),

@@ -34,8 +34,31 @@ const pending: readonly PendingRow[] = [
   { check: 'words', kinds: ['string'], folders: [''] },
   { check: 'lines', folders: ['README.md', 'bin/', 'clients/', 'compiler/', 'content/', 'contract/', 'docs/'] },
   { check: 'lines', folders: ['frontend/', 'lambdas/', 'lib/', 'local/', 'test/'] },
-  { check: 'casts', folders: ['compiler/', 'frontend/', 'local/'] },
 ]
+
+/**
+ * Private words that the tree still has, by their kind. The numbers only fall: lower one after words were replaced. A
+ * larger number fails, so that no new text brings the words back.
+ */
+const remainingWords: Readonly<Record<NonNullable<Problem['kind']>, number>> = {
+  name: 153,
+  'file name': 7,
+  comment: 267,
+  string: 197,
+  docs: 21,
+}
+
+/** Reports the kinds of words of which there are more than remained. */
+export function addedWords(problems: readonly Problem[]): Problem[] {
+  return Object.entries(remainingWords).flatMap(([kind, remaining]) => {
+    const { length } = problems.filter((problem) => problem.check === 'words' && problem.kind === kind)
+    if (length <= remaining) return []
+    const message =
+      `the tree has ${length} private words of the kind “${kind}”, at most ${remaining} may remain: ` +
+      '`npm run lint -- --pending` names them.'
+    return [{ path: 'test/lint/pending.ts', line: 1, check: 'words', message }]
+  })
+}
 
 export function isPending({ check, kind, path }: Problem): boolean {
   return pending.some(

@@ -8,6 +8,7 @@ import { printCompletion } from '../../bin/cli/shell/completion.ts'
 import { capture } from '../../bin/cli/threads/capture.ts'
 import { outputs } from '../../packages/tradewright/output-schemas.ts'
 import { cli, compile, folderWith, run, scripts } from './support/compiled.ts'
+import { posixTest } from './support/posix.ts'
 
 beforeAll(compile)
 
@@ -169,7 +170,7 @@ test.each(['bash', 'zsh', 'fish', 'powershell'])('completion for %s names comman
   for (const word of ['convert', 'metaeditor', 'libraries']) expect(stdout).toContain(word)
 })
 
-test('bash completes with the script', async () => {
+posixTest('bash completes with the script', async () => {
   const { stdout: script } = await run(['completion', 'bash'])
   const child = spawn('bash', [
     '-c',

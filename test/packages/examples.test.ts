@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { cli, compile, compiled, folderWith, root, scripts } from './support/compiled.ts'
+import { cli, compile, folderWith, installInto, root, scripts } from './support/compiled.ts'
+import { posixTest } from './support/posix.ts'
 
 beforeAll(compile)
 
@@ -40,7 +41,7 @@ interface Log {
   readonly runs: readonly { readonly automationDetails: { readonly id: string }; readonly results: readonly object[] }[]
 }
 
-test('the action looks at the changed files, annotates lines and fails on an error', () => {
+posixTest('the action looks at the changed files, annotates lines and fails on an error', () => {
   const { cwd, git, base } = repository(
     { 'old.pine': scripts.broken },
     { 'a new.pine': scripts.sma, 'bad.pine': scripts.broken },
@@ -62,7 +63,7 @@ test('the action looks at the changed files, annotates lines and fails on an err
   expect(readFileSync(path.join(cwd, 'tradewright-out/Average.mq5'), 'utf8')).toContain('OnCalculate')
 })
 
-test('the action passes on the example scripts, and refuses wrong inputs', () => {
+posixTest('the action passes on the example scripts, and refuses wrong inputs', () => {
   const { cwd } = repository({ 'readme.txt': 'x' }, {})
   cpSync(path.join(examples, 'scripts'), path.join(cwd, 'scripts'), { recursive: true })
   const passed = runAction(cwd, { INPUT_FILES: 'scripts/*.pine', INPUT_TARGETS: 'both' })
@@ -90,9 +91,7 @@ test('the hook of Git stops a commit with an error, and lets others pass', () =>
 
 test('the program of the examples converts a folder', () => {
   const cwd = folderWith({ 'package.json': '{ "type": "module" }' })
-  mkdirSync(path.join(cwd, 'node_modules/tradewright'), { recursive: true })
-  symlinkSync(path.join(compiled, 'index.js'), path.join(cwd, 'node_modules/tradewright/index.js'))
-  cpSync(path.join(root, 'packages/tradewright/package.json'), path.join(cwd, 'node_modules/tradewright/package.json'))
+  installInto(cwd)
   cpSync(path.join(examples, 'node/convert-folder.mjs'), path.join(cwd, 'convert-folder.mjs'))
   const printed = execFileSync(process.execPath, ['convert-folder.mjs', path.join(examples, 'scripts')], {
     cwd,

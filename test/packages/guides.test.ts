@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { cli, compile, folderWith, root } from './support/compiled.ts'
+import { posixTest } from './support/posix.ts'
 import { startLanguageClient } from './support/language-client.ts'
 import { standIn } from './support/stand-in-metaeditor.ts'
 
@@ -24,7 +25,7 @@ function shell() {
     execFileSync('bash', ['-euo', 'pipefail', '-c', code], { cwd, env, stdio: 'pipe', encoding: 'utf8' })
 }
 
-test.each(['command-line', 'continuous-integration', 'your-metaeditor'])(
+posixTest.each(['command-line', 'continuous-integration', 'your-metaeditor'])(
   'the commands of the guide %s run as they are written',
   (guide) => {
     const blocks = [...guideText(guide).matchAll(/```sh\n([\s\S]*?)```/g)].map(([, code = '']) => code)
@@ -34,7 +35,7 @@ test.each(['command-line', 'continuous-integration', 'your-metaeditor'])(
   },
 )
 
-test('the commands for a MetaEditor run with the path of one', () => {
+posixTest('the commands for a MetaEditor run with the path of one', () => {
   const lines = [...guideText('your-metaeditor').matchAll(/^ {4}(tradewright compile .*)$/gm)].map(
     ([, code = '']) => code,
   )

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseCompilerLog } from '../../bin/cli/metaeditor/parse-log.ts'
 import { recordedList, recordedTitles, type RecordedTrade } from '../support/recorded-trades.ts'
 import { compile, folderWith, run, scripts } from './support/compiled.ts'
+import { posixTest } from './support/posix.ts'
 import { standIn } from './support/stand-in-metaeditor.ts'
 
 beforeAll(compile)
@@ -37,7 +38,7 @@ test('a log that ends in the middle has no result; any text is read without an e
   expect(parseCompilerLog('\u0000\uFFFD((,)):\n\n:::')).toEqual({ messages: [], result: null, build: null })
 })
 
-test('compile maps errors to the source, keeps evidence, and fails on errors', async () => {
+posixTest('compile maps errors to the source, keeps evidence, and fails on errors', async () => {
   const editor = standIn(logs.english)
   const cwd = folderWith({ 'a.mq5': 'void OnTick()\n  {\n   Print(x);\n  }\n' })
   const line = ['compile', 'a.mq5', '--metaeditor', editor, '--include', cwd, '--record', 'evidence']
@@ -58,7 +59,7 @@ test('compile maps errors to the source, keeps evidence, and fails on errors', a
   expect(JSON.parse(sarif.stdout)).toMatchObject({ runs: [{ results: [{ ruleId: '256' }, { ruleId: '43' }] }] })
 })
 
-test('wine gets paths of its drive Z', async () => {
+posixTest('wine gets paths of its drive Z', async () => {
   const editor = standIn('Result: 0 errors, 0 warnings')
   const wine = standIn('Result: 0 errors, 0 warnings')
   const folder = folderWith({})
@@ -72,7 +73,7 @@ test('wine gets paths of its drive Z', async () => {
   expect(words.slice(0, 2)).toEqual([editor, `/compile:Z:${path.join(cwd, 'a.mq5').replaceAll('/', '\\')}`])
 })
 
-test('a missing or broken MetaEditor is a clear error', async () => {
+posixTest('a missing or broken MetaEditor is a clear error', async () => {
   const cwd = folderWith({ 'a.mq5': 'void OnStart() {}\n' })
   const compileWith = (editor: string, file = 'a.mq5') => run(['compile', file, '--metaeditor', editor], { cwd })
   expect(await compileWith('/none/metaeditor64.exe')).toMatchObject({

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, statSync, symlinkSync, mkdirSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { configKeys } from '../../bin/cli/config/keys.ts'
-import { compile, compiled, folderWith, root } from './support/compiled.ts'
+import { compile, compiled, folderWith, installInto, root } from './support/compiled.ts'
 
 beforeAll(compile)
 
@@ -14,12 +14,7 @@ const examples = [...readme.matchAll(/### (.+)\n\n```js\n([\s\S]*?)```/g)].map(
 /** A project in which `tradewright` is the compiled package. */
 function project(files: Readonly<Record<string, string>>): string {
   const folder = folderWith(files)
-  mkdirSync(path.join(folder, 'node_modules/tradewright'), { recursive: true })
-  symlinkSync(path.join(compiled, 'index.js'), path.join(folder, 'node_modules/tradewright/index.js'))
-  execFileSync('cp', [
-    path.join(root, 'packages/tradewright/package.json'),
-    path.join(folder, 'node_modules/tradewright'),
-  ])
+  installInto(folder)
   return folder
 }
 

@@ -18,7 +18,7 @@ module.exports = class ProgressReporter {
 
   onTestResult(_test, { testFilePath, failureMessage, testExecError, perfStats }) {
     this.#files++
-    this.#durations.push([Math.round(perfStats.runtime / 1000), testFilePath.split('/').slice(-2).join('/')])
+    this.#durations.push([Math.round(perfStats.runtime / 1000), testFilePath.split(/[\\/]/).slice(-2).join('/')])
     this.#report()
     const failure = failureMessage ?? testExecError?.message
     if (failure) process.stdout.write(`${testFilePath}\n${failure}\n`)

@@ -43,7 +43,7 @@ export function nz(args: Args): Expr {
   if (!isNumeric(value.type)) {
     const before = lowering.statefulCalls
     const replacement = args.as('replacement', value.type, naOf(value.type))
-    // What keeps state is calculated on each bar.
+    // An operand that keeps state is calculated on each bar.
     const other = lowering.statefulCalls === before ? replacement : lowering.temporary('other', replacement)
     return make.conditional(make.binary(value, '==', naOf(value.type)), other, value)
   }

@@ -2,7 +2,10 @@ import type { BuiltinFunction } from '../../builtins/entry.ts'
 import type { BuiltinParam, Pattern } from '../../builtins/signature.ts'
 import { check } from './check.ts'
 import type { Instance } from './model.ts'
+import { checkMessages } from './messages.ts'
+import { syntaxMessages } from '../syntax/messages.ts'
 import { parse } from '../syntax/parse.ts'
+import { wordingOf } from '../../text/diagnostic.ts'
 import { createSource } from '../../text/source.ts'
 import { overloadOf } from '../../builtins/signature.ts'
 import type { Builtins } from '../../builtins/builtins.ts'
@@ -37,7 +40,9 @@ function checkDefinition(builtins: Builtins, builtin: BuiltinFunction, overload:
   const instance = checked.instances.find(({ declaration }) => declaration?.name.name === name)
   const error = checked.diagnostics.find(({ severity }) => severity === 'error')
   if (!instance || error)
-    throw new Error(`bad definition: ${body} ${error?.code ?? ''} ${JSON.stringify(error?.params ?? {})}`)
+    throw new Error(
+      `the body in \`pine\` of ${builtin.name} is not valid: ${error ? wordingOf({ ...syntaxMessages, ...checkMessages }, error) : body.trim()}`,
+    )
   return instance
 }
 

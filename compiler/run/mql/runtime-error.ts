@@ -1,3 +1,5 @@
+import { isStackOverflow, isTooLarge } from '../engine-limits.ts'
+
 /** A runtime error of a program, or a limit of the machine. */
 export class MqlRuntimeError extends Error {
   constructor(
@@ -42,8 +44,7 @@ export function runtimeError(
  */
 export function asRuntimeError(error: unknown): MqlRuntimeError {
   if (error instanceof MqlRuntimeError) return error
-  if (error instanceof RangeError && /stack/.test(error.message)) return runtimeError('MQL5004')
-  if (error instanceof RangeError && / length|allocation/.test(error.message))
-    return runtimeError('MQL5006', { limit: 512 })
+  if (isStackOverflow(error)) return runtimeError('MQL5004')
+  if (isTooLarge(error)) return runtimeError('MQL5006', { limit: 512 })
   throw error
 }

@@ -4,6 +4,7 @@ import type { CheckedScript } from '../../pine/check/model.ts'
 import { required } from '../../text/required.ts'
 import { lineStarts, positionAt } from '../../text/source.ts'
 import { aggregate } from '../bars/aggregate.ts'
+import { isStackOverflow, isTooLarge } from '../engine-limits.ts'
 import type { Market } from '../bars/market.ts'
 import { askedInputs, askedPlots, type AskedInput, type AskedPlot } from './asked.ts'
 import { Scope } from './compile/frame.ts'
@@ -293,7 +294,8 @@ export class PineMachine {
       action()
     } catch (error) {
       if (error instanceof ScriptError) this.fault = this.faultOf(error)
-      else if (error instanceof RangeError) this.fault = this.faultOf(runtimeError('RUN1015'))
+      else if (isStackOverflow(error)) this.fault = this.faultOf(runtimeError('RUN1015'))
+      else if (isTooLarge(error)) this.fault = this.faultOf(runtimeError('RUN1007'))
       else throw error
     }
   }

@@ -1,5 +1,6 @@
 import { check, convert, verify } from '../../../compiler/index.ts'
 import { pineBuiltins } from '../../../compiler/builtins/registry.ts'
+import { differenceWords } from '../../../compiler/proof/broker-texts.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { defined } from '../../support/defined.ts'
 
@@ -39,5 +40,6 @@ test.each(rows)('%s: %s', (name, example) => {
   expect(errors).toEqual([])
   const { dialect, text, diagnostics: said } = defined(outputs[0])
   expect(said.filter((d) => d.severity === 'error')).toEqual([])
-  expect(verify({ source, converted: { dialect, text }, bars })).toMatchObject({ equal: true })
+  const result = verify({ source, converted: { dialect, text }, bars })
+  expect(result.equal ? 'equal' : differenceWords(result)).toBe('equal')
 })

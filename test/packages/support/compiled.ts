@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 export const root = path.join(import.meta.dirname, '../../..')
 export const compiled = path.join(root, 'dist', 'command-line')
@@ -11,9 +12,9 @@ export const cli = path.join(compiled, 'cli.js')
 export const compile = (): void =>
   void execFileSync(process.execPath, [path.join(root, 'bin/tradewright.js'), '--version'])
 
-/** Creates a folder with files. */
+/** Creates a folder with files. Its path is the one that programs in it see: macOS links the temporary folder. */
 export function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tradewright-'))
+  const folder = mkdtempSync(path.join(realpathSync.native(tmpdir()), 'tradewright-'))
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     writeFileSync(path.join(folder, name), content)
@@ -25,6 +26,17 @@ export interface Outcome {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string
+}
+
+/** Makes the compiled package the `tradewright` of a project. */
+export function installInto(project: string): void {
+  const folder = path.join(project, 'node_modules/tradewright')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    path.join(folder, 'index.js'),
+    `export * from '${pathToFileURL(path.join(compiled, 'index.js')).href}'\n`,
+  )
+  cpSync(path.join(root, 'packages/tradewright/package.json'), path.join(folder, 'package.json'))
 }
 
 interface RunOptions {

@@ -1,3 +1,5 @@
+import { BoundedCache } from '../../../cache.ts'
+
 /**
  * Numbers as text. Digits are those of the shortest decimal that reads back as the same number, rounded half up on that
  * decimal, as the platform does (recorded).
@@ -52,15 +54,16 @@ interface Mask {
   readonly bareFraction: boolean
 }
 
-const masks = new Map<string, Mask>()
+/** Patterns are texts of scripts, also calculated ones. */
+const masks = new BoundedCache<string, Mask>(200)
 
-function maskOf(pattern: string): Mask {
-  const known = masks.get(pattern)
-  if (known) return known
+const maskOf = (pattern: string): Mask => masks.getOrCreate(pattern, () => readMask(pattern))
+
+function readMask(pattern: string): Mask {
   const match = /^([^#0,.]*)([#0,]*)(?:\.([#0]*))?(.*)$/s.exec(pattern) ?? ['', '', '', '', '']
   const [, prefix, whole = '', fraction = '', suffix] = match
   const minDigits = fraction.replace(/#/g, '').length
-  const mask: Mask = {
+  return {
     prefix: unquoted(prefix),
     suffix: unquoted(suffix),
     minDigits: minDigits,
@@ -70,8 +73,6 @@ function maskOf(pattern: string): Mask {
     scale: pattern.includes('%') ? 100 : 1,
     bareFraction: minDigits > 0 && !whole.includes('0'),
   }
-  masks.set(pattern, mask)
-  return mask
 }
 
 const unquoted = (text: string): string => text.replace(/'([^']*)'/g, '$1')

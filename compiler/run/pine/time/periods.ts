@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../../cache.ts'
 import type { Bars, SymbolInfo } from '../../../api.ts'
 import { dateOf, modulo, weekday, weekNumber } from './calendar.ts'
 import { parseSession, tradingDayStart } from './session.ts'
@@ -63,13 +64,11 @@ export function tradingDay(time: number, symbol: SymbolInfo): number {
   return local - modulo(local - begin, day) - offset
 }
 
-const timeframes = new Map<string, Timeframe | null>()
+const timeframes = new BoundedCache<string, Timeframe | null>(200)
 
 /** Returns a timeframe by its text. Cached. */
 export function timeframeOf(text: string): Timeframe | null {
-  let timeframe = timeframes.get(text)
-  if (timeframe === undefined) timeframes.set(text, (timeframe = parseTimeframe(text)))
-  return timeframe
+  return timeframes.getOrCreate(text, () => parseTimeframe(text))
 }
 
 /** A bar among bars of a symbol. */

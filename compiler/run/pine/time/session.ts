@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../../cache.ts'
 import { modulo, weekday } from './calendar.ts'
 import { required } from '../../../text/required.ts'
 import { day, minute, zoneOffset } from './zone.ts'
@@ -8,16 +9,11 @@ export interface Session {
   readonly days: readonly boolean[]
 }
 
-const sessions = new Map<string, Session | null>()
+const sessions = new BoundedCache<string, Session | null>(100)
 
 /** Null when the text is no session. `24x7` and the empty text are the whole week. */
 export function parseSession(text: string): Session | null {
-  let session = sessions.get(text)
-  if (session === undefined) {
-    session = read(text)
-    sessions.set(text, session)
-  }
-  return session
+  return sessions.getOrCreate(text, () => read(text))
 }
 
 function read(text: string): Session | null {

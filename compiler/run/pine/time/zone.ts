@@ -1,3 +1,5 @@
+import { BoundedCache } from '../../../cache.ts'
+
 /**
  * Time zones: offsets of IANA names from the platform's tables, cached by day and zone; `UTC`, `GMT+5` and `UTC-3:30`
  * by arithmetic. All times are ms UTC.
@@ -6,8 +8,10 @@ export const minute = 60_000
 export const hour = 3_600_000
 export const day = 86_400_000
 
-const formats = new Map<string, Intl.DateTimeFormat | null>()
-const daily = new Map<string, Map<number, number | null>>()
+/** Zones are texts of scripts, and days may be any: both caches are bounded. */
+const formats = new BoundedCache<string, Intl.DateTimeFormat | null>(100)
+const daily = new BoundedCache<string, BoundedCache<number, number | null>>(20)
+const daysOfZone = 20_000
 const fixed = /^(?:UTC|GMT)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/i
 
 /** Returns false for an unknown zone. */
@@ -32,15 +36,11 @@ export function zoneOffset(zone: string, time: number): number {
 const latest = { zone: '', day: NaN, offset: 0 }
 
 function dayOffset(zone: string, number: number): number | null {
-  let days = daily.get(zone)
-  if (!days) daily.set(zone, (days = new Map<number, number | null>()))
-  let offset = days.get(number)
-  if (offset === undefined) {
+  const days = daily.getOrCreate(zone, () => new BoundedCache(daysOfZone))
+  return days.getOrCreate(number, () => {
     const start = askOffset(zone, number * day)
-    offset = start === askOffset(zone, number * day + day - 1) ? start : null
-    days.set(number, offset)
-  }
-  return offset
+    return start === askOffset(zone, number * day + day - 1) ? start : null
+  })
 }
 
 /** Returns the UTC time of a local time: the earlier of two; in a gap, with the offset before it. */
@@ -57,26 +57,23 @@ function fixedOffset(zone: string): number | null {
   return match[1] === '-' ? -size : size
 }
 
-function formatOf(zone: string): Intl.DateTimeFormat | null {
-  let format = formats.get(zone)
-  if (format === undefined) {
-    try {
-      format = new Intl.DateTimeFormat('en-US', {
-        timeZone: zone,
-        hourCycle: 'h23',
-        year: 'numeric',
-        month: 'numeric',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: 'numeric',
-        second: 'numeric',
-      })
-    } catch {
-      format = null
-    }
-    formats.set(zone, format)
+const formatOf = (zone: string): Intl.DateTimeFormat | null => formats.getOrCreate(zone, () => newFormat(zone))
+
+function newFormat(zone: string): Intl.DateTimeFormat | null {
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+  } catch {
+    return null
   }
-  return format
 }
 
 function askOffset(zone: string, time: number): number {

@@ -118,7 +118,7 @@ test('OnTick that calls start stays the only handler', () => {
   expect(textOf(files).match(/void OnTick\(\)/g)).toHaveLength(1)
 })
 
-/** What differs between the runs of an indicator and its port, and whether its first plot shows something. */
+/** Describes what differs between the runs of an indicator and its port, and whether its first plot shows something. */
 function proof(text: string): { difference: string | null; isShown: boolean } {
   const { files } = portMql([program(text)])
   const run = runPrograms([program(text)], files, defined(standardBars()[0]))

@@ -1,4 +1,4 @@
-import type { BuiltinParam } from '../../../../compiler/builtins/signature.ts'
+import type { BuiltinParam, Pattern } from '../../../../compiler/builtins/signature.ts'
 import { overloadsOf, readQualifiedType } from '../../../../compiler/builtins/signature.ts'
 import { constantValue } from '../../../../compiler/builtins/entry.ts'
 import { pineBuiltins } from '../../../../compiler/builtins/registry.ts'
@@ -7,10 +7,11 @@ import { checkBody, checkText } from './checked.ts'
 const functions = [...pineBuiltins.functions]
 const entries = [...pineBuiltins.functions, ...pineBuiltins.variables, ...pineBuiltins.constants]
 
+// The coverage page names each built-in, and its test fails when one is lost.
 test('holds the whole language', () => {
-  expect(pineBuiltins.functions.size).toBe(475)
-  expect(pineBuiltins.variables.size).toBe(162)
-  expect(pineBuiltins.constants.size).toBe(237)
+  expect(pineBuiltins.functions.size).toBeGreaterThanOrEqual(475)
+  expect(pineBuiltins.variables.size).toBeGreaterThanOrEqual(162)
+  expect(pineBuiltins.constants.size).toBeGreaterThanOrEqual(237)
 })
 
 test('every name has a doc line of its own words', () => {
@@ -25,8 +26,21 @@ test.each(functions)('the signature of %s can be read', (_, builtin) => {
   for (const overload of overloadsOf(builtin)) {
     expect(overload.params.every(isRead)).toBe(true)
     expect(overload.result.kind).not.toBe('union')
+    expect([...overload.params.map(({ type }) => type), overload.result].flatMap(unknownTypes)).toEqual([])
   }
 })
+
+const typesOfConstants = new Set([...pineBuiltins.constants.values()].map(({ type }) => type.replace('const ', '')))
+
+/** Types by a name that is none of the language's and that no constant has. */
+function unknownTypes(pattern: Pattern): readonly string[] {
+  if (pattern.kind === 'union') return pattern.options.flatMap(unknownTypes)
+  if (pattern.kind === 'tuple') return pattern.elements.flatMap(unknownTypes)
+  if (pattern.kind === 'map') return [pattern.key, pattern.value].flatMap(unknownTypes)
+  if ('element' in pattern) return unknownTypes(pattern.element)
+  if (pattern.kind !== 'type' || pattern.type.kind !== 'enum') return []
+  return typesOfConstants.has(pattern.type.name) ? [] : [pattern.type.name]
+}
 
 function isRead({ name, default: value }: BuiltinParam): boolean {
   const isKnown =
