@@ -1,6 +1,6 @@
 /**
- * Writes the list of the runtime's files, which the compiler bundles: `npm run runtime` after a change to
- * `compiler/runtime/**.mqh`.
+ * Writes the list of the runtime's files and that of their names, which the compiler bundles: `npm run runtime` after a
+ * change to `compiler/runtime/**.mqh`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,8 @@ import type { Declaration } from '../compiler/mql/syntax/nodes.ts'
 import { runtimeOrder } from '../compiler/runtime/order.ts'
 
 const folder = path.join(import.meta.dirname, '..', 'compiler', 'runtime')
-export const runtimeListPath = path.join(folder, 'files.ts')
+const listPath = path.join(folder, 'files.ts')
+const namesPath = path.join(folder, 'declared-names.ts')
 
 /** The names at file level, under each condition alone and with all of them but one. */
 function namesIn(text: string): { readonly names: readonly string[]; readonly types: readonly string[] } {
@@ -52,17 +53,26 @@ function namesOf(node: Declaration): readonly string[] {
   }
 }
 
-/** The module that holds the files' texts. */
-export function runtimeList(): string {
+/** The modules by their paths: one holds the files' texts, one only their names, for those who need no more. */
+export function runtimeModules(): ReadonlyMap<string, string> {
   const files = runtimeOrder.map((file) => {
     const text = readFileSync(path.join(folder, file), 'utf8')
     return { path: file, ...namesIn(text), text }
   })
-  return `import type { RuntimeFile } from '../link/parts.ts'
+  const list = `import type { RuntimeFile } from '../link/parts.ts'
 
 /** Written by \`npm run runtime\` from the files beside it. */
 export const runtimeFiles: readonly RuntimeFile[] = ${JSON.stringify(files, null, 1)}
 `
+  const names = `/** Written by \`npm run runtime\` from the files beside it. */
+export const declaredNames: readonly string[] = ${JSON.stringify(unique(files.flatMap((file) => file.names)), null, 1)}
+`
+  return new Map([
+    [listPath, list],
+    [namesPath, names],
+  ])
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(runtimeListPath, runtimeList())
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [file, text] of runtimeModules()) writeFileSync(file, text)
+}

@@ -3,7 +3,9 @@ import { ArticleSearch } from '../../content/search/article-search.ts'
 import type { HelpArticle } from '../../content/search/help-article.ts'
 import type { Answer } from './backend.ts'
 
-const search = new ArticleSearch(helpIndex.articles, helpIndex.index)
+/** Made at the first search: most calls make none. */
+let made: ArticleSearch<HelpArticle> | null = null
+const articleSearch = (): ArticleSearch<HelpArticle> => (made ??= new ArticleSearch(helpIndex.articles, helpIndex.index))
 const maxArticles = 5
 /** Share of the query below which an article is a guess. */
 const minCoverage = 0.3
@@ -37,7 +39,7 @@ export function explainCode(code: string): Answer {
         .includes(wanted),
   )
   if (exact.length === 0) {
-    const found = search.search(code, maxArticles).map(({ document }) => document)
+    const found = articleSearch().search(code, maxArticles).map(({ document }) => document)
     return {
       verdict: 'unknown',
       summary: `There is no article about "${code.trim()}".`,
@@ -56,7 +58,7 @@ export function explainCode(code: string): Answer {
 }
 
 export function searchHelp(query: string): Answer {
-  const found = search.search(query, maxArticles).filter(({ coverage }) => coverage >= minCoverage)
+  const found = articleSearch().search(query, maxArticles).filter(({ coverage }) => coverage >= minCoverage)
   return {
     verdict: found.length > 0 ? 'found' : 'nothing',
     summary: found.length > 0 ? `${found.length} articles.` : 'No article answers this.',

@@ -33,6 +33,7 @@ const skippedFolders = new Set([
 const generatedFiles = new Set([
   'clients/js/src/generated.ts',
   'compiler/runtime/files.ts',
+  'compiler/runtime/declared-names.ts',
   'docs/conformance.md',
   'docs/pine-coverage.md',
   'docs/runtime-definitions.md',

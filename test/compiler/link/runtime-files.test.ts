@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { runtimeList, runtimeListPath } from '../../../bin/runtime-files.ts'
+import path from 'node:path'
+import { runtimeModules } from '../../../bin/runtime-files.ts'
 import { zones } from '../../../compiler/ir/facts/zones.ts'
 import { convert } from '../../../compiler/index.ts'
 import { conditionsOf } from '../../../compiler/link/select.ts'
 import { selectFile } from '../../../compiler/link/parts.ts'
 import { runtimeFiles } from '../../../compiler/runtime/files.ts'
 
-/** The module is generated: `npm run runtime` writes it again. */
-test('the list of the runtime is that of its files', () => {
-  expect(readFileSync(runtimeListPath, 'utf8')).toBe(runtimeList())
-})
+/** The modules are generated: `npm run runtime` writes them again. */
+test.each([...runtimeModules()].map(([file, text]) => [path.basename(file), file, text]))(
+  '%s is made of the runtime',
+  (_name, file, text) => {
+    expect(readFileSync(file, 'utf8')).toBe(text)
+  },
+)
 
 const typeNames = new Set(runtimeFiles.flatMap(({ types }) => types))
 
