@@ -81,8 +81,16 @@ class CheckPass {
     if (first === undefined) checker.report('PINE2060', firstLine(script))
     else this.checked.declaration = (checker.body.references[checker.slot(first.call)] as BoundCall | undefined) ?? null
     if (second !== undefined) checker.report('PINE2061', second.call.callee)
+    if (first !== undefined) checkGaps(checker, first.call)
     if (first?.kind === 'indicator' && !checker.hasOutput) checker.report('PINE2062', first.call.callee)
   }
+}
+
+/** `timeframe_gaps` says how the values of another timeframe are shown. */
+function checkGaps(checker: Checker, { args }: Call): void {
+  const named = (name: string) => args.find((argument) => argument.name?.name === name)
+  const gaps = named('timeframe_gaps')
+  if (gaps && !named('timeframe') && checker.version >= 6) checker.report('PINE2059', gaps)
 }
 
 /** Where the missing declaration belongs. */

@@ -172,6 +172,11 @@ export const checkMessages = {
     text: '"{operator}" with na is never true: na equals nothing, not even na.',
     help: 'Use na(x) to find out whether x is na.',
   },
+  PINE2029: {
+    severity: 'error',
+    text: 'From version 6 a value cannot be compared with na by "{operator}".',
+    help: 'Use na(x) to find out whether x is na.',
+  },
 
   // Calls
   PINE2040: {
@@ -251,6 +256,11 @@ export const checkMessages = {
   },
 
   // The script as a whole
+  PINE2059: {
+    severity: 'error',
+    text: 'From version 6 timeframe_gaps has no effect without timeframe.',
+    help: 'Add timeframe = "" or another timeframe, or remove timeframe_gaps.',
+  },
   PINE2060: {
     severity: 'error',
     text: 'Missing indicator(), strategy() or library().',

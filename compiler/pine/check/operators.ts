@@ -167,7 +167,7 @@ function naComparison(checker: Checker, node: Binary, other: Expression): void {
   const text = `na(${checker.source.text.slice(other.start, other.end)})`
   const test = node.operator === '==' ? text : `not ${text}`
   checker.reportWithFix(
-    'PINE2039',
+    checker.version >= 6 ? 'PINE2029' : 'PINE2039',
     node,
     [{ title: `Use ${test}`, edits: [{ start: node.start, end: node.end, text: test }] }],
     {

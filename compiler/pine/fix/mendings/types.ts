@@ -374,7 +374,7 @@ export const types: readonly Mending[] = [
   row(
     'converted-value',
     'Convert a value to the type that is needed',
-    ['PINE2016', 'PINE2030', 'PINE2031', 'PINE2039'],
+    ['PINE2016', 'PINE2029', 'PINE2030', 'PINE2031', 'PINE2039'],
     ownFix('sole'),
     'x = "close " + close\nif barstate.islast\n    log.info(x)\nplot(close)',
     'x = "close " + str.tostring(close)\nif barstate.islast\n    log.info(x)\nplot(close)',
