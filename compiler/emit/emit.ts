@@ -436,6 +436,22 @@ function below(list: readonly VariableDeclaration[], text: string | null): Decla
   return [mql.withTrivia(first, { leading: [mql.blankLines(), ...(text ? [mql.sectionComment(text)] : [])] }), ...rest]
 }
 
+/** Longest line with its comment. */
+const longestLine = 140
+
+/** Variables with what they are: a comment above them, or behind a single line that follows other variables. */
+function described(list: readonly VariableDeclaration[], text: string, isNext: boolean): Declaration[] {
+  const [only, more] = joinDeclarations(list)
+  if (
+    !only ||
+    more ||
+    !isNext ||
+    printProgram({ declarations: [only], trailing: [] }).length + text.length + 5 > longestLine
+  )
+    return below(list, text)
+  return [mql.withTrivia(only, { leading: [], comment: text })]
+}
+
 /** Buffers of the plots, which the frame binds. */
 function bufferDeclarations({ plan, names }: Context): Declaration[] {
   const buffers = plan.drawn.flatMap((drawn) => [...drawn.buffers, ...(drawn.colorBuffer ? [drawn.colorBuffer] : [])])
@@ -451,29 +467,27 @@ function globals(context: Context): Declaration[] {
   const plain = program.variables.filter((v) => v.storage === 'global').map((v) => declaration(v, names, null))
   const conditions = program.alerts.flatMap(({ condition }) => (names.scalars.has(condition) ? condition : []))
   const kept = context.kept.flatMap(({ value, before }) => [value, ...(before ? [before] : [])])
-  return [
-    ...below(
+  const groups: readonly (readonly [VariableDeclaration[], string])[] = [
+    [
       seriesOf(context).map((v) => arrayDeclaration(v, names)),
       'series the script looks back into, by bar, oldest first',
-    ),
-    ...below(
-      windowDeclarations(context),
+    ],
+    [
+      [...windowDeclarations(context)],
       'the bars that are calculated, oldest first, and the first of them on the chart',
-    ),
-    ...below(plain, 'values shared with the functions'),
-    ...below(
-      conditions.map((v) => declaration(v, names, null)),
-      'conditions of alerts',
-    ),
-    ...below(
+    ],
+    [plain, 'values shared with the functions'],
+    [conditions.map((v) => declaration(v, names, null)), 'conditions of alerts'],
+    [
       kept.map((v) => declaration(v, names, null)),
       calculatesOnce(program)
         ? 'values that outlast a bar'
         : 'values that outlast a bar, and what the bar before has left of them',
-    ),
-    ...below(
-      program.sites.map((site) => siteDeclaration(site, names)),
-      'one object for each call that keeps state',
-    ),
+    ],
+    [program.sites.map((site) => siteDeclaration(site, names)), 'one object for each call that keeps state'],
   ]
+  const made: Declaration[] = []
+  const hasBuffers = context.plan.drawn.some(({ buffers }) => buffers.length > 0)
+  for (const [list, text] of groups) made.push(...described(list, text, hasBuffers || made.length > 0))
+  return made
 }

@@ -1,5 +1,6 @@
 import { childrenOf } from '../mql/port/walk.ts'
 import type { Expression, FunctionDeclaration, Node, Statement } from '../mql/syntax/nodes.ts'
+import { binaryLevels } from '../mql/syntax/build-expressions.ts'
 import type { Span } from '../text/source.ts'
 import { applyEdits, type Edit } from './edits.ts'
 import type { Part } from './parts.ts'
@@ -203,7 +204,17 @@ const isCondition = (value: Expression): boolean =>
 function needsBrackets(value: Expression, around: readonly Node[]): boolean {
   if (primary.has(value.kind)) return false
   const parent = around.at(-2)
-  return parent?.kind !== 'Call' && parent?.kind !== 'Parenthesized' && parent?.kind !== 'Declarator'
+  if (parent?.kind === 'Call' || parent?.kind === 'Parenthesized' || parent?.kind === 'Declarator') return false
+  const isOperator = parent?.kind === 'Binary' || parent?.kind === 'Conditional'
+  if (value.kind === 'Unary' && value.operator === '!') return !isOperator
+  // Sums and products beside a comparison need none.
+  const isTighter =
+    value.kind === 'Binary' && parent?.kind === 'Binary' && binaryLevels[parent.operator] < binaryLevels['<<']
+  return !(
+    isTighter &&
+    binaryLevels[value.operator] > binaryLevels['<<'] &&
+    binaryLevels[parent.operator] > binaryLevels['&']
+  )
 }
 
 /** The statements of a function below its comment; in braces where the call is all that a condition or loop holds. */

@@ -353,3 +353,6 @@ double SourceAt(const PriceSource source,const int i,const double &open[],const 
      }
    return(close[i]);
   }
+
+//--- Says why the program does not start
+int InvalidInput(const string message) { Print(message); return(INIT_PARAMETERS_INCORRECT); }

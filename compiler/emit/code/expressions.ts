@@ -43,7 +43,7 @@ const emissions: { [K in Kind]: Emit<K> } = {
   prices: (value) => mql.identifier(value.name),
   call: (value, names) => {
     const given = value.callee ? value.args : servedArguments(value.name, value.args, names.features)
-    const args = given.map((arg) => expression(arg, names))
+    const args = given.map((arg) => expression(ungrouped(arg), names))
     const [at, replaced] = entryIds[value.name] ?? [0, 0]
     const entrySide = replaced > 0 ? sideOfEntry(given[at], names) : null
     if (entrySide !== null) return mql.call(value.name, mql.int(entrySide), ...args.slice(replaced))
@@ -65,7 +65,7 @@ const emissions: { [K in Kind]: Emit<K> } = {
     return mql.call(
       mql.member(object, value.method),
       expression(value.index, names),
-      ...requestArguments(value, names.asked).map((arg) => expression(arg, names)),
+      ...requestArguments(value, names.asked).map((arg) => expression(ungrouped(arg), names)),
       ...prices.map((p) => mql.identifier(p)),
     )
   },
@@ -100,6 +100,9 @@ const emissions: { [K in Kind]: Emit<K> } = {
     )
   },
 }
+
+/** An argument needs no parentheses, as the operands of an operator that became a call had. */
+const ungrouped = (value: Expr): Expr => (value.kind === 'group' ? ungrouped(value.value) : value)
 
 const comparing: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>='])
 
