@@ -239,7 +239,7 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
     print(frameVariables(context)),
     linked.beforeScript,
     ...script.map((part) => print(part)),
-    ...(isExpert(context) ? [strategyState(context)] : []),
+    ...(isExpert(context) ? [alignedWith(linked.beforeFrame, strategyState(context))] : []),
     linked.beforeFrame.replace(/^\n/, ''),
     withResets(context, linked.variables, print(frame.slice(0, 1))),
     linked.frame,
@@ -247,9 +247,24 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
     runtimeLine,
     linked.types,
     ...(isExpert(context) ? [restartCode(context, linked.variables)] : []),
-    linked.functions,
+    followsLine(linked) ? linked.functions.trimStart() : linked.functions,
   ])
 }
+
+/** Puts the comment of a last line into the column of the comments that follow it. */
+function alignedWith(next: string, state: string): string {
+  const column = next.trimStart().split('\n')[0]?.indexOf('// ') ?? 0
+  const end = state.lastIndexOf(';  // ') + 1
+  const width = end - state.lastIndexOf('\n', end) - 1
+  return end > 0 && column > width + 2
+    ? `${state.slice(0, end)}${' '.repeat(column - width)}${state.slice(end + 2)}`
+    : state
+}
+
+/** Whether functions of one line follow declarations of one line: no empty line stands between them. */
+const followsLine = ({ types, functions }: Linked): boolean =>
+  !'} '.includes(types.trimEnd().split('\n').at(-1)?.[0] ?? ' ') &&
+  functions.trimStart().split('\n', 2)[1]?.startsWith(' ') !== true
 
 /** Whether a function of an Expert Advisor's frame reads none of the script's variables. */
 function readsInputsOnly(context: Context, part: Declaration): boolean {
@@ -321,7 +336,7 @@ function keptFeatures(program: Program, asked: RequestOptions): readonly string[
     ...(isBack ? ['back'] : []),
     ...(varies ? ['lengths'] : []),
     ...(hasSums ? ['sums'] : []),
-    ...(isBack || varies ? ['whole'] : []),
+    ...(isBack || varies ? ['whole'] : calculatesOnce(program) ? ['plainValues'] : []),
     ...(program.helpers.has('TaEma') && wilders.some((type) => program.helpers.has(type)) ? ['twoAverages'] : []),
   ]
 }
@@ -341,7 +356,7 @@ function pastsOthers({ functions, main }: Program): boolean {
 
 /** Features that select lines of the runtime texts. */
 const runtimeFeatures = (
-  { program, held, names: { asked, requested } }: Context,
+  { program, held, names: { asked, requested, changesByOne } }: Context,
   features: Iterable<string>,
 ): ReadonlySet<string> =>
   new Set([
@@ -354,6 +369,7 @@ const runtimeFeatures = (
     ...(asked.ahead ? ['ahead'] : []),
     ...(asked.gaps || program.skipsBars || held ? ['keptCursor'] : []),
     ...keptFeatures(program, asked),
+    ...(changesByOne ? ['changesByOne'] : []),
     ...(program.slicesLists ? ['slices'] : []),
     ...(program.helpers.has('Past') && pastsOthers(program) ? ['anyPast'] : []),
     ...(program.contextDependent.size > 0 ? ['elsewhere'] : []),

@@ -82,8 +82,11 @@ function returned({ body }: FunctionDeclaration): Expression | null {
 function isShortValue({ callee, node, caller, call, around }: Inlining): boolean {
   const value = returned(node)
   const args = argumentsOf(around)
-  const isSimple = args.length === node.params.length && args.every(isPlain)
-  if (!value || !isSimple || node.templates.length > 0) return false
+  if (!value) return false
+  const isSimple =
+    args.length === node.params.length &&
+    args.every((arg, k) => isPlain(arg) || (isReading(arg) && readsOnce(value, node.params[k]?.name?.name)))
+  if (!isSimple || node.templates.length > 0) return false
   if (isCondition(value) && needsBrackets(value, around)) return false
   const from = caller.text.lastIndexOf('\n', call.start) + 1
   const end = caller.text.indexOf('\n', call.end)
@@ -122,6 +125,21 @@ function isPlain(value: Expression | null): boolean {
     default:
       return false
   }
+}
+
+/** Functions of the platform that only read what has been selected. */
+const readings: ReadonlySet<string> = new Set(['PositionGetDouble', 'PositionGetInteger', 'OrderLots', 'OrderType'])
+
+const isReading = (value: Expression | null): boolean =>
+  value?.kind === 'Call' &&
+  value.callee.kind === 'Identifier' &&
+  readings.has(value.callee.name) &&
+  value.args.every(isPlain)
+
+const readsOnce = (value: Expression, name: string | undefined): boolean => {
+  const count = (node: Node): number =>
+    (node.kind === 'Identifier' && node.name === name ? 1 : 0) + childrenOf(node).reduce((sum, c) => sum + count(c), 0)
+  return count(value) === 1
 }
 
 const contains = (node: Node, isWanted: (inner: Node) => boolean): boolean =>
@@ -207,6 +225,7 @@ function needsBrackets(value: Expression, around: readonly Node[]): boolean {
   if (parent?.kind === 'Call' || parent?.kind === 'Parenthesized' || parent?.kind === 'Declarator') return false
   const isOperator = parent?.kind === 'Binary' || parent?.kind === 'Conditional'
   if (value.kind === 'Unary' && value.operator === '!') return !isOperator
+  if (parent?.kind === 'Conditional' && value.kind === 'Binary' && !isCondition(value)) return false
   // Sums and products beside a comparison need none.
   const isTighter =
     value.kind === 'Binary' && parent?.kind === 'Binary' && binaryLevels[parent.operator] < binaryLevels['<<']

@@ -135,7 +135,7 @@ void RingPut(double &ring[],const int i,const double x,const int size)
    ring[i]=x;
   }
 
-//--- The value k bars before bar i; na where there is none
+//--- k bars before i
 double RingAt(const double &ring[],const int i,const int k) { return(k>=0 && k<=i ? ring[i-k] : NA); }
 #else
 //--- Keeps the value of bar i in place of the oldest one kept
@@ -145,7 +145,7 @@ void RingPut(double &ring[],const int i,const double x,const int size)
    ring[i%ArraySize(ring)]=x;
   }
 
-//--- The value k bars before bar i; na where there is none
+//--- k bars before i
 double RingAt(const double &ring[],const int i,const int k) { return(k>=0 && k<=i ? ring[(i-k)%ArraySize(ring)] : NA); }
 #endif
 

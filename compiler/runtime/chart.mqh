@@ -2,7 +2,7 @@
 //| Tradewright runtime: plots, colors and alerts                    |
 //+------------------------------------------------------------------+
 
-//--- Binds an array to a buffer, oldest bar first
+//--- oldest first
 bool SetBuffer(const int index,double &buffer[]) { return(SetIndexBuffer(index,buffer) && ArraySetAsSeries(buffer,false)); }
 
 //--- Shows the values of one colour in a buffer of their own

@@ -65,7 +65,7 @@ const emissions: { [K in Kind]: Emit<K> } = {
     return mql.call(
       mql.member(object, value.method),
       expression(value.index, names),
-      ...requestArguments(value, names.asked).map((arg) => expression(ungrouped(arg), names)),
+      ...passedTo(value, names).map((arg) => expression(ungrouped(arg), names)),
       ...prices.map((p) => mql.identifier(p)),
     )
   },
@@ -101,8 +101,14 @@ const emissions: { [K in Kind]: Emit<K> } = {
   },
 }
 
-/** An argument needs no parentheses, as the operands of an operator that became a call had. */
-const ungrouped = (value: Expr): Expr => (value.kind === 'group' ? ungrouped(value.value) : value)
+/** The arguments of a call that keeps state, without those that no call of the program needs. */
+function passedTo(value: Extract<Expr, { kind: 'site' }>, names: Names): readonly Expr[] {
+  const args = requestArguments(value, names.asked)
+  return value.site.type === 'TaChange' && names.changesByOne ? args.slice(0, 1) : args
+}
+
+/** A whole value needs no parentheses: an argument, as the operand of an operator that became a call, or an assigned one. */
+export const ungrouped = (value: Expr): Expr => (value.kind === 'group' ? ungrouped(value.value) : value)
 
 const comparing: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>='])
 

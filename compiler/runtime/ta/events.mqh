@@ -21,6 +21,19 @@ struct TaCross
      }
   };
 
+#ifdef WITH_CHANGES_BY_ONE
+//--- difference to the value of the bar before
+struct TaChange
+  {
+   Kept              last;
+   double            At(const int i,const double x)
+     {
+      double before=last.Before(i,NA);
+      last.Keep(i,x);
+      return(x-before);
+     }
+  };
+#else
 //--- difference to the value some bars ago
 struct TaChange
   {
@@ -31,6 +44,7 @@ struct TaChange
       return(x-RingAt(values,i,length));
      }
   };
+#endif
 
 //--- whether a value has been going up or down for some bars
 struct TaRun
@@ -38,8 +52,7 @@ struct TaRun
    Kept              last,count;
    bool              Counts(const int i,const double x,const double sign,const int length)
      {
-      double before=last.Before(i,NA);
-      double run=count.Before(i,0.0);
+      double before=last.Before(i,NA),run=count.Before(i,0.0);
       last.Keep(i,x);
       return(count.Keep(i,(x-before)*sign>EPSILON ? run+1.0 : 0.0)>=length);
      }
