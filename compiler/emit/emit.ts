@@ -238,7 +238,7 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
     ...(isExpert(context) ? [section(headed(context, tradingInputs(program)))] : []),
     print(frameVariables(context)),
     linked.beforeScript,
-    ...script.map((part) => print(part)),
+    ...script.map(printShort),
     ...(isExpert(context) ? [alignedWith(linked.beforeFrame, strategyState(context))] : []),
     linked.beforeFrame.replace(/^\n/, ''),
     withResets(context, linked.variables, print(frame.slice(0, 1))),
@@ -280,7 +280,7 @@ const programPart = (context: Context, { script, buffers }: EmittedParts, { runt
   joinSections([
     section(headed(context, inputsOf(context))),
     section([mql.include(runtime.name, { leading: [mql.blankLines()] })]),
-    ...script.filter((part) => part !== buffers).map((part) => print(part)),
+    ...script.filter((part) => part !== buffers).map(printShort),
     ...(frame ? [section([mql.include(frame.name, { leading: [mql.blankLines()] })])] : []),
   ])
 
@@ -401,6 +401,21 @@ export const print = (
       ? [mql.withTrivia(first, { leading: [...head, ...first.leading] }), ...declarations.slice(1)]
       : declarations
   return printProgram({ declarations: closedUp(led), trailing: first ? [] : head })
+}
+
+/** Prints declarations with functions of one statement on one line each. */
+function printShort(declarations: readonly Declaration[]): string {
+  let text = ''
+  let run: Declaration[] = []
+  for (const node of closedUp(declarations)) {
+    if (node.kind !== 'FunctionDeclaration') {
+      run.push(node)
+      continue
+    }
+    text += print(run) + foldPrinted(node, print([node]))
+    run = []
+  }
+  return text + print(run)
 }
 
 /** Declarations as a part of the program. */

@@ -56,10 +56,12 @@ function onlyPlainStatement({ body }: FunctionDeclaration): Statement | null {
 
 /** A printed function on one line, where it has one plain statement and the line stays short enough. */
 export const foldPrinted = (node: Declaration, printed: string): string => {
-  if (node.kind !== 'FunctionDeclaration' || !onlyPlainStatement(node)) return printed
+  const only = node.kind === 'FunctionDeclaration' ? onlyPlainStatement(node) : null
+  if (!only) return printed
   const lines = printed.trimEnd().split('\n')
   const [heading = '', , statement = ''] = lines.slice(-4)
-  const line = `${heading} { ${statement.trim()} }`
+  const comment = only.comment ? `  ${only.comment.text}` : ''
+  const line = `${heading} { ${statement.slice(0, statement.length - comment.length).trim()} }${comment}`
   const isWrapped = heading.startsWith(' ') || lines.at(-3) !== '  {'
   return isWrapped || line.length > longestLine ? printed : `${[...lines.slice(0, -4), line].join('\n')}\n`
 }
