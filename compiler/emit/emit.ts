@@ -2,6 +2,7 @@ import type { Layout } from '../api.ts'
 import type { Program } from '../ir/program.ts'
 import type { RequestOptions } from '../ir/facts/request-options.ts'
 import { withoutVariables } from '../ir/facts/unused.ts'
+import { readsWindowOffsets } from '../ir/facts/call-sites.ts'
 import { valuesOfBar } from '../ir/facts/bar-values.ts'
 import { hasVaryingLengths } from '../ir/facts/varying-lengths.ts'
 import { visitExpressions } from '../ir/tree/walk.ts'
@@ -370,6 +371,7 @@ const runtimeFeatures = (
     ...(asked.gaps || program.skipsBars || held ? ['keptCursor'] : []),
     ...keptFeatures(program, asked),
     ...(changesByOne ? ['changesByOne'] : []),
+    ...(readsWindowOffsets([...program.functions, program.main]) ? ['windowOffsets'] : []),
     ...(program.slicesLists ? ['slices'] : []),
     ...(program.helpers.has('Past') && pastsOthers(program) ? ['anyPast'] : []),
     ...(program.contextDependent.size > 0 ? ['elsewhere'] : []),

@@ -1,6 +1,6 @@
 import type { Func, CallSite, PriceName, Stmt, Variable } from '../ir/tree/nodes.ts'
 import type { Program, StrategyFeature } from '../ir/program.ts'
-import { changesByOne } from '../ir/facts/changes.ts'
+import { changesByOne } from '../ir/facts/call-sites.ts'
 import { requestedPrices } from '../ir/facts/needs.ts'
 import { requestOptionsOf, type RequestOptions } from '../ir/facts/request-options.ts'
 import { blocksOf } from '../ir/tree/walk.ts'

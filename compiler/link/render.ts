@@ -121,8 +121,16 @@ export function asDefinition({ node, owner }: Method, { text }: Part, edits: rea
     init && name ? [{ start: name.end, end: init.end, text: '' }] : [],
   )
   const rest = applyEdits(text, [...edits, ...defaults], { start: node.name.start, end: body.end })
-  const lines = rest.split('\n').map((line, k) => (k > 0 && line.startsWith('   ') ? line.slice(3) : line))
-  return `${type}${node.pointer ? '*' : ''}${owner}::${lines.join('\n')}\n`
+  const start = `${type}${node.pointer ? '*' : ''}${owner}::`
+  // Parameters of further lines are aligned with the bracket.
+  const column = start.length + node.name.name.length + 1
+  const lines = rest.split('\n')
+  const opening = lines.findIndex((line) => line.trim() === '{')
+  const shifted = lines.map((line, k) => {
+    if (k > 0 && k < opening) return `${' '.repeat(column)}${line.trimStart()}`
+    return k > 0 && line.startsWith('   ') ? line.slice(3) : line
+  })
+  return `${start}${shifted.join('\n')}\n`
 }
 
 /** The end of the line with the last parameter's bracket. */
