@@ -2,6 +2,7 @@ import type { Layout } from '../api.ts'
 import type { Program } from '../ir/program.ts'
 import type { RequestOptions } from '../ir/facts/request-options.ts'
 import { withoutVariables } from '../ir/facts/unused.ts'
+import { readsWindowOffsets } from '../ir/facts/call-sites.ts'
 import { valuesOfBar } from '../ir/facts/bar-values.ts'
 import { hasVaryingLengths } from '../ir/facts/varying-lengths.ts'
 import { visitExpressions } from '../ir/tree/walk.ts'
@@ -238,8 +239,8 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
     ...(isExpert(context) ? [section(headed(context, tradingInputs(program)))] : []),
     print(frameVariables(context)),
     linked.beforeScript,
-    ...script.map((part) => print(part)),
-    ...(isExpert(context) ? [strategyState(context)] : []),
+    ...script.map(printShort),
+    ...(isExpert(context) ? [alignedWith(linked.beforeFrame, strategyState(context))] : []),
     linked.beforeFrame.replace(/^\n/, ''),
     withResets(context, linked.variables, print(frame.slice(0, 1))),
     linked.frame,
@@ -247,9 +248,24 @@ function oneFile(context: Context, { script, frame }: EmittedParts, linked: Link
     runtimeLine,
     linked.types,
     ...(isExpert(context) ? [restartCode(context, linked.variables)] : []),
-    linked.functions,
+    followsLine(linked) ? linked.functions.trimStart() : linked.functions,
   ])
 }
+
+/** Puts the comment of a last line into the column of the comments that follow it. */
+function alignedWith(next: string, state: string): string {
+  const column = next.trimStart().split('\n')[0]?.indexOf('// ') ?? 0
+  const end = state.lastIndexOf(';  // ') + 1
+  const width = end - state.lastIndexOf('\n', end) - 1
+  return end > 0 && column > width + 2
+    ? `${state.slice(0, end)}${' '.repeat(column - width)}${state.slice(end + 2)}`
+    : state
+}
+
+/** Whether functions of one line follow declarations of one line: no empty line stands between them. */
+const followsLine = ({ types, functions }: Linked): boolean =>
+  !'} '.includes(types.trimEnd().split('\n').at(-1)?.[0] ?? ' ') &&
+  functions.trimStart().split('\n', 2)[1]?.startsWith(' ') !== true
 
 /** Whether a function of an Expert Advisor's frame reads none of the script's variables. */
 function readsInputsOnly(context: Context, part: Declaration): boolean {
@@ -265,7 +281,7 @@ const programPart = (context: Context, { script, buffers }: EmittedParts, { runt
   joinSections([
     section(headed(context, inputsOf(context))),
     section([mql.include(runtime.name, { leading: [mql.blankLines()] })]),
-    ...script.filter((part) => part !== buffers).map((part) => print(part)),
+    ...script.filter((part) => part !== buffers).map(printShort),
     ...(frame ? [section([mql.include(frame.name, { leading: [mql.blankLines()] })])] : []),
   ])
 
@@ -321,7 +337,7 @@ function keptFeatures(program: Program, asked: RequestOptions): readonly string[
     ...(isBack ? ['back'] : []),
     ...(varies ? ['lengths'] : []),
     ...(hasSums ? ['sums'] : []),
-    ...(isBack || varies ? ['whole'] : []),
+    ...(isBack || varies ? ['whole'] : calculatesOnce(program) ? ['plainValues'] : []),
     ...(program.helpers.has('TaEma') && wilders.some((type) => program.helpers.has(type)) ? ['twoAverages'] : []),
   ]
 }
@@ -341,7 +357,7 @@ function pastsOthers({ functions, main }: Program): boolean {
 
 /** Features that select lines of the runtime texts. */
 const runtimeFeatures = (
-  { program, held, names: { asked, requested } }: Context,
+  { program, held, names: { asked, requested, changesByOne } }: Context,
   features: Iterable<string>,
 ): ReadonlySet<string> =>
   new Set([
@@ -354,6 +370,8 @@ const runtimeFeatures = (
     ...(asked.ahead ? ['ahead'] : []),
     ...(asked.gaps || program.skipsBars || held ? ['keptCursor'] : []),
     ...keptFeatures(program, asked),
+    ...(changesByOne ? ['changesByOne'] : []),
+    ...(readsWindowOffsets([...program.functions, program.main]) ? ['windowOffsets'] : []),
     ...(program.slicesLists ? ['slices'] : []),
     ...(program.helpers.has('Past') && pastsOthers(program) ? ['anyPast'] : []),
     ...(program.contextDependent.size > 0 ? ['elsewhere'] : []),
@@ -385,6 +403,21 @@ export const print = (
       ? [mql.withTrivia(first, { leading: [...head, ...first.leading] }), ...declarations.slice(1)]
       : declarations
   return printProgram({ declarations: closedUp(led), trailing: first ? [] : head })
+}
+
+/** Prints declarations with functions of one statement on one line each. */
+function printShort(declarations: readonly Declaration[]): string {
+  let text = ''
+  let run: Declaration[] = []
+  for (const node of closedUp(declarations)) {
+    if (node.kind !== 'FunctionDeclaration') {
+      run.push(node)
+      continue
+    }
+    text += print(run) + foldPrinted(node, print([node]))
+    run = []
+  }
+  return text + print(run)
 }
 
 /** Declarations as a part of the program. */
@@ -436,6 +469,22 @@ function below(list: readonly VariableDeclaration[], text: string | null): Decla
   return [mql.withTrivia(first, { leading: [mql.blankLines(), ...(text ? [mql.sectionComment(text)] : [])] }), ...rest]
 }
 
+/** Longest line with its comment. */
+const longestLine = 140
+
+/** Variables with what they are: a comment above them, or behind a single line that follows other variables. */
+function described(list: readonly VariableDeclaration[], text: string, isNext: boolean): Declaration[] {
+  const [only, more] = joinDeclarations(list)
+  if (
+    !only ||
+    more ||
+    !isNext ||
+    printProgram({ declarations: [only], trailing: [] }).length + text.length + 5 > longestLine
+  )
+    return below(list, text)
+  return [mql.withTrivia(only, { leading: [], comment: text })]
+}
+
 /** Buffers of the plots, which the frame binds. */
 function bufferDeclarations({ plan, names }: Context): Declaration[] {
   const buffers = plan.drawn.flatMap((drawn) => [...drawn.buffers, ...(drawn.colorBuffer ? [drawn.colorBuffer] : [])])
@@ -451,29 +500,27 @@ function globals(context: Context): Declaration[] {
   const plain = program.variables.filter((v) => v.storage === 'global').map((v) => declaration(v, names, null))
   const conditions = program.alerts.flatMap(({ condition }) => (names.scalars.has(condition) ? condition : []))
   const kept = context.kept.flatMap(({ value, before }) => [value, ...(before ? [before] : [])])
-  return [
-    ...below(
+  const groups: readonly (readonly [VariableDeclaration[], string])[] = [
+    [
       seriesOf(context).map((v) => arrayDeclaration(v, names)),
       'series the script looks back into, by bar, oldest first',
-    ),
-    ...below(
-      windowDeclarations(context),
+    ],
+    [
+      [...windowDeclarations(context)],
       'the bars that are calculated, oldest first, and the first of them on the chart',
-    ),
-    ...below(plain, 'values shared with the functions'),
-    ...below(
-      conditions.map((v) => declaration(v, names, null)),
-      'conditions of alerts',
-    ),
-    ...below(
+    ],
+    [plain, 'values shared with the functions'],
+    [conditions.map((v) => declaration(v, names, null)), 'conditions of alerts'],
+    [
       kept.map((v) => declaration(v, names, null)),
       calculatesOnce(program)
         ? 'values that outlast a bar'
         : 'values that outlast a bar, and what the bar before has left of them',
-    ),
-    ...below(
-      program.sites.map((site) => siteDeclaration(site, names)),
-      'one object for each call that keeps state',
-    ),
+    ],
+    [program.sites.map((site) => siteDeclaration(site, names)), 'one object for each call that keeps state'],
   ]
+  const made: Declaration[] = []
+  const hasBuffers = context.plan.drawn.some(({ buffers }) => buffers.length > 0)
+  for (const [list, text] of groups) made.push(...described(list, text, hasBuffers || made.length > 0))
+  return made
 }

@@ -148,9 +148,11 @@ export function strategyState(context: Pick<Context, 'program' | 'names'>): stri
     const [type, name] = barArrays[which]
     byType.set(type, [...(byType.get(type) ?? []), `${name}[]`])
   }
+  const defined = `${entries}${atClose}${runs}`
+  const [only, more] = [...byType].map(([type, names]) => `${type} ${names.join(',')};`)
+  if (only !== undefined && more === undefined) return `${defined}${only}  // closed bars, oldest first\n`
   const bars = [...byType].map(([type, names]) => `${type.padEnd(8)} ${names.join(',')};\n`).join('')
-  const state = `${entries}${atClose}${runs}${bars === '' ? '' : `//--- closed bars, oldest first\n${bars}`}`
-  return state === '' ? '' : `\n${state}`
+  return `${defined}${bars === '' ? '' : `//--- closed bars, oldest first\n${bars}`}`
 }
 
 /** Whether the frame keeps the times of bars: without them it counts bars by their closes. */
@@ -184,8 +186,8 @@ export function expertInit(context: Context): Declaration {
           mql.statement(mql.assign('lastBarTime', mql.int(0))),
         ]
       : [mql.statement(mql.call('StartAfresh'))]),
-    ...(tradesLotsOnly(program) ? [] : lotSize),
-    mql.statement(mql.assign('lastBarKey', lastBarKey)),
+    ...(tradesLotsOnly(program) ? [] : lotSize(names)),
+    mql.statement(mql.assign('programKey', programKey)),
     ...tradeSettings(context),
     ...(isTimed(program) ? [mql.statement(mql.call('EventSetTimer', 1))] : []),
     mql.returns(mql.identifier('INIT_SUCCEEDED')),
@@ -215,29 +217,26 @@ const tradeSettings = (context: Context): Statement[] =>
     : []
 
 /** The contract size where the input names none; a lot of a future is one contract. */
-const lotSize: readonly Statement[] = [
-  mql.statement(
-    mql.assign(
-      'unitsInLot',
-      mql.identifier(
-        'unitsPerLot>0.0 ? unitsPerLot : IsFuture() ? 1.0 : SymbolInfoDouble(_Symbol,SYMBOL_TRADE_CONTRACT_SIZE)',
-      ),
+function lotSize(names: Names): readonly Statement[] {
+  const size = names.inside('size')
+  return [
+    mql.variable('double', size, {
+      init: mql.identifier('IsFuture() ? 1.0 : SymbolInfoDouble(_Symbol,SYMBOL_TRADE_CONTRACT_SIZE)'),
+    }),
+    mql.statement(
+      mql.assign('unitsInLot', mql.identifier(`unitsPerLot>0.0 ? unitsPerLot : ${size}>0.0 ? ${size} : 1.0`)),
     ),
-  ),
-  mql.ifThen(mql.binary(mql.identifier('unitsInLot'), '<=', mql.real(0)), [
-    mql.statement(mql.assign('unitsInLot', mql.real(1))),
-  ]),
-]
+  ]
+}
 
-/** The terminal's variable of a program on a chart. */
-const lastBarKey = mql.all('+', [
+/** The beginning of the names of the terminal's variables of a program on a chart. */
+const programKey = mql.all('+', [
   mql.string('Tradewright '),
   mql.identifier('_Symbol'),
   mql.string(' '),
   mql.identifier('(string)PeriodSeconds()'),
   mql.string(' '),
   mql.identifier('(string)magic'),
-  mql.string(' bar'),
 ])
 
 /**
@@ -246,7 +245,7 @@ const lastBarKey = mql.all('+', [
  */
 const setBeforeUse = new Set(
   (
-    'unitsInLot lastBarKey trading lastClose lastPrice isBarStart calculations trade barNow firstStart isReplaying gapContracts gapSide ' +
+    'unitsInLot programKey trading lastClose lastPrice isBarStart calculations trade barNow firstStart isReplaying gapContracts gapSide ' +
     'gapTrades fillId fillComment fillLot'
   ).split(' '),
 )
@@ -341,6 +340,9 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   for (const feature of context.held?.features ?? []) features.add(feature)
   for (const which of barsOf(context)) features.add(barArrays[which][1])
   if (features.has('exits') && namesExits(program)) features.add('namedExits')
+  if (features.has('distances') || features.has('exitLimits')) features.add('targets')
+  if (features.has('distances') || features.has('exitStops')) features.add('stops')
+  if (features.has('targets') && features.has('stops')) features.add('bothExits')
   if (countedBars(context) === 'barsClosed') features.add('barCount')
   if (program.strategy) features.add(program.strategy.quantityType)
   if (tradesLotsOnly(program)) features.add('lotsOnly')

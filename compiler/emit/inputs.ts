@@ -146,17 +146,21 @@ export function inputChecks(program: Program, names: Names): Statement[] {
     const title = titleOf(input, names)
     return limitsOf(input, names).map(([test, text]) => [test, mql.string(`${title} ${text}`)] as const)
   })
-  const refused = mql.returns(mql.identifier('INIT_PARAMETERS_INCORRECT'))
+  const refused = (message: Expression) => [mql.returns(mql.call('InvalidInput', message))]
   const [first, ...rest] = broken
   if (!first) return []
   const [test, message] = first
-  if (rest.length === 0) return [mql.ifThen(test, [mql.statement(mql.call('Print', message)), refused])]
+  if (rest.length === 0) return [mql.ifThen(test, refused(message))]
   const isInvalid = mql.all(
     '||',
-    broken.map(([wrong]) => wrong),
+    broken.flatMap(([wrong]) => sidesOf(wrong)),
   )
-  return [mql.ifThen(isInvalid, [mql.statement(mql.call('Print', mql.string(rangeMessage))), refused])]
+  return [mql.ifThen(isInvalid, refused(mql.string(rangeMessage)))]
 }
+
+/** The sides of an "or". */
+const sidesOf = (test: Expression): readonly Expression[] =>
+  test.kind === 'Binary' && test.operator === '||' ? [test.left, test.right] : [test]
 
 /** What an input must not be, and what the user reads then. */
 function limitsOf(input: Input, names: Names): readonly (readonly [Expression, string])[] {

@@ -1,5 +1,6 @@
 import type { Func, CallSite, PriceName, Stmt, Variable } from '../ir/tree/nodes.ts'
 import type { Program, StrategyFeature } from '../ir/program.ts'
+import { changesByOne } from '../ir/facts/call-sites.ts'
 import { requestedPrices } from '../ir/facts/needs.ts'
 import { requestOptionsOf, type RequestOptions } from '../ir/facts/request-options.ts'
 import { blocksOf } from '../ir/tree/walk.ts'
@@ -27,6 +28,7 @@ export class Names {
   private readonly sites = new Map<CallSite, string>()
   private readonly functions = new Map<Func, string>()
   private readonly file: Set<string>
+  private isByOne: boolean | null = null
   private options: RequestOptions | null = null
   /** Inputs whose text is too long for one: those that hold its parts. */
   readonly inputParts = new Map<Variable, readonly InputPart[]>()
@@ -89,6 +91,12 @@ export class Names {
   get asked(): RequestOptions {
     this.options ??= requestOptionsOf([...this.program.functions, this.program.main])
     return this.options
+  }
+
+  /** Whether every difference of the script is to the value of the bar before: then it is passed no length. */
+  get changesByOne(): boolean {
+    this.isByOne ??= changesByOne([...this.program.functions, this.program.main])
+    return this.isByOne
   }
 
   /** What requests are given of the chart's bars. */

@@ -128,13 +128,16 @@ function programOf(
   }
 }
 
-/** Features of the readings that are left in the program. */
-function addReadings({ readings, features, functions }: Lowering, main: Func): void {
+/** Adds the features of the readings that are left in the program, and drops the helpers of the others. */
+function addReadings({ readings, features, functions, helpers }: Lowering, main: Func): void {
+  const called = new Set<string>()
   for (const { body } of [...functions, main])
     visitExpressions(body, (value) => {
-      if (value.kind !== 'call' || value.callee !== null) return
-      for (const feature of readings.get(value.name) ?? []) features.add(feature)
+      if (value.kind === 'call' && value.callee === null) called.add(value.name)
     })
+  for (const [helper, needed] of readings)
+    if (called.has(helper)) for (const feature of needed) features.add(feature)
+    else helpers.delete(helper)
 }
 
 /** A new history begins with bar 0. */

@@ -187,6 +187,9 @@ export type StrategyFeature =
   | 'partials'
   | 'distances'
   | 'levels'
+  /** Exits with a limit, and with a stop. */
+  | 'exitLimits'
+  | 'exitStops'
   /** It matters later whether the defaults have sized an entry. */
   | 'defaulted'
   /** An entry with a price that the defaults size in money: how many units it is depends on the price of its fill. */

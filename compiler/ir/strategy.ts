@@ -72,6 +72,7 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
     features.add('everyTick')
   if (features.has('exits') && !features.has('distances')) features.add('levels')
   features.add(settings.pyramiding <= 1 && booked.every((feature) => !features.has(feature)) ? 'single' : 'books')
+  if (features.has('levels') && !hasOneKindOfExit(features)) features.add('exitLimits').add('exitStops')
   if (features.has('books') && features.has('counted')) features.add('closed')
   if (features.has('books') && features.has('first')) features.add('listed')
   if (features.has('exits') && (settings.pyramiding > 1 || gapReasons.some((feature) => features.has(feature))))
@@ -83,6 +84,12 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
     if (reasons.some((reason) => features.has(reason))) features.add(feature)
   return { ...settings, features }
 }
+
+/** Whether the exits of a program with one position have either limits or stops: it needs no code for the other kind. */
+const hasOneKindOfExit = (features: ReadonlySet<StrategyFeature>): boolean =>
+  features.has('single') &&
+  features.has('exitLimits') !== features.has('exitStops') &&
+  (['distances', 'trails', 'onClose'] as const).every((feature) => !features.has(feature))
 
 /** Readings that one position on the server cannot answer: several entries, partial closes, and history. */
 const booked: readonly StrategyFeature[] = [

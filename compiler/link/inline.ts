@@ -1,5 +1,6 @@
 import { childrenOf } from '../mql/port/walk.ts'
 import type { Expression, FunctionDeclaration, Node, Statement } from '../mql/syntax/nodes.ts'
+import { binaryLevels } from '../mql/syntax/build-expressions.ts'
 import type { Span } from '../text/source.ts'
 import { applyEdits, type Edit } from './edits.ts'
 import type { Part } from './parts.ts'
@@ -81,8 +82,11 @@ function returned({ body }: FunctionDeclaration): Expression | null {
 function isShortValue({ callee, node, caller, call, around }: Inlining): boolean {
   const value = returned(node)
   const args = argumentsOf(around)
-  const isSimple = args.length === node.params.length && args.every(isPlain)
-  if (!value || !isSimple || node.templates.length > 0) return false
+  if (!value) return false
+  const isSimple =
+    args.length === node.params.length &&
+    args.every((arg, k) => isPlain(arg) || (isReading(arg) && readsOnce(value, node.params[k]?.name?.name)))
+  if (!isSimple || node.templates.length > 0) return false
   if (isCondition(value) && needsBrackets(value, around)) return false
   const from = caller.text.lastIndexOf('\n', call.start) + 1
   const end = caller.text.indexOf('\n', call.end)
@@ -121,6 +125,21 @@ function isPlain(value: Expression | null): boolean {
     default:
       return false
   }
+}
+
+/** Functions of the platform that only read what has been selected. */
+const readings: ReadonlySet<string> = new Set(['PositionGetDouble', 'PositionGetInteger', 'OrderLots', 'OrderType'])
+
+const isReading = (value: Expression | null): boolean =>
+  value?.kind === 'Call' &&
+  value.callee.kind === 'Identifier' &&
+  readings.has(value.callee.name) &&
+  value.args.every(isPlain)
+
+const readsOnce = (value: Expression, name: string | undefined): boolean => {
+  const count = (node: Node): number =>
+    (node.kind === 'Identifier' && node.name === name ? 1 : 0) + childrenOf(node).reduce((sum, c) => sum + count(c), 0)
+  return count(value) === 1
 }
 
 const contains = (node: Node, isWanted: (inner: Node) => boolean): boolean =>
@@ -203,7 +222,18 @@ const isCondition = (value: Expression): boolean =>
 function needsBrackets(value: Expression, around: readonly Node[]): boolean {
   if (primary.has(value.kind)) return false
   const parent = around.at(-2)
-  return parent?.kind !== 'Call' && parent?.kind !== 'Parenthesized' && parent?.kind !== 'Declarator'
+  if (parent?.kind === 'Call' || parent?.kind === 'Parenthesized' || parent?.kind === 'Declarator') return false
+  const isOperator = parent?.kind === 'Binary' || parent?.kind === 'Conditional'
+  if (value.kind === 'Unary' && value.operator === '!') return !isOperator
+  if (parent?.kind === 'Conditional' && value.kind === 'Binary' && !isCondition(value)) return false
+  // Sums and products beside a comparison need none.
+  const isTighter =
+    value.kind === 'Binary' && parent?.kind === 'Binary' && binaryLevels[parent.operator] < binaryLevels['<<']
+  return !(
+    isTighter &&
+    binaryLevels[value.operator] > binaryLevels['<<'] &&
+    binaryLevels[parent.operator] > binaryLevels['&']
+  )
 }
 
 /** The statements of a function below its comment; in braces where the call is all that a condition or loop holds. */

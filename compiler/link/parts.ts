@@ -146,7 +146,7 @@ const linkCache: CachePart<LinkCache> = {
 const keyOf = (file: string, text: string, hasPlainValues: boolean): string => `${file} ${hasPlainValues}\n${text}`
 
 /** Defined where each bar is calculated once. */
-const calculatedOnce = 'WITH_ONCE'
+const plainValues = 'WITH_PLAIN_VALUES'
 
 /** Reads a file as a compiler sees it where these names are defined. */
 export function selectFile(
@@ -160,14 +160,14 @@ export function selectFile(
     known = { conditions: conditionsOf(file.text), selections: new BoundedCache(maxSelections) }
     cache.files.set(file, known)
   }
-  const isOnce = defined.has(calculatedOnce) && !defined.has('WITH_BACK') && !defined.has('WITH_LENGTHS')
-  const conditions = [...known.conditions, ...(isOnce ? [calculatedOnce] : [])]
+  const isPlain = defined.has(plainValues)
+  const conditions = [...known.conditions, ...(isPlain ? [plainValues] : [])]
   const key = conditions.filter((name) => defined.has(name)).join()
   return known.selections.getOrCreate(
     key,
     () =>
       new SelectedFile(selectLines(file.text, defined), (text) => {
-        const hasPlainValues = isOnce && text.includes(keptType)
+        const hasPlainValues = isPlain && text.includes(keptType)
         return cache.parts.getOrCreate(keyOf(file.path, text, hasPlainValues), () =>
           partOf(file.path, text, hasPlainValues, typeNames),
         )

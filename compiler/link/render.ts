@@ -56,10 +56,12 @@ function onlyPlainStatement({ body }: FunctionDeclaration): Statement | null {
 
 /** A printed function on one line, where it has one plain statement and the line stays short enough. */
 export const foldPrinted = (node: Declaration, printed: string): string => {
-  if (node.kind !== 'FunctionDeclaration' || !onlyPlainStatement(node)) return printed
+  const only = node.kind === 'FunctionDeclaration' ? onlyPlainStatement(node) : null
+  if (!only) return printed
   const lines = printed.trimEnd().split('\n')
   const [heading = '', , statement = ''] = lines.slice(-4)
-  const line = `${heading} { ${statement.trim()} }`
+  const comment = only.comment ? `  ${only.comment.text}` : ''
+  const line = `${heading} { ${statement.slice(0, statement.length - comment.length).trim()} }${comment}`
   const isWrapped = heading.startsWith(' ') || lines.at(-3) !== '  {'
   return isWrapped || line.length > longestLine ? printed : `${[...lines.slice(0, -4), line].join('\n')}\n`
 }
@@ -119,8 +121,16 @@ export function asDefinition({ node, owner }: Method, { text }: Part, edits: rea
     init && name ? [{ start: name.end, end: init.end, text: '' }] : [],
   )
   const rest = applyEdits(text, [...edits, ...defaults], { start: node.name.start, end: body.end })
-  const lines = rest.split('\n').map((line, k) => (k > 0 && line.startsWith('   ') ? line.slice(3) : line))
-  return `${type}${node.pointer ? '*' : ''}${owner}::${lines.join('\n')}\n`
+  const start = `${type}${node.pointer ? '*' : ''}${owner}::`
+  // Parameters of further lines are aligned with the bracket.
+  const column = start.length + node.name.name.length + 1
+  const lines = rest.split('\n')
+  const opening = lines.findIndex((line) => line.trim() === '{')
+  const shifted = lines.map((line, k) => {
+    if (k > 0 && k < opening) return `${' '.repeat(column)}${line.trimStart()}`
+    return k > 0 && line.startsWith('   ') ? line.slice(3) : line
+  })
+  return `${start}${shifted.join('\n')}\n`
 }
 
 /** The end of the line with the last parameter's bracket. */

@@ -135,7 +135,7 @@ void RingPut(double &ring[],const int i,const double x,const int size)
    ring[i]=x;
   }
 
-//--- The value k bars before bar i; na where there is none
+//--- k bars before i
 double RingAt(const double &ring[],const int i,const int k) { return(k>=0 && k<=i ? ring[i-k] : NA); }
 #else
 //--- Keeps the value of bar i in place of the oldest one kept
@@ -145,7 +145,7 @@ void RingPut(double &ring[],const int i,const double x,const int size)
    ring[i%ArraySize(ring)]=x;
   }
 
-//--- The value k bars before bar i; na where there is none
+//--- k bars before i
 double RingAt(const double &ring[],const int i,const int k) { return(k>=0 && k<=i ? ring[(i-k)%ArraySize(ring)] : NA); }
 #endif
 
@@ -357,3 +357,6 @@ double SourceAt(const PriceSource source,const int i,const double &open[],const 
      }
    return(close[i]);
   }
+
+//--- Says why the program does not start
+int InvalidInput(const string message) { Print(message); return(INIT_PARAMETERS_INCORRECT); }

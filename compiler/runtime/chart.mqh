@@ -2,8 +2,8 @@
 //| Tradewright runtime: plots, colors and alerts                    |
 //+------------------------------------------------------------------+
 
-//--- Binds an array to a buffer, oldest bar first
-bool SetBuffer(const int index,double &buffer[]) { return(SetIndexBuffer(index,buffer) && ArraySetAsSeries(buffer,false)); }
+//--- oldest bar first
+bool SetBuffer(const int k,double &buffer[]) { return(SetIndexBuffer(k,buffer) && ArraySetAsSeries(buffer,false)); }
 
 //--- Shows the values of one colour in a buffer of their own
 void SplitColor(const int i,const double &values[],const double &colors[],const int index,double &shown[],const bool joined)

@@ -56,7 +56,7 @@ string PriceText(const double x)
    return(IsNa(x) ? "NaN" : Signed(x,DecimalText(MathAbs(RoundToTick(x)),digits,digits)));
   }
 #else
-//--- A price of the symbol
+//--- as a price
 string PriceText(const double x) { return(IsNa(x) ? "NaN" : Signed(x,DecimalText(MathAbs(RoundToTick(x)),_Digits,_Digits))); }
 #endif
 

@@ -76,7 +76,7 @@ string TimeframeText(const int seconds)
 #endif
   }
 
-//--- A timeframe as version 6 writes it: days, weeks and months with their number
+//--- as version 6 writes it: 1D
 string CountedTimeframe(const int seconds)
   {
 #ifdef WITH_ELSEWHERE

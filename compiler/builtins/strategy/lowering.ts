@@ -108,6 +108,9 @@ export function exit(args: Args): Expr {
   const prices = ['profit', 'limit', 'loss', 'stop', 'trail_price', 'trail_points', 'trail_offset'].map((param) =>
     args.double(param),
   )
+  const [, limit, , stop] = prices
+  if (limit && !make.isNa(limit)) args.lowering.features.add('exitLimits')
+  if (stop && !make.isNa(stop)) args.lowering.features.add('exitStops')
   const percent = args.node('qty_percent') ? args.double('qty_percent', 100) : make.number(100, types.double)
   const hasReasons = reasons.some((param) => args.has(param)) && readsExitComments(args.lowering.checked)
   if (hasReasons) args.lowering.features.add('reasons')

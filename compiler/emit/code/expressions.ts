@@ -43,7 +43,7 @@ const emissions: { [K in Kind]: Emit<K> } = {
   prices: (value) => mql.identifier(value.name),
   call: (value, names) => {
     const given = value.callee ? value.args : servedArguments(value.name, value.args, names.features)
-    const args = given.map((arg) => expression(arg, names))
+    const args = given.map((arg) => expression(ungrouped(arg), names))
     const [at, replaced] = entryIds[value.name] ?? [0, 0]
     const entrySide = replaced > 0 ? sideOfEntry(given[at], names) : null
     if (entrySide !== null) return mql.call(value.name, mql.int(entrySide), ...args.slice(replaced))
@@ -65,7 +65,7 @@ const emissions: { [K in Kind]: Emit<K> } = {
     return mql.call(
       mql.member(object, value.method),
       expression(value.index, names),
-      ...requestArguments(value, names.asked).map((arg) => expression(arg, names)),
+      ...passedTo(value, names).map((arg) => expression(ungrouped(arg), names)),
       ...prices.map((p) => mql.identifier(p)),
     )
   },
@@ -100,6 +100,15 @@ const emissions: { [K in Kind]: Emit<K> } = {
     )
   },
 }
+
+/** The arguments of a call that keeps state, without those that no call of the program needs. */
+function passedTo(value: Extract<Expr, { kind: 'site' }>, names: Names): readonly Expr[] {
+  const args = requestArguments(value, names.asked)
+  return value.site.type === 'TaChange' && names.changesByOne ? args.slice(0, 1) : args
+}
+
+/** A whole value needs no parentheses: an argument, as the operand of an operator that became a call, or an assigned one. */
+export const ungrouped = (value: Expr): Expr => (value.kind === 'group' ? ungrouped(value.value) : value)
 
 const comparing: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>='])
 

@@ -2,7 +2,7 @@ import type { VariableDeclaration } from '../../mql/syntax/nodes.ts'
 import { printExpression, printType } from '../../mql/print/print.ts'
 
 /** Longest line of joined declarations, in characters. */
-const maxLine = 100
+const maxLine = 136
 
 /** Joins variables of one type: `double a,b;`. Each type stands where its first variable stood. */
 export function joinDeclarations(list: readonly VariableDeclaration[]): VariableDeclaration[] {

@@ -3,7 +3,7 @@ import { typeText } from '../../ir/tree/types.ts'
 import * as mql from '../../mql/syntax/build.ts'
 import type { Expression, Statement, Trivia, VariableDeclaration } from '../../mql/syntax/nodes.ts'
 import { printType } from '../../mql/print/print.ts'
-import { expression } from './expressions.ts'
+import { expression, ungrouped } from './expressions.ts'
 import { isRemarkPlace, markOf, remarkPlace, type LineMap } from '../lines.ts'
 import { joinFirstBars } from './first-bar.ts'
 import type { Names } from '../names.ts'
@@ -18,14 +18,17 @@ interface Context {
 
 const emissions: { [K in Kind]: Emit<K> } = {
   declare: (node, { names }, extras) =>
-    declaration(node.variable, names, node.init ? expression(node.init, names) : null, extras),
+    declaration(node.variable, names, node.init ? expression(ungrouped(node.init), names) : null, extras),
   assign: (node, { names }, extras) =>
-    mql.statement(mql.assign(expression(node.target, names), expression(node.value, names), node.operator), extras),
+    mql.statement(
+      mql.assign(expression(node.target, names), expression(ungrouped(node.value), names), node.operator),
+      extras,
+    ),
   evaluate: (node, { names }, extras) => mql.statement(expression(node.value, names), extras),
   if: (node, context, extras) => {
     const whenTrue = statements(node.whenTrue, context)
     const whenFalse = node.whenFalse && statements(node.whenFalse, context)
-    const test = expression(node.test, context.names)
+    const test = expression(ungrouped(node.test), context.names)
     const [first, second, above] = withRemarksAbove(extras, whenTrue, whenFalse ?? [])
     if (first.length === 0 && second.length > 0) return mql.ifThen(mql.unary('!', test), second, null, above)
     return mql.ifThen(test, first, second.length > 0 ? elseBranch(second) : null, above)
@@ -46,7 +49,8 @@ const emissions: { [K in Kind]: Emit<K> } = {
   },
   while: (node, context, extras) =>
     mql.whileLoop(expression(node.test, context.names), statements(node.body, context), extras),
-  return: (node, { names }, extras) => mql.returns(node.value ? expression(node.value, names) : null, extras),
+  return: (node, { names }, extras) =>
+    mql.returns(node.value ? expression(ungrouped(node.value), names) : null, extras),
   break: (_, __, extras) => mql.breaks(extras),
   continue: (_, __, extras) => mql.continues(extras),
   remark: () => null,

@@ -9,8 +9,11 @@ import { blocksOf, expressionsOf, visitExpressions, visitParts } from '../tree/w
  */
 export function replaceByPlaces(main: Func): void {
   const declared = main.body.filter((statement) => statement.kind === 'declare')
-  for (const statement of declared) if (statement.init?.kind === 'conditional') replaceColor(main, statement)
+  for (const statement of declared) if (statement.init && isChoice(statement.init)) replaceColor(main, statement)
 }
+
+const isChoice = (value: Expr): boolean =>
+  value.kind === 'group' ? isChoice(value.value) : value.kind === 'conditional'
 
 /** A statement that compares a color with all of its palette. */
 interface Use {

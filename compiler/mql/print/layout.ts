@@ -1,6 +1,6 @@
 import type { Attached } from '../syntax/nodes.ts'
 
-/** Longest line, where it can be broken at a comma or a logical operator. */
+/** Longest line, where it can be broken at a comma or an operator. */
 const limit = 140
 
 /**
@@ -41,12 +41,12 @@ interface BreakPoint {
   readonly rank: number
 }
 
-/** Breaking at a conditional's colon reads best, within a concatenation worst. */
-const ranks = { ':': 0, ',': 1, '|': 1, '&': 1, '+': 2 } as const
+/** Breaking at a conditional's colon reads best, within a sum or a concatenation worst. */
+const ranks = { ':': 0, ',': 1, '|': 1, '&': 1, '+': 2, '-': 2 } as const
 
 /**
- * Breaks a line after commas and colons of conditionals, before `&&` and `||`, beside concatenated strings; as far out
- * as the width allows. The rest is aligned with its bracket, or with the assigned value.
+ * Breaks a line after commas and colons of conditionals, before `&&`, `||` and the signs of sums, behind the plus beside a
+ * string; as far out as the width allows. The rest is aligned with its bracket, or with the assigned value.
  */
 export function wrap(line: string, width = limit): string[] {
   const lines: string[] = []
@@ -71,7 +71,7 @@ function breakPoints(line: string, before: readonly number[]): BreakPoint[] {
   const points: BreakPoint[] = []
   const open = [...before]
   // A continued line begins at its value.
-  const value = before.length > 0 ? 0 : (/^ *(?:[\w*&<>[\]. ]+[^=!<>+\-*/]=(?!=)|return\()/.exec(line)?.[0].length ?? 0)
+  const value = before.length > 0 ? 0 : (/^ *(?:[\w*&<>[\]. ]+[^=!<>]=(?!=)|return\()/.exec(line)?.[0].length ?? 0)
   const column = (): number => open[open.length - 1] ?? (value || line.length - line.trimStart().length)
   const point = (at: number, c: keyof typeof ranks): void => {
     points.push({ at, column: column(), open: [...open], rank: open.length * 3 + ranks[c] })
@@ -84,6 +84,7 @@ function breakPoints(line: string, before: readonly number[]): BreakPoint[] {
     else if (c === ')' || c === '}') open.pop()
     else if ((c === '&' || c === '|') && line[i + 1] === c) point(i++, c)
     else if (c === ',' ? open.length > 0 : isBreak(line, i)) point(i + 1, c as keyof typeof ranks)
+    else if ((c === '+' || c === '-') && isSign(line, i)) point(i, c)
   }
   return points
 }
@@ -93,6 +94,12 @@ const isBreak = (line: string, i: number): boolean =>
   line[i] === ':'
     ? line[i - 1] === ' ' && line[i + 1] === ' '
     : line[i] === '+' && (line[i - 1] === '"' || line[i + 1] === '"')
+
+/** Tells whether the sign stands between the terms of a sum: not before a number, in one, or as a part of `++` or `+=`. */
+const isSign = (line: string, i: number): boolean =>
+  !'+-='.includes(line[i + 1] ?? '') &&
+  /[\w)\]]$/.test(line.slice(0, i)) &&
+  !/(?:^|[^\w.])\d[\w.]*[eE]$/.test(line.slice(0, i))
 
 function endOfQuoted(line: string, start: number): number {
   for (let i = start + 1; i < line.length; i++) {

@@ -387,5 +387,5 @@ double LinePrice(Line *line,const double x)
    return(line==NULL ? NA : line.y1+Div((x-line.x1)*(line.y2-line.y1),line.x2-line.x1));
   }
 
-//--- MetaTrader's style for Pine's
+//--- style by its name
 int LineStyle(const string style) { return(style=="dotted" ? STYLE_DOT : style=="dashed" ? STYLE_DASH : STYLE_SOLID); }

@@ -11,6 +11,33 @@ struct TaSma
 #endif
    double            values[],added[];
    double            At(const int i,const double x,const int length) { return(Sum(i,x,length)/length); }
+#ifdef WITH_PLAIN_VALUES
+   double            Sum(const int i,const double x,const int length)
+     {
+      if(i==0)
+         sum=carry=seen=0.0;
+      int count=(int)seen;
+      if(IsNa(x))
+         return(length==1 ? x : count<length ? NA : sum);
+      int at=count%(length+1),first=(at+1)%(length+1);
+      ArrayResize(values,ArrayResize(added,length+1));
+      bool isRestLost=MathAbs(carry)-(x+MathAbs(carry)-x)>0.0;
+      double step=(count>=length ? -added[first] : 0.0)-carry,without=sum+step;
+      values[at]=x;
+      added[at]=x-(without-sum-step);
+      sum=without+added[at];
+      carry=sum-without-added[at];
+      seen=++count;
+      if(isRestLost)
+        {
+         added[at]=x;
+         sum=carry=0.0;
+         for(int k=count-1; k>=0 && k>=count-length; k--)
+            sum+=values[k%(length+1)];
+        }
+      return(length==1 ? x : count<length ? NA : sum);
+     }
+#else
    double            Sum(const int i,const double x,const int length)
      {
       double total=sum.Before(i,0.0),rest=carry.Before(i,0.0);
@@ -83,6 +110,7 @@ struct TaSma
       return(length==1 ? x : count<length ? NA : total);
      }
 #endif
+#endif
   };
 
 #ifdef WITH_TWO_AVERAGES
@@ -99,12 +127,29 @@ struct TaEma
    double            Next(const int i,const double x,const int length,const bool isWilders)
      {
 #ifdef WITH_SUMS
+#ifdef WITH_PLAIN_VALUES
+      if(i==0)
+         last=NA;
+      double moved=isWilders ? (last*(length-1)+x)/length : last+2.0/(length+1)*(x-last);
+      double next=IsNa(last) ? seed.At(i,x,length) : moved;
+      last=IsNa(x) ? last : next;
+      return(length==1 ? x : IsNa(x) ? NA : next);
+#else
       double before=last.Before(i,NA);
       if(length==1)
          return(x);
       double moved=isWilders ? (before*(length-1)+x)/length : before+2.0/(length+1)*(x-before);
       double next=IsNa(before) ? seed.At(i,x,length) : moved;
       return(IsNa(x) ? NA : last.Keep(i,next));
+#endif
+#else
+#ifdef WITH_PLAIN_VALUES
+      if(i==0)
+         last=count=0.0;
+      if(length==1 || IsNa(x))
+         return(length==1 ? x : NA);
+      last=count<length ? last+x/length : isWilders ? (last*(length-1)+x)/length : last+2.0/(length+1)*(x-last);
+      return(++count<length ? NA : last);
 #else
       double before=last.Before(i,0.0),seen=count.Before(i,0.0);
       if(length==1 || IsNa(x))
@@ -112,6 +157,7 @@ struct TaEma
       double moved=isWilders ? (before*(length-1)+x)/length : before+2.0/(length+1)*(x-before);
       double next=last.Keep(i,seen<length ? before+x/length : moved);
       return(count.Keep(i,seen+1.0)<length ? NA : next);
+#endif
 #endif
      }
   };
@@ -130,22 +176,39 @@ struct TaEma
    TaSma             seed;
    double            At(const int i,const double x,const int length)
      {
+#ifdef WITH_PLAIN_VALUES
+      if(i==0)
+         last=NA;
+      double next=IsNa(last) ? seed.At(i,x,length) : last+2.0/(length+1)*(x-last);
+      last=IsNa(x) ? last : next;
+      return(length==1 ? x : IsNa(x) ? NA : next);
+#else
       double before=last.Before(i,NA);
       if(length==1)
          return(x);
       double next=IsNa(before) ? seed.At(i,x,length) : before+2.0/(length+1)*(x-before);
       return(IsNa(x) ? NA : last.Keep(i,next));
+#endif
      }
 #else
    Kept              last,count;
    double            At(const int i,const double x,const int length)
      {
+#ifdef WITH_PLAIN_VALUES
+      if(i==0)
+         last=count=0.0;
+      if(length==1 || IsNa(x))
+         return(length==1 ? x : NA);
+      last=count<length ? last+x/length : last+2.0/(length+1)*(x-last);
+      return(++count<length ? NA : last);
+#else
       double before=last.Before(i,0.0),seen=count.Before(i,0.0);
       if(length==1 || IsNa(x))
          return(length==1 ? x : NA);
       double next=seen<length ? before+x/length : before+2.0/(length+1)*(x-before);
       last.Keep(i,next);
       return(count.Keep(i,seen+1.0)<length ? NA : next);
+#endif
      }
 #endif
   };
@@ -158,22 +221,39 @@ struct TaRma
    TaSma             seed;
    double            At(const int i,const double x,const int length)
      {
+#ifdef WITH_PLAIN_VALUES
+      if(i==0)
+         last=NA;
+      double next=IsNa(last) ? seed.At(i,x,length) : (last*(length-1)+x)/length;
+      last=IsNa(x) ? last : next;
+      return(length==1 ? x : IsNa(x) ? NA : next);
+#else
       double before=last.Before(i,NA);
       if(length==1)
          return(x);
       double next=IsNa(before) ? seed.At(i,x,length) : (before*(length-1)+x)/length;
       return(IsNa(x) ? NA : last.Keep(i,next));
+#endif
      }
 #else
    Kept              last,count;
    double            At(const int i,const double x,const int length)
      {
+#ifdef WITH_PLAIN_VALUES
+      if(i==0)
+         last=count=0.0;
+      if(length==1 || IsNa(x))
+         return(length==1 ? x : NA);
+      last=count<length ? last+x/length : (last*(length-1)+x)/length;
+      return(++count<length ? NA : last);
+#else
       double before=last.Before(i,0.0),seen=count.Before(i,0.0);
       if(length==1 || IsNa(x))
          return(length==1 ? x : NA);
       double next=seen<length ? before+x/length : (before*(length-1)+x)/length;
       last.Keep(i,next);
       return(count.Keep(i,seen+1.0)<length ? NA : next);
+#endif
      }
 #endif
   };
@@ -186,8 +266,7 @@ struct TaWma
    double            filled[];
    double            At(const int i,const double x,const int length)
      {
-      double before=last.Before(i,NA);
-      double seen=count.Before(i,0.0);
+      double before=last.Before(i,NA),seen=count.Before(i,0.0);
       RingPut(filled,i,last.Keep(i,IsNa(x) ? before : x),length);
       if(IsNa(x) || count.Keep(i,seen+1.0)<length)
          return(NA);
@@ -267,9 +346,7 @@ struct TaVwap
    Kept              volumes,money,squares,anchored;
    double            At(const int i,const double x,const double volume,const bool isAnchor)
      {
-      double v=volumes.Before(i,0.0);
-      double m=money.Before(i,0.0);
-      double q=squares.Before(i,0.0);
+      double v=volumes.Before(i,0.0),m=money.Before(i,0.0),q=squares.Before(i,0.0);
       if(isAnchor || i==0)
         {
          v=volumes.Keep(i,0.0);

@@ -21,6 +21,19 @@ struct TaCross
      }
   };
 
+#ifdef WITH_CHANGES_BY_ONE
+//--- difference to the value of the bar before
+struct TaChange
+  {
+   Kept              last;
+   double            At(const int i,const double x)
+     {
+      double before=last.Before(i,NA);
+      last.Keep(i,x);
+      return(x-before);
+     }
+  };
+#else
 //--- difference to the value some bars ago
 struct TaChange
   {
@@ -31,6 +44,7 @@ struct TaChange
       return(x-RingAt(values,i,length));
      }
   };
+#endif
 
 //--- whether a value has been going up or down for some bars
 struct TaRun
@@ -38,8 +52,7 @@ struct TaRun
    Kept              last,count;
    bool              Counts(const int i,const double x,const double sign,const int length)
      {
-      double before=last.Before(i,NA);
-      double run=count.Before(i,0.0);
+      double before=last.Before(i,NA),run=count.Before(i,0.0);
       last.Keep(i,x);
       return(count.Keep(i,(x-before)*sign>EPSILON ? run+1.0 : 0.0)>=length);
      }
@@ -89,7 +102,9 @@ struct TaWindow
 #else
    double            values[];
 #endif
+#ifdef WITH_WINDOW_OFFSETS
    int               offset;
+#endif
    double            Best(const int i,const double x,const int length,const double sign)
      {
 #ifdef WITH_SKIPS
@@ -98,23 +113,35 @@ struct TaWindow
       RingPut(values,i,x,length);
 #endif
       double best=NA;
+#ifdef WITH_WINDOW_OFFSETS
       offset=0;
+#endif
       for(int k=MathMin(length-1,i); k>=0; k--)
         {
 #ifdef WITH_SKIPS
          double value=bars.values[i-k];
 #else
-         double value=RingAt(values,i,k);
+#ifdef WITH_WHOLE
+         double value=values[i-k];
+#else
+         double value=values[(i-k)%ArraySize(values)];
 #endif
+#endif
+#ifdef WITH_WINDOW_OFFSETS
          if(IsNa(value) || (value-best)*sign<=0.0)
             continue;
          best=value;
          offset=k;
+#else
+         if(IsNa(best) || (value-best)*sign>0.0)
+            best=value;
+#endif
         }
       return(i<length-1 ? NA : best);
      }
    double            Highest(const int i,const double x,const int length) { return(Best(i,x,length,1.0)); }
    double            Lowest(const int i,const double x,const int length) { return(Best(i,x,length,-1.0)); }
+#ifdef WITH_WINDOW_OFFSETS
    double            HighestBars(const int i,const double x,const int length)
      {
       Best(i,x,length,1.0);
@@ -125,6 +152,7 @@ struct TaWindow
       Best(i,x,length,-1.0);
       return(i<length-1 ? NA : -offset);
      }
+#endif
   };
 
 //--- pivots: the value a number of bars ago when it is the extreme of its surroundings

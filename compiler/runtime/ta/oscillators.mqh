@@ -87,9 +87,7 @@ struct TaCog
    double            values[];
    double            At(const int i,const double x,const int length)
      {
-      double total=sum.Before(i,0.0);
-      double moment=weighted.Before(i,0.0);
-      double before=result.Before(i,NA);
+      double total=sum.Before(i,0.0),moment=weighted.Before(i,0.0),before=result.Before(i,NA);
       int last=(int)count.Before(i,0.0);
       if(IsNa(x))
          return(last<length ? NA : before);
@@ -103,8 +101,7 @@ struct TaCog
         }
       else
         {
-         total=0.0;
-         moment=0.0;
+         total=moment=0.0;
          for(int k=1; k<=last+1; k++)
            {
             double value=RingAt(values,last,last+1-k);
@@ -179,9 +176,7 @@ struct TaSupertrend
                         const double factor,const int length,double &line,double &direction)
      {
       double width=average.At(i,range,length);
-      double lowest=lowers.Before(i,NA);
-      double highest=uppers.Before(i,NA);
-      double before=closes.Before(i,NA);
+      double lowest=lowers.Before(i,NA),highest=uppers.Before(i,NA),before=closes.Before(i,NA);
       direction=directions.Before(i,1.0);
       line=i==0 && length!=1 ? 0.0 : NA;
       if(IsNa(width) || (i==0 && length!=1))

@@ -9,8 +9,7 @@ struct TaVariance
    double            Root(const int i,const double x,const int length,const bool isBiased) { return(MathSqrt(At(i,x,length,isBiased))); }
    double            At(const int i,const double x,const int length,const bool isBiased)
      {
-      double p=sum.Sum(i,x,length);
-      double q=squares.Sum(i,x*x,length);
+      double p=sum.Sum(i,x,length),q=squares.Sum(i,x*x,length);
       if(IsNa(p) || IsNa(q) || (!isBiased && length==1))
          return(NA);
       double mean=p/length;

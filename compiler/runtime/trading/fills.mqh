@@ -704,7 +704,7 @@ double SnapUp(const double price,const int side)
 //--- To the tick that costs more: down for what sells, up for what buys
 double SnapDown(const double price,const int side) { return(SnapUp(price,-side)); }
 
-//--- Smallest change of the price
+//--- smallest change
 double TickSize() { double size=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_SIZE); return(size>0.0 ? size : _Point); }
 
 //--- to open at

@@ -45,7 +45,7 @@ void OnTick()
 #ifdef WITH_SERIES
    GrowSeries(bars);
 #endif
-   double lastTraded=GlobalVariableGet(lastBarKey);
+   double lastTraded=GlobalVariableGet(programKey+" bar");
 #ifdef WITH_BARS_BACK
    for(int i=first,barsBack=bars-first; i<bars; i++,barsBack--)
 #else
@@ -84,7 +84,7 @@ void OnTick()
 #endif
       OnBar(i);
      }
-   GlobalVariableSet(lastBarKey,(double)opened);
+   GlobalVariableSet(programKey+" bar",(double)opened);
   }
 #else
 //+------------------------------------------------------------------+
@@ -142,18 +142,18 @@ void OnTick()
 #ifdef WITH_TICKS
    if(isBarStart)
      {
-      if(GlobalVariableGet(lastBarKey)==(double)opened)
+      if(GlobalVariableGet(programKey+" bar")==(double)opened)
 #ifdef WITH_SINGLE
          ArrayResize(marketOrders,0);
 #else
          DropMarketOrders();
 #endif
-      GlobalVariableSet(lastBarKey,(double)opened);
+      GlobalVariableSet(programKey+" bar",(double)opened);
      }
 #else
-   if(GlobalVariableGet(lastBarKey)==(double)opened)
+   if(GlobalVariableGet(programKey+" bar")==(double)opened)
       ArrayResize(marketOrders,0);
-   GlobalVariableSet(lastBarKey,(double)opened);
+   GlobalVariableSet(programKey+" bar",(double)opened);
 #endif
 #ifdef WITH_AT_SERVER
    isChanged=isChanged || isBarStart;
@@ -249,13 +249,13 @@ void CalculateNow()
 //--- When a bar ends before the next begins with a tick, orders move in time for it
 void OnTimer()
   {
-   if(!isStarted || _Period==PERIOD_MN1 || ServerTime()<iTime(_Symbol,_Period,0)+PeriodSeconds())
-      return;
+   bool hasEnded=isStarted && _Period!=PERIOD_MN1 && ServerTime()>=iTime(_Symbol,_Period,0)+PeriodSeconds();
 #ifdef WITH_AT_SERVER
-   if(CloseBars(0))
+   if(hasEnded && CloseBars(0))
       HoldOrders();
 #else
-   CloseBars(0);
+   if(hasEnded)
+      CloseBars(0);
 #endif
   }
 #endif
@@ -382,7 +382,7 @@ void CloseBars(const int shift)
       lastClose=iClose(_Symbol,_Period,barsBack);
 #endif
 #ifndef WITH_RECALLED
-      trading=i==bars-1 && (isStarted || GlobalVariableCheck(lastBarKey));
+      trading=i==bars-1 && (isStarted || GlobalVariableCheck(programKey+" bar"));
 #else
       trading=isStarted ? i==bars-1 : barTime[i]+PeriodSeconds()>firstStart;
 #ifdef WITH_HOLDING_REPLAY
@@ -466,11 +466,14 @@ void CloseBars(const int shift)
    barNow=bars;
 #endif
 #ifdef WITH_RECALLED
+#ifndef WITH_SINGLE
    if(!isStarted)
-#ifdef WITH_SINGLE
-      ReadPosition();
-#else
       EndReplay();
+#else
+#ifndef WITH_AT_SERVER
+   if(!isStarted)
+      ReadPosition();
+#endif
 #endif
 #endif
    isStarted=true;

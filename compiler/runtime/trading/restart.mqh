@@ -21,8 +21,8 @@ datetime lastBarTime=0;
 //--- whether the bars before the first tick have been calculated: on a new chart there may be none
 bool isStarted=false;
 
-//--- the terminal keeps the last bar that has been traded under this name
-string lastBarKey="";
+//--- names of the program's variables in the terminal begin so
+string programKey="";
 
 //--- what the account held when the program began to trade
 double firstBalance=0.0;
@@ -91,21 +91,24 @@ void MarkDone(const int n,const double contracts,const string comment)
 //--- Takes up what a run before has left: since when there can be trades of this program
 void Resume()
   {
-   string name="Tradewright "+_Symbol+" "+(string)PeriodSeconds()+" "+(string)magic;
-   if(!GlobalVariableCheck(name))
-      GlobalVariableSet(name,(double)TimeCurrent());
-   firstStart=(datetime)(long)GlobalVariableGet(name);
+   if(!GlobalVariableCheck(programKey))
+      GlobalVariableSet(programKey,(double)TimeCurrent());
+   firstStart=(datetime)(long)GlobalVariableGet(programKey);
 #ifdef WITH_RISK
-   if(!GlobalVariableCheck(name+" balance"))
-      GlobalVariableSet(name+" balance",ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),SymbolInfoDouble(_Symbol,SYMBOL_BID)));
-   firstBalance=GlobalVariableGet(name+" balance");
+   if(!GlobalVariableCheck(programKey+" balance"))
+      GlobalVariableSet(programKey+" balance",ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),SymbolInfoDouble(_Symbol,SYMBOL_BID)));
+   firstBalance=GlobalVariableGet(programKey+" balance");
 #endif
 #ifdef WITH_SINGLE
    ZeroMemory(holding);
 #ifdef WITH_BY_SIDE
 #ifdef WITH_EXITS
+#ifdef WITH_TARGETS
    ArrayInitialize(targets,NA);
+#endif
+#ifdef WITH_STOPS
    ArrayInitialize(stops,NA);
+#endif
 #endif
 #endif
 #else

@@ -35,8 +35,7 @@ double Lots(const double units,const bool isTold=true)
 #endif
   {
    double smallest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN),largest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MAX);
-   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP);
-   double volume=NormalizeDouble(MathFloor(units/unitsInLot/step+1e-4)*step,8);
+   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP),volume=NormalizeDouble(MathFloor(units/unitsInLot/step+1e-4)*step,8);
    bool isTooSmall=volume<smallest-1e-9;
 #ifdef WITH_SINGLE
    if(units>1e-9 && (isTooSmall || volume>largest+1e-9))
@@ -52,8 +51,7 @@ double Lots(const double units,const bool isTold=true)
 double OrderVolume()
   {
    double smallest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN),largest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MAX);
-   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP);
-   double volume=NormalizeDouble(MathFloor(orderLots/step+1e-4)*step,8);
+   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP),volume=NormalizeDouble(MathFloor(orderLots/step+1e-4)*step,8);
    bool isTooSmall=volume<smallest-1e-9;
    if(isTooSmall || volume>largest+1e-9)
       TellOnce(StringFormat("%s: %.4f lots of %s, the smallest order is %.4f, the largest %.2f. Change the order size.",
@@ -64,10 +62,9 @@ double OrderVolume()
 //--- Writes a message to the journal once for each kind
 void TellOnce(const string message,const int kind)
   {
-   static bool isTold[5];
-   if(!isTold[kind])
+   static int times[5];
+   if(times[kind]++==0)
       Print(message);
-   isTold[kind]=true;
   }
 
 #ifdef __MQL5__
@@ -133,9 +130,8 @@ double AccountRate(const double price)
 //--- Money of the account that one unit makes when the price moves by 1, at a price; na while the terminal does not know it
 double PointMoney(const double price)
   {
-   string currency=AccountInfoString(ACCOUNT_CURRENCY);
-   bool isBase=SymbolInfoString(_Symbol,SYMBOL_CURRENCY_BASE)==currency && SymbolInfoString(_Symbol,SYMBOL_CURRENCY_PROFIT)!=currency;
-   if(isBase && !IsFuture())
+   string base=SymbolInfoString(_Symbol,SYMBOL_CURRENCY_BASE);
+   if(base==AccountInfoString(ACCOUNT_CURRENCY) && base!=SymbolInfoString(_Symbol,SYMBOL_CURRENCY_PROFIT) && !IsFuture())
       return(1.0/price);
    double size=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_SIZE),value=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_VALUE);
    if(size>0.0 && value>0.0)

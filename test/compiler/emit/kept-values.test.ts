@@ -38,7 +38,7 @@ test.each(['mql4', 'mql5'] as const)(
     expect(program).not.toMatch(/\b(count|best)\[/)
     expect(program).toContain('countBefore=count;')
     expect(program).not.toContain('fixedBefore')
-    expect(program).toMatch(/^double +past\[\];$/m)
+    expect(program).toMatch(/^double +past\[\];/m)
     for (const comparison of replay(dialect, program, generateBars({ ...standardSets['EURUSD 60'], bars: 300 }))) {
       expect(comparison).toMatchObject({ equal: true })
     }

@@ -241,7 +241,7 @@ describe('what a program is linked with', () => {
 `)
     expect(functions).toBe(`
 void Window::Keep(const int i,
-                       const double x)
+                  const double x)
   {
    ${long.replaceAll('\n   ', '\n')}
   }

@@ -33,11 +33,37 @@ describe('values by bar of a program that calculates each bar once', () => {
       '   double            total,count;',
       '   double            At(const int i,const double x)',
       '     {',
-      '      double before=(total=i>0 ? total : -1.0);',
+      '      if(i==0)',
+      '         total=-1.0;',
+      '      double before=total;',
       '      count=Max(count,1);',
-      '      return(IsNa(x) ? NA : (total=before+Max(x,0.0)));',
+      '      if(IsNa(x))',
+      '         return(NA);',
+      '      total=before+Max(x,0.0);',
+      '      return(total);',
       '     }',
       '  };',
+    ])
+  })
+
+  it('need no first value where each way keeps another, and are kept before a statement reads them', () => {
+    const text = lines(
+      'struct TaRuns',
+      '  {',
+      '   Kept              last,count;',
+      '   bool              At(const int i,const double x,const int length)',
+      '     {',
+      '      double before=last.Before(i,NA),run=count.Before(i,0.0);',
+      '      last.Keep(i,x);',
+      '      return(count.Keep(i,x>before ? run+1.0 : 0.0)>=length);',
+      '     }',
+      '  };',
+    )
+    expect(plain(text).split('\n').slice(5, 9)).toEqual([
+      '      double before=i>0 ? last : NA,run=i>0 ? count : 0.0;',
+      '      last=x;',
+      '      count=x>before ? run+1.0 : 0.0;',
+      '      return(count>=length);',
     ])
   })
 

@@ -9,8 +9,16 @@
 struct ExitOrder
   {
    string            id,entry;
-#ifdef WITH_LEVELS
+#ifdef WITH_EXIT_LIMITS
+#ifdef WITH_EXIT_STOPS
    double            limit,stop;
+#else
+   double            limit;
+#endif
+#else
+#ifdef WITH_EXIT_STOPS
+   double            stop;
+#endif
 #endif
 #ifdef WITH_DISTANCES
    double            profit,loss;
@@ -52,7 +60,15 @@ void ExitWith(const string id,const string entry,const double profit,const doubl
 void ExitWith(const string id,const string entry,const double limit,const double stop,
               const double trailPrice,const double trailPoints,const double trailOffset)
 #else
+#ifdef WITH_BOTH_EXITS
 void ExitWith(const string id,const string entry,const double limit,const double stop)
+#else
+#ifdef WITH_STOPS
+void ExitWith(const string id,const string entry,const double stop)
+#else
+void ExitWith(const string id,const string entry,const double limit)
+#endif
+#endif
 #endif
 #else
 #ifdef WITH_TRAILS
@@ -66,7 +82,15 @@ void ExitWith(const string id,const string entry)
   {
 #ifndef WITH_TRAILS
 #ifndef WITH_DISTANCES
+#ifdef WITH_BOTH_EXITS
    if(!trading || (IsNa(limit) && IsNa(stop)) || !IsKnown(entry))
+#else
+#ifdef WITH_STOPS
+   if(!trading || IsNa(stop) || !IsKnown(entry))
+#else
+   if(!trading || IsNa(limit) || !IsKnown(entry))
+#endif
+#endif
       return;
 #else
 #ifndef WITH_LEVELS
@@ -98,8 +122,10 @@ void ExitWith(const string id,const string entry)
       ArrayResize(exitOrders,at+1);
    exitOrders[at].id=id;
    exitOrders[at].entry=entry;
-#ifdef WITH_LEVELS
+#ifdef WITH_EXIT_LIMITS
    exitOrders[at].limit=OnGrid(limit);
+#endif
+#ifdef WITH_EXIT_STOPS
    exitOrders[at].stop=OnGrid(stop);
 #endif
 #ifdef WITH_DISTANCES
@@ -269,14 +295,42 @@ double Away(const double ticks)
    return(NormalizeDouble(holding.price+holding.side*whole*TickSize(),8));
   }
 
+#ifdef WITH_STOPS
 //--- Closes the position where this tick has reached its stop or target. One of this bar leaves once the price moves that way;
 //--- where its stop lay on the wrong side at the bar's open, the stop waits for the next bar
+#else
+//--- Closes the position where this tick has reached its target. One of this bar leaves once the price moves that way
+#endif
 void FillExit()
   {
    int k=ActiveExit();
    if(k<0)
       return;
    int side=holding.side;
+#ifndef WITH_BOTH_EXITS
+#ifdef WITH_STOPS
+   if(IsNa(exitOrders[k].stop) || (ExitPrice(side)-exitOrders[k].stop)*side>1e-10)
+      return;
+   bool isFalling=!isBarStart && (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side<0.0;
+   if(holding.bar!=barNow || (isFalling && !holding.isHeldBack))
+#ifdef WITH_WHOLE_CLOSES
+      CloseHolding();
+#else
+      CloseVolume(holding.volume,exitOrders[k].id);
+#endif
+   else if(isBarStart)
+      holding.isHeldBack=true;
+#else
+   if(IsNa(exitOrders[k].limit) || (ExitPrice(side)-exitOrders[k].limit)*side<-1e-10)
+      return;
+   if(holding.bar!=barNow || (!isBarStart && (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side>0.0))
+#ifdef WITH_WHOLE_CLOSES
+      CloseHolding();
+#else
+      CloseVolume(holding.volume,exitOrders[k].id);
+#endif
+#endif
+#else
    double now=ExitPrice(side),stop=StopOf(exitOrders[k]),target=TargetOf(exitOrders[k]);
    double move=isBarStart ? 0.0 : (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side;
    bool isFresh=holding.bar==barNow;
@@ -293,6 +347,7 @@ void FillExit()
       CloseHolding();
 #else
       CloseVolume(holding.volume,exitOrders[k].id);
+#endif
 #endif
   }
 
@@ -341,8 +396,12 @@ void HoldOrders()
    if(holding.side==0)
       return;
    int k=ActiveExit();
+#ifdef WITH_STOPS
    double stop=k<0 || (holding.isHeldBack && holding.bar==barNow) ? NA : StopOf(exitOrders[k]);
+#endif
+#ifdef WITH_TARGETS
    double target=k<0 ? NA : TargetOf(exitOrders[k]);
+#endif
 #ifdef WITH_TRAILS
    if(k>=0)
      {
@@ -354,14 +413,27 @@ void HoldOrders()
          target=activation;
      }
 #endif
+#ifdef WITH_BOTH_EXITS
    double loss=AllowedStop(stop,holding.stop,-1);
    double profit=AllowedStop(target,holding.target,1);
    if(MathAbs(holding.stop-loss)<TickSize()/2 && MathAbs(holding.target-profit)<TickSize()/2)
       return;
+#else
+#ifdef WITH_STOPS
+   double loss=AllowedStop(stop,holding.stop,-1);
+   double profit=0.0;  // none
+   if(MathAbs(holding.stop-loss)<TickSize()/2)
+      return;
+#else
+   double loss=0.0;  // none
+   double profit=AllowedStop(target,holding.target,1);
+   if(MathAbs(holding.target-profit)<TickSize()/2)
+      return;
+#endif
+#endif
 #ifdef __MQL5__
 #ifdef WITH_STANDARD_TRADE
-   if(trade.PositionModify((ulong)holding.ticket,loss,profit))
-      ReadPosition();
+   trade.PositionModify((ulong)holding.ticket,loss,profit);
 #else
    MqlTradeRequest request;
    MqlTradeResult result;
@@ -370,13 +442,10 @@ void HoldOrders()
    request.position=(ulong)holding.ticket;
    request.sl=loss;
    request.tp=profit;
-   if(Send(request,result))
-      ReadPosition();
+   Send(request,result);
 #endif
 #else
-   if(OrderModify((int)holding.ticket,holding.price,loss,profit,0))
-      ReadPosition();
-   else
+   if(!OrderModify((int)holding.ticket,holding.price,loss,profit,0))
       Refused("move the stops of",holding.volume,holding.price);
 #endif
   }
@@ -389,9 +458,8 @@ double AllowedStop(const double price,const double present,const int sign)
    if(IsNa(price))
       return(0.0);
    int away=holding.side*sign;
-   double ticks=price/TickSize();
+   double ticks=price/TickSize(),room=SymbolInfoInteger(_Symbol,SYMBOL_TRADE_STOPS_LEVEL)*_Point;
    double wanted=NormalizeDouble((away>0 ? MathCeil(ticks-1e-4) : MathFloor(ticks+1e-4))*TickSize(),_Digits);
-   double room=SymbolInfoInteger(_Symbol,SYMBOL_TRADE_STOPS_LEVEL)*_Point;
    if(wanted<=0.0 || (wanted-ExitPrice(holding.side))*away>room)
       return(wanted);
    return((present-wanted)*away<0.0 ? 0.0 : present);

@@ -13,11 +13,20 @@ struct Holding
 #else
    int               side;
 #endif
-#ifdef WITH_EXITS
+#ifdef WITH_BOTH_EXITS
    double            volume,price,stop,target;
    bool              isHeldBack;
 #else
+#ifdef WITH_STOPS
+   double            volume,price,stop;
+   bool              isHeldBack;
+#else
+#ifdef WITH_TARGETS
+   double            volume,price,target;
+#else
    double            volume,price;
+#endif
+#endif
 #endif
    datetime          time;
 #ifndef WITH_BY_SIDE
@@ -57,7 +66,7 @@ int OpenTrades() { return(holding.side==0 ? 0 : 1); }
 //--- Profit of what is open, at a price
 double OpenProfit(const double price) { return(holding.side==0 ? 0.0 : (price-holding.price)*PositionSize()*PointMoney(price)); }
 
-//--- Balance with the profit of what is open, at a price
+//--- balance with the open profit
 #ifdef WITH_ACCOUNT_MONEY
 double Equity(const double price) { return(AccountInfoDouble(ACCOUNT_BALANCE)+OpenProfit(price)); }
 #else
@@ -70,17 +79,19 @@ void ReadPosition()
   {
    for(int k=PositionsTotal()-1; k>=0; k--)
      {
-      ulong ticket=PositionGetTicket(k);
-      if(ticket==0 || PositionGetString(POSITION_SYMBOL)!=_Symbol || PositionGetInteger(POSITION_MAGIC)!=magic)
+      if(PositionGetSymbol(k)!=_Symbol || PositionGetInteger(POSITION_MAGIC)!=magic)
          continue;
-      TakePosition((long)ticket,PositionGetInteger(POSITION_TYPE)==POSITION_TYPE_BUY ? 1 : -1,PositionGetDouble(POSITION_VOLUME),
+      TakePosition(PositionGetInteger(POSITION_TICKET),PositionGetInteger(POSITION_TYPE)==POSITION_TYPE_BUY ? 1 : -1,
 #ifdef WITH_BY_SIDE
-                   PositionGetDouble(POSITION_PRICE_OPEN),(datetime)PositionGetInteger(POSITION_TIME));
+                   PositionGetDouble(POSITION_VOLUME),PositionGetDouble(POSITION_PRICE_OPEN),(datetime)PositionGetInteger(POSITION_TIME));
 #else
-                   PositionGetDouble(POSITION_PRICE_OPEN),(datetime)PositionGetInteger(POSITION_TIME),PositionGetString(POSITION_COMMENT));
+                   PositionGetDouble(POSITION_VOLUME),PositionGetDouble(POSITION_PRICE_OPEN),
+                   (datetime)PositionGetInteger(POSITION_TIME),PositionGetString(POSITION_COMMENT));
 #endif
-#ifdef WITH_EXITS
+#ifdef WITH_STOPS
       holding.stop=PositionGetDouble(POSITION_SL);
+#endif
+#ifdef WITH_TARGETS
       holding.target=PositionGetDouble(POSITION_TP);
 #endif
       return;
@@ -117,8 +128,10 @@ void ReadPosition()
 #else
       TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime(),OrderComment());
 #endif
-#ifdef WITH_EXITS
+#ifdef WITH_STOPS
       holding.stop=OrderStopLoss();
+#endif
+#ifdef WITH_TARGETS
       holding.target=OrderTakeProfit();
 #endif
       return;
@@ -135,7 +148,7 @@ void ReadPosition()
 #ifdef __MQL5__
 
 #else
-//--- Whether the order selected is a position of the program
+//--- a position of the program
 bool IsOwn() { return(OrderSymbol()==_Symbol && OrderMagicNumber()==magic && OrderType()<=OP_SELL); }
 #endif
 
@@ -162,7 +175,7 @@ void TakePosition(const long ticket,const int side,const double volume,const dou
 #ifdef WITH_FRESH
       holding.bar=barNow;
 #endif
-#ifdef WITH_EXITS
+#ifdef WITH_STOPS
       holding.isHeldBack=false;
 #endif
 #ifdef WITH_CLOSED
@@ -264,16 +277,23 @@ void ReadPast(const datetime until)
    for(; knownDeals<HistoryDealsTotal(); knownDeals++)
      {
       ulong deal=HistoryDealGetTicket(knownDeals);
+#ifdef WITH_CLOSED
       datetime time=(datetime)HistoryDealGetInteger(deal,DEAL_TIME);
+#endif
       long ticket=HistoryDealGetInteger(deal,DEAL_POSITION_ID);
       double volume=HistoryDealGetDouble(deal,DEAL_VOLUME);
       bool isOwn=HistoryDealGetString(deal,DEAL_SYMBOL)==_Symbol && HistoryDealGetInteger(deal,DEAL_MAGIC)==magic;
       if(isOwn && HistoryDealGetInteger(deal,DEAL_ENTRY)==DEAL_ENTRY_IN)
          TakePosition(ticket,HistoryDealGetInteger(deal,DEAL_TYPE)==DEAL_TYPE_BUY ? 1 : -1,volume,
 #ifdef WITH_BY_SIDE
-                      HistoryDealGetDouble(deal,DEAL_PRICE),time);
+                      HistoryDealGetDouble(deal,DEAL_PRICE),(datetime)HistoryDealGetInteger(deal,DEAL_TIME));
 #else
+#ifdef WITH_CLOSED
                       HistoryDealGetDouble(deal,DEAL_PRICE),time,HistoryDealGetString(deal,DEAL_COMMENT));
+#else
+                      HistoryDealGetDouble(deal,DEAL_PRICE),(datetime)HistoryDealGetInteger(deal,DEAL_TIME),
+                      HistoryDealGetString(deal,DEAL_COMMENT));
+#endif
 #endif
       else if(ticket==holding.ticket)
         {
@@ -359,12 +379,15 @@ void CloseHolding()
    for(int attempt=0; MaySend(attempt); attempt++)
       trade.PositionClose((ulong)holding.ticket);
    uint code=trade.ResultRetcode();
+#ifdef WITH_COUNTED
    if(code!=TRADE_RETCODE_DONE && code!=TRADE_RETCODE_DONE_PARTIAL && code!=TRADE_RETCODE_PLACED)
       return;
-#ifdef WITH_COUNTED
    BookExits();
-#endif
    holding.volume-=trade.ResultVolume();
+#else
+   if(code==TRADE_RETCODE_DONE || code==TRADE_RETCODE_DONE_PARTIAL || code==TRADE_RETCODE_PLACED)
+      holding.volume-=trade.ResultVolume();
+#endif
    if(holding.volume<1e-9)
       ZeroMemory(holding);
   }

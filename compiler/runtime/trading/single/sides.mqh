@@ -25,8 +25,18 @@ struct MarketOrder
 //--- orders for the next tick
 MarketOrder marketOrders[];
 
+#ifdef WITH_BOTH_EXITS
 //--- targets and stops of the script's entries by their side and 1; na is none
 double targets[3],stops[3];
+#else
+#ifdef WITH_STOPS
+//--- stops of the script's entries by their side and 1; na is none
+double stops[3];
+#else
+//--- targets of the script's entries by their side and 1; na is none
+double targets[3];
+#endif
+#endif
 
 #ifdef WITH_CLOSES
 //--- Asks for an entry
@@ -79,7 +89,15 @@ void AddOrder(const string id,const int side,const int closes,const double volum
 #ifdef WITH_EXITS
      {
       ArrayResize(marketOrders,at+1);
+#ifdef WITH_BOTH_EXITS
       targets[side+1]=stops[side+1]=NA;
+#else
+#ifdef WITH_STOPS
+      stops[side+1]=NA;
+#else
+      targets[side+1]=NA;
+#endif
+#endif
      }
 #else
       ArrayResize(marketOrders,at+1);
@@ -121,7 +139,15 @@ void Entry(const string id,const int side,const double contracts)
 #ifdef WITH_EXITS
      {
       ArrayResize(marketOrders,at+1);
+#ifdef WITH_BOTH_EXITS
       targets[side+1]=stops[side+1]=NA;
+#else
+#ifdef WITH_STOPS
+      stops[side+1]=NA;
+#else
+      targets[side+1]=NA;
+#endif
+#endif
      }
 #else
       ArrayResize(marketOrders,at+1);
@@ -165,6 +191,7 @@ void FillOrder(const MarketOrder &order)
    ReadPosition();
   }
 
+#ifdef WITH_BOTH_EXITS
 //--- Keeps a target and a stop for the entry of a side; na is none
 void ExitWith(const int side,const double limit,const double stop)
   {
@@ -180,11 +207,10 @@ void ExitWith(const int side,const double limit,const double stop)
 void FillExit()
   {
    int side=holding.side;
-   double now=ExitPrice(side),stop=stops[side+1],target=targets[side+1];
-   double move=isBarStart ? 0.0 : (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side;
+   double now=ExitPrice(side),move=isBarStart ? 0.0 : (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side;
    bool isFresh=holding.bar==barNow;
-   bool isStopped=!IsNa(stop) && (now-stop)*side<=1e-10;
-   bool isMet=!IsNa(target) && (now-target)*side>=-1e-10;
+   bool isStopped=!IsNa(stops[side+1]) && (now-stops[side+1])*side<=1e-10;
+   bool isMet=!IsNa(targets[side+1]) && (now-targets[side+1])*side>=-1e-10;
    if(isFresh && isBarStart && isStopped)
       holding.isHeldBack=true;
    if((isStopped && (!isFresh || (move<0.0 && !holding.isHeldBack))) || (isMet && (!isFresh || move>0.0)))
@@ -204,14 +230,94 @@ void HoldOrders()
    if(side==0 || (MathAbs(holding.stop-loss)<TickSize()/2 && MathAbs(holding.target-profit)<TickSize()/2))
       return;
 #ifdef __MQL5__
-   if(trade.PositionModify((ulong)holding.ticket,loss,profit))
-      ReadPosition();
+   trade.PositionModify((ulong)holding.ticket,loss,profit);
 #else
-   if(OrderModify((int)holding.ticket,holding.price,loss,profit,0))
-      ReadPosition();
-   else
+   if(!OrderModify((int)holding.ticket,holding.price,loss,profit,0))
       Refused("move the stops of",holding.volume,holding.price);
 #endif
   }
+#else
+#ifdef WITH_STOPS
+//--- Keeps a stop for the entry of a side; na is none
+void ExitWith(const int side,const double stop)
+  {
+   if(!trading || IsNa(stop))
+      return;
+   stops[side+1]=OnGrid(stop);
+   isChanged=true;
+  }
+
+//--- Closes the position where this tick has reached its stop. One of this bar leaves once the price moves that way; where its stop
+//--- lay on the wrong side at the bar's open, the stop waits for the next bar
+void FillExit()
+  {
+   int side=holding.side;
+   if(IsNa(stops[side+1]) || (ExitPrice(side)-stops[side+1])*side>1e-10)
+      return;
+   bool isFalling=!isBarStart && (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side<0.0;
+   if(holding.bar!=barNow || (isFalling && !holding.isHeldBack))
+      CloseHolding();
+   else if(isBarStart)
+      holding.isHeldBack=true;
+  }
+
+//--- Keeps the stop at the server where the script wants it
+void HoldOrders()
+  {
+   if(!isChanged)
+      return;
+   isChanged=false;
+   ReadPosition();
+   double loss=AllowedStop(holding.isHeldBack && holding.bar==barNow ? NA : stops[holding.side+1],holding.stop,-1);
+#ifdef __MQL5__
+   if(holding.side!=0 && MathAbs(holding.stop-loss)>=TickSize()/2)
+      trade.PositionModify((ulong)holding.ticket,loss,0.0);
+#else
+   if(holding.side==0 || MathAbs(holding.stop-loss)<TickSize()/2)
+      return;
+   if(!OrderModify((int)holding.ticket,holding.price,loss,0.0,0))
+      Refused("move the stop of",holding.volume,holding.price);
+#endif
+  }
+#else
+//--- Keeps a target for the entry of a side; na is none
+void ExitWith(const int side,const double limit)
+  {
+   if(!trading || IsNa(limit))
+      return;
+   targets[side+1]=OnGrid(limit);
+   isChanged=true;
+  }
+
+//--- Closes the position where this tick has reached its target. One of this bar leaves once the price moves that way
+void FillExit()
+  {
+   int side=holding.side;
+   if(IsNa(targets[side+1]) || (ExitPrice(side)-targets[side+1])*side<-1e-10)
+      return;
+   if(holding.bar!=barNow || (!isBarStart && (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side>0.0))
+      CloseHolding();
+  }
+
+//--- Keeps the target at the server where the script wants it
+void HoldOrders()
+  {
+   if(!isChanged)
+      return;
+   isChanged=false;
+   ReadPosition();
+   double profit=AllowedStop(targets[holding.side+1],holding.target,1);
+#ifdef __MQL5__
+   if(holding.side!=0 && MathAbs(holding.target-profit)>=TickSize()/2)
+      trade.PositionModify((ulong)holding.ticket,0.0,profit);
+#else
+   if(holding.side==0 || MathAbs(holding.target-profit)<TickSize()/2)
+      return;
+   if(!OrderModify((int)holding.ticket,holding.price,0.0,profit,0))
+      Refused("move the target of",holding.volume,holding.price);
+#endif
+  }
+#endif
+#endif
 
 #endif
