@@ -83,8 +83,12 @@ export function identity(args: Args): Expr {
 export const log =
   (level: string): CallEmission =>
   (args) => {
-    const text = args.has('formatString') ? formatted(args) : asText(args.lowering, args.string('message'))
-    args.lowering.evaluate(make.native('Print', level === '' ? [text] : [make.text(level), text], types.nothing))
+    const { lowering } = args
+    const text = args.has('formatString') ? formatted(args) : asText(lowering, args.string('message'))
+    if (lowering.facts.logsWaiting()) {
+      const whole = level === '' ? text : make.binary(make.text(level), '+', text)
+      lowering.evaluate(lowering.helper('Note', [whole], types.nothing))
+    } else lowering.evaluate(make.native('Print', level === '' ? [text] : [make.text(level), text], types.nothing))
     return make.na
   }
 

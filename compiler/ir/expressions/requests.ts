@@ -104,6 +104,7 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
     lowering.note(args.call, 'approximated', lookaheadNote)
   const symbol = isOwn ? make.text('') : args.text('symbol')
   const timeframe = timeframeArgument(args)
+  lowering.facts.askForBars()
   const index = lowering.barPosition(isMany)
   const site = lowering.site('request', func, false)
   for (const which of priceOrder) lowering.usePrice(which)
