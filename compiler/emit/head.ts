@@ -55,13 +55,13 @@ export function headNotes(
     if (fidelity === 'approximated' && reason !== blendingReason && remarks.has(line) && !marked.has(line))
       elsewhere.set(reason, (elsewhere.get(reason) ?? new Set()).add(line))
   }
-  const isBlended = withApproximations && notes.some(({ reason }) => reason === blendingReason)
+  const hasBlended = withApproximations && notes.some(({ reason }) => reason === blendingReason)
   const approximated = [...elsewhere].map(
     ([reason, lines]) => `${reason} (line${lines.size > 1 ? 's' : ''} ${[...lines].join(', ')})`,
   )
   return [
     ...(missing.length === 0 ? [] : [`Not converted: ${missing.slice(0, maxReasons).join('; ')}.`]),
-    ...(isBlended ? ["Transparent colors are blended with the chart's background."] : []),
+    ...(hasBlended ? ["Transparent colors are blended with the chart's background."] : []),
     ...(approximated.length === 0 ? [] : [`Approximated: ${approximated.slice(0, maxReasons).join('; ')}.`]),
   ]
 }
