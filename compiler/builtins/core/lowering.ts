@@ -193,10 +193,14 @@ export function asText(lowering: Lowering, value: Expr, pattern: Expr | null = n
   return lowering.helper('ToText', [convert(lowering, value, types.double)], types.string, { na: false })
 }
 
-/** The script itself ends at the error; a function continues to its end. */
+/**
+ * The script itself ends at the error. A function of an indicator continues to its end; one of a strategy must not, lest
+ * orders follow.
+ */
 export function runtimeError(args: Args): Expr {
   const { lowering } = args
-  lowering.evaluate(lowering.helper('Fail', [args.text('message')], types.nothing))
+  const stops = !lowering.frame.isMain && lowering.checked.kind === 'strategy'
+  lowering.evaluate(lowering.helper(stops ? 'Stop' : 'Fail', [args.text('message')], types.nothing))
   if (lowering.frame.isMain) lowering.push({ kind: 'return', value: null, ...lowering.attached() })
   return make.na
 }

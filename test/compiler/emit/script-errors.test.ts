@@ -40,6 +40,20 @@ describe('a script that stops with an error', () => {
     }
   })
 
+  it('as a strategy sends no order behind an error in a function', () => {
+    const { proof } = converted(
+      '//@version=6\nstrategy("Stops")\nguard() =>\n    if bar_index == 150\n        runtime.error("At bar 150")\n    close\nguard()\nif bar_index == 150\n    strategy.entry("Long", strategy.long)\n',
+    )
+    for (const run of proof.runs) {
+      const [original, program] = run()
+      expect([original.fault?.bar, program.fault?.message]).toEqual([
+        150,
+        expect.stringContaining('array out of range'),
+      ])
+      expect([program.logs, program.trades]).toEqual([['At bar 150'], []])
+    }
+  })
+
   // Each faults on bar 150: an index, a slice, a length, an offset, a timeframe, a field.
   it.each([
     ['array.get(a, isLate ? 3 : 1)', 'Index 3 is out of bounds, array size is 3'],
