@@ -8,7 +8,6 @@ import { checkExpression } from '../dispatch.ts'
 import { floatType, intType, isValueType, quotientType, simpleTypes, unknownType } from '../types/intern.ts'
 import { explainMismatch } from './mismatch.ts'
 import { fitPattern, typeOfPattern } from '../types/patterns.ts'
-import { isTimeframe } from '../../../run/pine/time/timeframe.ts'
 import { applyRules, highestQualifier } from './rules.ts'
 import { baseOf, dependsOnParams, higher, type QualifierBits } from '../names/symbols.ts'
 import { Const, Input, Series, type Qualifier, type Type } from '../types.ts'
@@ -272,7 +271,7 @@ function checkSession(checker: Checker, name: string, arg: Expression): void {
 
 function checkTimeframe(checker: Checker, arg: Expression): void {
   const text = checker.constantAt(arg)
-  if (typeof text !== 'string' || isTimeframe(text)) return
+  if (typeof text !== 'string' || /^\s*(\d*\s*[tsdwm]?)\s*$/i.test(text)) return
   checker.report('PINE2122', arg, { text, instead: timeframeMeant(text) })
 }
 
