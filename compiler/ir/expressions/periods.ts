@@ -36,7 +36,7 @@ function heldText(args: Args, kind: HeldText): Expr {
 
 const isHeld = ({ lowering }: Args, text: Expr): boolean =>
   text.kind === 'variable' &&
-  lowering.inputs.some(({ variable, holds }) => variable === text.variable && holds !== null)
+  lowering.inputs.some(({ variable, holds }) => variable === text.variable && holds === 'timeframe')
 
 /** Whether all texts are timeframes that are known of the argument: a constant, or the values of an input. */
 function namesTimeframes(args: Args): boolean {
