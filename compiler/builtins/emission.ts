@@ -1,4 +1,5 @@
 import { overloadOf, overloadsOf } from './signature.ts'
+import { Simple } from '../pine/check/types.ts'
 import type { Expression } from '../pine/syntax/nodes.ts'
 import type { Args } from '../ir/expressions/args.ts'
 import { condition, convert } from '../ir/expressions/convert.ts'
@@ -125,7 +126,8 @@ function siteCall(args: Args, row: SiteRow, extra: readonly Expr[]): SiteCall {
     if (!node) return typeof otherwise === 'boolean' ? make.truth(otherwise) : make.number(Number(otherwise ?? 0))
     const value = args.value(node)
     // A source may be any number, whatever the overload says.
-    if (isSimple(args, i, 'int') && param.name !== 'source') return convert(lowering, value, types.int)
+    if (isSimple(args, i, 'int') && param.name !== 'source')
+      return param.name === 'length' ? lengthOf(lowering, node, value) : convert(lowering, value, types.int)
     return value.type.kind === 'bool' || isSimple(args, i, 'bool')
       ? condition(lowering, value)
       : convert(lowering, value, types.double)
@@ -151,6 +153,15 @@ function siteCall(args: Args, row: SiteRow, extra: readonly Expr[]): SiteCall {
     }),
   }
 }
+
+/** A length. The program stops, as the script does, where one that changes is na or less than a bar. */
+function lengthOf(lowering: Lowering, node: Expression, value: Expr): Expr {
+  if (lowering.qualifierOf(node) <= Simple || (value.min >= 1 && !value.na)) return convert(lowering, value, types.int)
+  return lowering.helper('Length', [convert(lowering, value, types.double)], types.int, { min: 1, max: longestLength })
+}
+
+/** Longer windows than any chart has bars are mistakes. */
+const longestLength = 100_000
 
 /** Parameters of the overload that leaves the source out. */
 function sourceless(args: Args): number {

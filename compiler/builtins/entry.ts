@@ -48,6 +48,8 @@ interface CallFacts {
   readonly orders?: readonly ('entry' | 'exit')[]
   /** What the dialog shows for an input; the default decides where it is `any`. */
   readonly input?: InputKind | 'any'
+  /** What the text of an input names. */
+  readonly holds?: 'session' | 'timeframe'
   /** Parameters of which its color is made. */
   readonly madeOf?: readonly string[]
   /** How its color is made: of red, green and blue, or of another color; or that it reads the transparency of one. */

@@ -34,6 +34,7 @@ import {
   canFail,
   frameNames,
   growSeries,
+  logsWaiting,
   namesIn,
   onBar,
   onCalculate,
@@ -345,15 +346,20 @@ function keptFeatures(program: Program, asked: RequestOptions): readonly string[
 /** Types of the runtime that have Wilder's moving average. */
 const wilders = ['TaRma', 'TaRsi', 'TaDmi', 'TaSupertrend']
 
-/** Whether the script looks back into arrays of other types than double. */
-function pastsOthers({ functions, main }: Program): boolean {
-  let isFound = false
+/** How the script looks back: into arrays of other types than double, by offsets that may be negative or na. */
+function pastFeatures({ helpers, functions, main }: Program): readonly string[] {
+  const features = new Set<string>(helpers.has('Offset') ? ['anyOffset'] : [])
   for (const { body } of [...functions, main])
     visitExpressions(body, (value) => {
-      if (value.kind === 'call' && value.name === 'Past') isFound ||= value.args[0]?.type.kind !== 'double'
+      if (value.kind !== 'call' || !pasts.has(value.name)) return
+      const [series, , offset] = value.args
+      if (value.name === 'Past' && series?.type.kind !== 'double') features.add('anyPast')
+      if (offset && offset.min < 0) features.add('anyOffset')
     })
-  return isFound
+  return [...features]
 }
+
+const pasts: ReadonlySet<string> = new Set(['Past', 'PastOr', 'PastRef'])
 
 /** Features that select lines of the runtime texts. */
 const runtimeFeatures = (
@@ -373,7 +379,9 @@ const runtimeFeatures = (
     ...(changesByOne ? ['changesByOne'] : []),
     ...(readsWindowOffsets([...program.functions, program.main]) ? ['windowOffsets'] : []),
     ...(program.slicesLists ? ['slices'] : []),
-    ...(program.helpers.has('Past') && pastsOthers(program) ? ['anyPast'] : []),
+    ...(logsWaiting(program) ? ['waitingLog'] : []),
+    ...(program.countsFromEnd ? ['fromEnd'] : []),
+    ...pastFeatures(program),
     ...(program.contextDependent.size > 0 ? ['elsewhere'] : []),
     ...(held?.features ?? []),
   ])

@@ -195,6 +195,10 @@ export function expertInit(context: Context): Declaration {
   return mql.func('int', 'OnInit', [], body, { leading: [mql.blankLines(), ...mql.boxComment()] })
 }
 
+/** Whether the script reads how many trades have been closed, or one of them. */
+const countsTrades = ({ helpers }: Program): boolean =>
+  [...helpers].some((name) => ['CountTrades', 'MeanTrade', 'Closed'].some((start) => name.startsWith(start)))
+
 /** Whether the program closes its one position as a whole only, and reads no closed trades. */
 const closesWhole = ({ strategy }: Program): boolean =>
   strategy !== null &&
@@ -343,6 +347,8 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (features.has('distances') || features.has('exitLimits')) features.add('targets')
   if (features.has('distances') || features.has('exitStops')) features.add('stops')
   if (features.has('targets') && features.has('stops')) features.add('bothExits')
+  if (!features.has('single') && features.has('closed') && features.has('exits') && countsTrades(program))
+    features.add('closedExits')
   if (countedBars(context) === 'barsClosed') features.add('barCount')
   if (program.strategy) features.add(program.strategy.quantityType)
   if (tradesLotsOnly(program)) features.add('lotsOnly')

@@ -2,7 +2,8 @@ import { colorText } from './colors.ts'
 import { isSolid } from './code/settings.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Comment, Declaration } from '../mql/syntax/nodes.ts'
-import type { Program } from '../ir/program.ts'
+import type { Color, Program } from '../ir/program.ts'
+import { isBlended } from '../ir/visuals/colors.ts'
 import { positionAt } from '../text/source.ts'
 import { blendingReason } from '../ir/visuals/transparency.ts'
 import type { LineMap } from './lines.ts'
@@ -54,13 +55,13 @@ export function headNotes(
     if (fidelity === 'approximated' && reason !== blendingReason && remarks.has(line) && !marked.has(line))
       elsewhere.set(reason, (elsewhere.get(reason) ?? new Set()).add(line))
   }
-  const isBlended = withApproximations && notes.some(({ reason }) => reason === blendingReason)
+  const hasBlended = withApproximations && notes.some(({ reason }) => reason === blendingReason)
   const approximated = [...elsewhere].map(
     ([reason, lines]) => `${reason} (line${lines.size > 1 ? 's' : ''} ${[...lines].join(', ')})`,
   )
   return [
     ...(missing.length === 0 ? [] : [`Not converted: ${missing.slice(0, maxReasons).join('; ')}.`]),
-    ...(isBlended ? ["Transparent colors are blended with the chart's background."] : []),
+    ...(hasBlended ? ["Transparent colors are blended with the chart's background."] : []),
     ...(approximated.length === 0 ? [] : [`Approximated: ${approximated.slice(0, maxReasons).join('; ')}.`]),
   ]
 }
@@ -126,7 +127,7 @@ export function indicatorProperties({ program, plan: { drawn }, target, names }:
   drawn.forEach((plot, i) => {
     const n = i + 1
     const constant = plot.palette.map((c) =>
-      c.kind === 'rgb' ? colorText(c.value) : c.initial ? colorText(c.initial) : 'clrGray',
+      mayVanish(c) ? 'clrNONE' : c.kind === 'rgb' ? colorText(c.value) : c.initial ? colorText(c.initial) : 'clrGray',
     )
     const { line, width: thickness } = plot.plot
     const unstated = target.unstated(plot, names)
@@ -143,5 +144,9 @@ export function indicatorProperties({ program, plan: { drawn }, target, names }:
   const nameWidth = Math.max(...rows.filter(([, value]) => value !== '').map(([name]) => name.length))
   return rows.map(([name, value]) => mql.property(value === '' ? name : name.padEnd(nameWidth), value))
 }
+
+/** Whether an input may make a color invisible: MetaTrader 4 keeps the color of its head where it is set to none. */
+const mayVanish = (color: Color): boolean =>
+  isBlended(color) && color.kind !== 'calculated' && color.transparency !== null && !(color.transparency.max < 100)
 
 const quoted = (text: string): string => mql.string(text).raw

@@ -360,10 +360,14 @@ export function growSeries(context: Context): Declaration[] {
 /** Whether the script reads bars that the terminal may have to fetch first. */
 export const asksForBars = ({ functions }: Program): boolean => functions.some(({ request }) => request !== undefined)
 
+/** Whether the script writes to the log on bars that may be calculated again because others were missing. */
+export const logsWaiting = (program: Program): boolean => program.helpers.has('Note') && asksForBars(program)
+
 /** `OnCalculate` returns 0 while bars are missing, so that the terminal recalculates everything. */
 export function awaitBars({ program, plan, names }: Context): Declaration[] {
   if (!asksForBars(program)) return []
   const body = [
+    ...(logsWaiting(program) ? [mql.statement(mql.assign('messageNumber', mql.int(0)))] : []),
     ...plan.drawn.flatMap(({ buffers }) =>
       buffers.map((buffer) => does('ArrayInitialize', name(names.variable(buffer)), name('EMPTY_VALUE'))),
     ),

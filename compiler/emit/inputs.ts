@@ -137,14 +137,22 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 /** An initial value as text: a literal or a name. */
 const raw = (text: string): Expression => mql.identifier(text)
 
-/** What the journal says where several inputs have limits: their labels in the dialog show them. */
-const rangeMessage = 'An input is outside of the range that its name shows'
+/** What the journal says where several inputs are checked: their labels in the dialog show ranges. */
+const wrongInputs = {
+  range: 'outside of the range that its name shows',
+  session: 'no session such as 0930-1600',
+  timeframe: 'no timeframe such as 60 or D',
+} as const
+
+/** The function of the runtime that knows a text. */
+const checks = { session: 'IsSession', timeframe: 'IsTimeframe' } as const
 
 /** Checks Pine's limits on inputs when the program starts. */
 export function inputChecks(program: Program, names: Names): Statement[] {
   const broken = program.inputs.flatMap((input) => {
     const title = titleOf(input, names)
-    return limitsOf(input, names).map(([test, text]) => [test, mql.string(`${title} ${text}`)] as const)
+    const kind = input.holds ?? 'range'
+    return limitsOf(input, names).map(([test, text]) => [test, mql.string(`${title} ${text}`), kind] as const)
   })
   const refused = (message: Expression) => [mql.returns(mql.call('InvalidInput', message))]
   const [first, ...rest] = broken
@@ -155,7 +163,9 @@ export function inputChecks(program: Program, names: Names): Statement[] {
     '||',
     broken.flatMap(([wrong]) => sidesOf(wrong)),
   )
-  return [mql.ifThen(isInvalid, refused(mql.string(rangeMessage)))]
+  const kinds = [...new Set(broken.map(([, , kind]) => kind))]
+  const text = `An input is ${kinds.map((kind) => wrongInputs[kind]).join(', or ')}`
+  return [mql.ifThen(isInvalid, refused(mql.string(text)))]
 }
 
 /** The sides of an "or". */
@@ -164,8 +174,9 @@ const sidesOf = (test: Expression): readonly Expression[] =>
 
 /** What an input must not be, and what the user reads then. */
 function limitsOf(input: Input, names: Names): readonly (readonly [Expression, string])[] {
-  const { min, max, options } = input
+  const { min, max, options, holds } = input
   const value = mql.identifier(names.variable(input.variable))
+  if (holds) return [[mql.unary('!', mql.call(checks[holds], value)), `is ${wrongInputs[holds]}`]]
   const broken: [Expression, string][] = []
   const below = min === null ? null : mql.binary(value, '<', limit(input, min))
   const above = max === null ? null : mql.binary(value, '>', limit(input, max))

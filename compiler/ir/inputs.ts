@@ -7,7 +7,8 @@ import { constantColor, constantThrough, meantBy } from './facts/constants.ts'
 import type { Lowering } from './lowering.ts'
 import * as make from './tree/make.ts'
 import type { Expr, Variable } from './tree/nodes.ts'
-import type { EnumDefinition, Input } from './program.ts'
+import type { EnumDefinition, HeldText, Input } from './program.ts'
+import { parseSession } from '../run/pine/time/session.ts'
 import { clamped, unbounded, type Range } from './tree/ranges.ts'
 import * as types from './tree/types.ts'
 import { faded, isTranslucent, transparencyOf } from './visuals/transparency.ts'
@@ -143,11 +144,18 @@ function makeInput(lowering: Lowering, args: Args, name: string, untitled: strin
     min: typeof min === 'number' && Number(value) >= min ? min : null,
     max: typeof max === 'number' && Number(value) <= max ? max : null,
     options: options?.every((o): o is number => typeof o === 'number') ? options : null,
+    holds: options === null && typeof value === 'string' ? heldBy(args, value) : null,
     span: lowering.span ?? args.call,
     leading: lowering.takeLeading(),
   } satisfies Input)
   lowering.inputsByCall.set(args.call, variable)
   return variable
+}
+
+/** A session that is none limits nothing, and may be meant so. */
+function heldBy(args: Args, value: string): HeldText | null {
+  const { holds = null } = args.bound.builtin
+  return holds === 'session' && parseSession(value) === null ? null : holds
 }
 
 const isLong = (value: unknown): boolean => typeof value === 'number' && Math.abs(value) >= 2 ** 31
@@ -189,6 +197,14 @@ function initialText(
 function colorText(value: number): string {
   if ((value & 0xff) === 0) return 'clrNONE'
   return `C'${(value >>> 24) & 255},${(value >>> 16) & 255},${(value >>> 8) & 255}'`
+}
+
+/** Returns the values that an input of texts may have, as far as they are known: its options, or else its default. */
+export function optionTexts(lowering: Lowering, node: Call): readonly string[] {
+  const reference = lowering.referenceOf(node)
+  if (reference?.kind !== 'builtin-call') return []
+  const args = new Args(lowering, reference)
+  return (optionsOf(args) ?? [args.constantText('defval', '')]).map(String)
 }
 
 function optionsOf(args: Args): readonly (string | number)[] | null {
@@ -247,6 +263,7 @@ function enumInput(lowering: Lowering, args: Args, name: string, untitled: strin
     min: null,
     max: null,
     options: null,
+    holds: null,
     span: lowering.span ?? args.call,
     leading: lowering.takeLeading(),
   })
@@ -331,6 +348,7 @@ function sourceInput(args: Args, name: string, untitled: string): Expr {
     min: null,
     max: null,
     options: null,
+    holds: null,
     span: lowering.span ?? args.call,
     leading: lowering.takeLeading(),
   })

@@ -122,6 +122,7 @@ function programOf(
     drawings: lowering.usesDrawings ? drawingLimits(lowering) : null,
     keepsObjects: lowering.keepsObjects,
     slicesLists: lowering.slicesLists,
+    countsFromEnd: lowering.countsFromEnd,
     skipsBars: lowering.skipsBars,
     contextDependent: elsewhere,
     notes: lowering.notes,

@@ -108,6 +108,8 @@ export class Lowering {
   keepsObjects = false
   /** Some array is a window on another. */
   slicesLists = false
+  /** An index of an array may be negative, and counts from the end. */
+  countsFromEnd = false
   /** Some state is kept by bar in code that some bars do not reach. */
   skipsBars = false
   /** The script draws on the chart. */

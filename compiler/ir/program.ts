@@ -38,6 +38,8 @@ export interface Program {
   readonly keepsObjects: boolean
   /** Some array is a window on another. */
   readonly slicesLists: boolean
+  /** An index of an array may be negative, and counts from the end. */
+  readonly countsFromEnd: boolean
   /** Some state is kept by bar in code that some bars do not reach. */
   readonly skipsBars: boolean
   /** The requests whose expression depends on which bars it runs on. */
@@ -64,9 +66,14 @@ export interface Input {
   readonly max: number | null
   /** Allowed numbers that are no enum (real ones). */
   readonly options: readonly number[] | null
+  /** Which kind of text it holds, of those that are checked when the program starts. */
+  holds: HeldText | null
   readonly span: Span
   readonly leading: readonly Trivia[]
 }
+
+/** A kind of text that is checked when the program starts. */
+export type HeldText = 'session' | 'timeframe'
 
 export interface EnumDefinition {
   readonly name: string

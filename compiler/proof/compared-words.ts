@@ -1,5 +1,5 @@
 import type { Comparison, Difference, PlotComparison, VerifyResult } from '../api.ts'
-import { unrunLines } from './cover/coverage-words.ts'
+import { unrunLines, untriedWords } from './cover/coverage-words.ts'
 import { leftOutWords, type LeftOut } from './left-out.ts'
 import type { Part, PartDifference } from './look/parts.ts'
 import type { ShapeDifference } from './picture/shapes.ts'
@@ -148,11 +148,20 @@ export function mergedRows(all: readonly (readonly ComparedRow[])[]): readonly C
 export const comparedInProof = (comparisons: readonly Compared[], live: Compared | null = null): string =>
   comparedWords(mergedRows([...comparisons, ...(live ? [live] : [])].map(comparedRows)))
 
-/** Returns what a program's head says of its proof: what was compared, what was left out, and which lines never ran. */
-export function claimOfProof({ comparisons, live = null, coverage }: VerifyResult): string {
-  const unrun = coverage ? unrunLines(coverage) : ''
+/**
+ * Returns what a program's head says of its proof: what was compared, what was left out or not tried, and which lines
+ * never ran.
+ */
+export function claimOfProof({ comparisons, live = null, coverage, skippedTrials = [] }: VerifyResult): string {
   const leftOut = leftOutOf({ comparisons, live }).join(', ')
-  return `${comparedInProof(comparisons, live)}${leftOut && `; not compared: ${leftOut}`}${unrun && `; ${unrun}`}`
+  const untried = untriedWords(skippedTrials).join(', ')
+  const unrun = coverage ? unrunLines(coverage) : ''
+  return [
+    comparedInProof(comparisons, live),
+    ...(leftOut === '' ? [] : [`not compared: ${leftOut}`]),
+    ...(untried === '' ? [] : [`not tried: ${untried}`]),
+    ...(unrun === '' ? [] : [unrun]),
+  ].join('; ')
 }
 
 interface WithLeftOut {

@@ -171,7 +171,7 @@ export function prover({
       const drawn = journal && keepsDrawings ? { journal, result, bars, dialect, lineOf } : null
       const history = drawn && historyOf(drawn, calculatedBars)
       const own = { inputs: inputValues?.programs[k], onPicture, onReturn: history?.listener }
-      const converted = run(bars, { ...runOptions, ...own })
+      const converted = withScriptLogs(run(bars, { ...runOptions, ...own }))
       steps = Math.max(steps, converted.steps ?? 0)
       charts.set(k, { look: converted.look ?? null, objects })
       const parts = [...partsOf(converted, dialect), ...(history?.result() ?? [])]
@@ -228,6 +228,12 @@ const historyLeftOut = (
   areKept && Object.values(drawings).some((list) => list.length > 0)
     ? [{ what: 'history-bar', count: time.length - 1 }]
     : []
+
+/** Removes what MetaTrader's own class for trading logs: the script has not written it. */
+const withScriptLogs = <Result extends RunResult>(ran: Result): Result => ({
+  ...ran,
+  logs: ran.logs.filter((line) => !line.startsWith('CTrade::')),
+})
 
 /** Reads and checks programs once, and returns what runs each of them. */
 const runnersOf = (source: Source, programs: ProverInput['programs'], compared: Compared) =>

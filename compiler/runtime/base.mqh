@@ -206,6 +206,22 @@ void BeginBar(const int i)
 #endif
 #endif
 
+//--- Stops the program at once, as the script stops: only an error leaves all functions
+void Stop(const string text)
+  {
+   Print(text);
+   int none[];
+   none[0]=0;
+  }
+
+//--- A length in bars
+int Length(const double bars)
+  {
+   if(!(bars>=1.0 && bars<100001.0))
+      Stop("A length is "+(IsNa(bars) ? "na" : (string)(long)bars)+"; it must be from 1 to 100000");
+   return((int)bars);
+  }
+
 //--- whether there is no value
 bool IsNa(const double x) { return(!MathIsValidNumber(x)); }
 
@@ -219,17 +235,42 @@ double Nz(const double x,const double otherwise=0.0) { return(IsNa(x) ? otherwis
 double Plot(const double x) { return(MathIsValidNumber(x) ? x : EMPTY_VALUE); }
 
 #ifdef WITH_ANY_PAST
+#ifdef WITH_ANY_OFFSET
+//--- The value n bars before bar i; where n is negative, the program stops like the script
+template<typename T>
+double Past(const T &series[],const int i,const int n) { return(n<=i ? (double)series[n<0 ? n : i-n] : NA); }
+#else
 //--- The value n bars before bar i; na before the first
 template<typename T>
 double Past(const T &series[],const int i,const int n) { return(n>=0 && n<=i ? (double)series[i-n] : NA); }
+#endif
+#else
+#ifdef WITH_ANY_OFFSET
+//--- n bars ago; where n is negative, the program stops like the script
+double Past(const double &series[],const int i,const int n) { return(n<=i ? series[n<0 ? n : i-n] : NA); }
 #else
 //--- n bars ago
 double Past(const double &series[],const int i,const int n) { return(n>=0 && n<=i ? series[i-n] : NA); }
 #endif
+#endif
 
 //--- na leads nowhere
-int Offset(const double bars) { return(IsNa(bars) ? -1 : (int)bars); }
+int Offset(const double bars) { return(IsNa(bars) ? INT_MAX : (int)bars); }
 
+#ifdef WITH_ANY_OFFSET
+//--- The value n bars before bar i, or another one before the first; where n is negative, the program stops like the script
+template<typename T>
+T PastOr(const T &series[],const int i,const int n,const T none) { return(n<=i ? series[n<0 ? n : i-n] : none); }
+
+//--- The text or object n bars before bar i; none before the first; where n is negative, the program stops like the script
+template<typename T>
+T PastRef(T &series[],const int i,const int n)
+  {
+   if(n>i)
+      return(NULL);
+   return(series[n<0 ? n : i-n]);
+  }
+#else
 //--- The value n bars before bar i, or another one before the first
 template<typename T>
 T PastOr(const T &series[],const int i,const int n,const T none) { return(n>=0 && n<=i ? series[i-n] : none); }
@@ -242,6 +283,7 @@ T PastRef(T &series[],const int i,const int n)
       return(NULL);
    return(series[i-n]);
   }
+#endif
 
 //--- to the bar before
 double Change(const double &series[],const int i) { return(i>0 ? series[i]-series[i-1] : NA); }

@@ -9,6 +9,22 @@ string barSymbol="";
 //--- whether bars that the script asks for have not arrived, or more of them have come since they were read
 bool areBarsMissing=false;
 
+#ifdef WITH_WAITING_LOG
+//--- messages of this calculation of all bars, and those that an earlier one has written
+int messageNumber=0,messagesWritten=0;
+
+//--- Writes to the journal; what a calculation has written that had to wait for bars is not written again
+void Note(const string text)
+  {
+   if(areBarsMissing || ++messageNumber<=messagesWritten)
+      return;
+   messagesWritten=messageNumber;
+   Print(text);
+  }
+#else
+void Note(const string text) { Print(text); }
+#endif
+
 //--- bars of another timeframe or symbol: longer ones are made of the chart's own, the rest is the terminal's
 struct OtherBars
   {

@@ -63,6 +63,27 @@ int TimeframeSeconds(const string timeframe)
    return(count==0 ? seconds : count*seconds);
   }
 
+//--- Whether a text names a timeframe: minutes, or seconds, days, weeks or months with their letter
+bool IsTimeframe(const string text)
+  {
+   int last=StringLen(text)-1;
+   for(int k=0; k<=last; k++)
+     {
+      ushort letter=StringGetCharacter(text,k);
+      if((letter<'0' || letter>'9') && (k<last || StringFind("SDWM",StringSubstr(text,k))<0))
+         return(false);
+     }
+   return(true);
+  }
+
+//--- A timeframe that the script asks for
+string Timeframe(const string text)
+  {
+   if(!IsTimeframe(text))
+      Stop(text+" is no timeframe");
+   return(text);
+  }
+
 //--- A timeframe as Pine writes it
 string TimeframeText(const int seconds)
   {
@@ -241,6 +262,23 @@ bool InSession(const datetime moment,const string session)
          return(true);
      }
    return(false);
+  }
+
+//--- Whether a text names hours such as "0930-1600" or "0930-1100,1300-1500:23456", or none
+bool IsSession(const string text)
+  {
+   string hours=StringSubstr(text,0,StringFind(text,":"));
+   StringReplace(hours," ","");
+   int length=StringLen(hours);
+   if(length%10!=9)
+      return(hours=="" || hours=="24x7");
+   for(int k=0; k<length; k++)
+     {
+      ushort letter=StringGetCharacter(hours,k);
+      if(k%10==4 ? letter!='-' : k%10==9 ? letter!=',' : letter<'0' || letter>'9')
+         return(false);
+     }
+   return(true);
   }
 
 //--- A date in milliseconds

@@ -84,10 +84,12 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isHe
     key: pine?.kind === 'map' ? elementType(pine.key) : types.string,
     value: pine?.kind === 'map' ? elementType(pine.value) : types.double,
   }
-  if (pine?.kind === 'array' && (name === 'Get' || name === 'Set')) {
+  if (pine?.kind === 'array' && indexed.has(name)) {
     const index = args.at(1)
     const at = index && args.value(index)
-    if (at && at.type.kind === 'double' && at.na && !make.isNa(at))
+    // Versions before 6 stop at a negative index.
+    lowering.countsFromEnd ||= lowering.checked.script.version >= 6 && at !== null && !(at.min >= 0)
+    if ((name === 'Get' || name === 'Set') && at && at.type.kind === 'double' && at.na && !make.isNa(at))
       return atMaybe(args, name, object, at, parts.element)
   }
   const given = params.map((param, i) =>
@@ -111,6 +113,9 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isHe
   if (isHelper) return lowering.helper(name, [object, ...given], type, facts)
   return make.method(object, name, given, type, facts)
 }
+
+/** Methods whose first argument is an index. */
+const indexed: ReadonlySet<string> = new Set(['Get', 'Set', 'Insert', 'Remove'])
 
 /** A key that is absent has no value, and a matrix grows by elements that are na. */
 const isNaString = ({ lowering }: Args, pine: Type | undefined, result: Result): boolean =>

@@ -97,8 +97,12 @@ export function identity(args: Args): Expr {
 export const log =
   (level: string): CallEmission =>
   (args) => {
-    const text = args.has('formatString') ? formatted(args) : asText(args.lowering, args.string('message'))
-    args.lowering.evaluate(make.native('Print', level === '' ? [text] : [make.text(level), text], types.nothing))
+    const { lowering } = args
+    const text = args.has('formatString') ? formatted(args) : asText(lowering, args.string('message'))
+    if (lowering.facts.logsWaiting()) {
+      const whole = level === '' ? text : make.binary(make.text(level), '+', text)
+      lowering.evaluate(lowering.helper('Note', [whole], types.nothing))
+    } else lowering.evaluate(make.native('Print', level === '' ? [text] : [make.text(level), text], types.nothing))
     return make.na
   }
 
@@ -203,10 +207,14 @@ export function asText(lowering: Lowering, value: Expr, pattern: Expr | null = n
   return lowering.helper('ToText', [convert(lowering, value, types.double)], types.string, { na: false })
 }
 
-/** The script itself ends at the error; a function continues to its end. */
+/**
+ * The script itself ends at the error. A function of an indicator continues to its end; one of a strategy must not, lest
+ * orders follow.
+ */
 export function runtimeError(args: Args): Expr {
   const { lowering } = args
-  lowering.evaluate(lowering.helper('Fail', [args.text('message')], types.nothing))
+  const stops = !lowering.frame.isMain && lowering.checked.kind === 'strategy'
+  lowering.evaluate(lowering.helper(stops ? 'Stop' : 'Fail', [args.text('message')], types.nothing))
   if (lowering.frame.isMain) lowering.push({ kind: 'return', value: null, ...lowering.attached() })
   return make.na
 }

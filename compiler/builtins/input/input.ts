@@ -62,6 +62,7 @@ export const input = functions('manual', {
       '(const string defval, const string title?, const tuple<string> options?, ' +
       `${tail('display.all')}) input string`,
     doc: 'A trading session.',
+    holds: 'session',
     ...kind('text'),
   },
   source: {
@@ -104,6 +105,7 @@ export const input = functions('manual', {
       '(const string defval, const string title?, const tuple<string> options?, ' +
       `${tail('display.all')}) input string`,
     doc: 'A timeframe.',
+    holds: 'timeframe',
     ...kind('text'),
   },
 })

@@ -3,6 +3,7 @@ import { parseDate } from '../../run/pine/time/calendar.ts'
 import type { Args } from '../../ir/expressions/args.ts'
 import { constantThrough, meantBy } from '../../ir/facts/constants.ts'
 import { convert } from '../../ir/expressions/convert.ts'
+import { sessionArgument, timeframeArgument } from '../../ir/expressions/periods.ts'
 import { chartSeconds, secondsOfBar, type Lowering } from '../../ir/lowering.ts'
 import * as make from '../../ir/tree/make.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
@@ -86,14 +87,14 @@ function isChartZone(lowering: Lowering, node: Expression): boolean {
 export const periodTime = (closing: boolean): CallEmission =>
   inRuntime('TimeOfPeriod', (args: Args) => {
     const { lowering } = args
-    const timeframe = args.text('timeframe')
+    const timeframe = timeframeArgument(args)
     const closed = make.truth(closing)
     const facts = { na: true, exact: true }
     const back = args.has('bars_back') && args.constant('bars_back') !== 0 ? args.int('bars_back') : null
     const of = (moment: Expr): Expr => {
       if (!args.has('session') || args.constant('session') === '')
         return lowering.helper('TimeOfPeriod', [moment, timeframe, closed], types.double, facts)
-      const session = args.text('session')
+      const session = sessionArgument(args)
       const zone = zoneOf(args)
       return zone
         ? lowering.helper('TimeInZoneSession', [moment, timeframe, session, zone, closed], types.double, facts)
@@ -127,7 +128,7 @@ export function timestamp(args: Args): Expr {
 
 export const change: CallEmission = inRuntime('NewTimeframe', (args: Args) => {
   const { lowering } = args
-  return lowering.helper('NewTimeframe', [lowering.prices('time'), make.barIndex, args.text('timeframe')], types.bool)
+  return lowering.helper('NewTimeframe', [lowering.prices('time'), make.barIndex, timeframeArgument(args)], types.bool)
 })
 
 export const fromSeconds: CallEmission = inRuntime('TimeframeFrom', (args: Args) =>

@@ -7,6 +7,7 @@ import type { Expression, Statement } from '../../pine/syntax/nodes.ts'
 import { walk } from '../../pine/syntax/visit.ts'
 import { sliceFor, statementsAround, symbolsIn } from '../../pine/analyze/slice.ts'
 import type { Args } from './args.ts'
+import { timeframeArgument } from './periods.ts'
 import type { CallEmission, TupleEmission } from '../../builtins/emission.ts'
 import { meantBy } from '../facts/constants.ts'
 import { convert, naOf } from './convert.ts'
@@ -102,7 +103,8 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
   if (!isFalse(lookahead) && lowering.checked.kind === 'strategy' && kind === 'shown' && !looksBack(lowering, node))
     lowering.note(args.call, 'approximated', lookaheadNote)
   const symbol = isOwn ? make.text('') : args.text('symbol')
-  const timeframe = args.text('timeframe')
+  const timeframe = timeframeArgument(args)
+  lowering.facts.askForBars()
   const index = lowering.barPosition(isMany)
   const site = lowering.site('request', func, false)
   for (const which of priceOrder) lowering.usePrice(which)

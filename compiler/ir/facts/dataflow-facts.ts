@@ -49,6 +49,9 @@ export class DataflowFacts {
   private readonly counted = new Set<Instance>()
   /** Whether a requested expression depends on which bars it runs on. */
   isContextDependent = false
+  /** Whether the script reads bars that the terminal may have to fetch, and whether it writes to the log. */
+  private asksForBars = false
+  private logs = false
   /** Whether an element of some array or a value of some map may be a string that is na. */
   collectsNaStrings = false
 
@@ -142,6 +145,17 @@ export class DataflowFacts {
     if (this.isContextDependent) return
     this.isContextDependent = true
     this.changed = true
+  }
+
+  askForBars(): void {
+    this.changed ||= this.logs && !this.asksForBars
+    this.asksForBars = true
+  }
+
+  /** Returns whether bars may be calculated again after the log was written, because others were missing. */
+  logsWaiting(): boolean {
+    this.logs = true
+    return this.asksForBars
   }
 
   isCounted(instance: Instance): boolean {

@@ -4,7 +4,7 @@ import { blocksOf, expressionsOf, partsOf, visitExpressions, visitParts } from '
 
 /** Functions of the runtime whose result changes only with their arguments; MQL's begin with `Math`. */
 const pure: ReadonlySet<string> = new Set(
-  'ToInt ToLong Round RoundTo Truncate Div Mod Nz IsNa Greater Lesser Offset Log Log10 Sign IsTrue'.split(' '),
+  'ToInt ToLong Length Round RoundTo Truncate Div Mod Nz IsNa Greater Lesser Offset Log Log10 Sign IsTrue'.split(' '),
 )
 
 /**

@@ -421,4 +421,9 @@ export const checkMessages = {
     text: '"{text}" is no session, so {name}() is not limited to one.',
     help: 'Write times such as "0930-1600", or "0930-1600:23456" for some days. A time zone is the argument after the session.',
   },
+  PINE2122: {
+    severity: 'warning',
+    text: '"{text}" is no timeframe: TradingView stops the script here. Write {instead}.',
+    help: 'Minutes are a number alone, such as "60"; seconds, days, weeks and months have their letter: "30S", "D", "2W", "M".',
+  },
 } as const satisfies MessageTable

@@ -101,25 +101,46 @@ public:
      }
 #else
    int               Size() { return(ArraySize(items)); }
-   int               At(const int index) { return(index<0 ? index+ArraySize(items) : index); }
+   //--- where an element is; the program stops with the first one that is not there
+   int               At(const int index)
+     {
+#ifdef WITH_FROM_END
+      int at=index<0 ? index+ArraySize(items) : index;
+      if(at<0 || at>=ArraySize(items))
+         Print("Index ",index," is out of bounds, array size is ",ArraySize(items));
+      return(at);
+#else
+      if(index<0 || index>=ArraySize(items))
+         Print("Index ",index," is out of bounds, array size is ",ArraySize(items));
+      return(index);
+#endif
+     }
    T                 Get(const int index) { return(items[At(index)]); }
    void              Set(const int index,T value) { items[At(index)]=value; }
 #endif
 #ifdef WITH_SLICES
    int               Size() { return(parent==NULL ? ArraySize(items) : MathMax(0,MathMin(start+count,parent.Size())-start)); }
-   int               At(const int index) { return(index<0 ? index+Size() : index); }
-   int               InParent(const int index)
+   int               At(const int index)
      {
-      int at=At(index);
-      return(at>=0 && at<Size() ? start+at : INT_MAX);
+      int size=Size();
+#ifdef WITH_FROM_END
+      int at=index<0 ? index+size : index;
+      if(at<0 || at>=size)
+         Stop("Index "+(string)index+" is out of bounds, array size is "+(string)size);
+      return(at);
+#else
+      if(index<0 || index>=size)
+         Stop("Index "+(string)index+" is out of bounds, array size is "+(string)size);
+      return(index);
+#endif
      }
-   T                 Get(const int index) { return(parent==NULL ? items[At(index)] : parent.Get(InParent(index))); }
+   T                 Get(const int index) { return(parent==NULL ? items[At(index)] : parent.Get(start+At(index))); }
    void              Set(const int index,T value)
      {
       if(parent==NULL)
          items[At(index)]=value;
       else
-         parent.Set(InParent(index),value);
+         parent.Set(start+At(index),value);
      }
 #endif
    T                 GetOr(const double index,T none) { return(MathIsValidNumber(index) ? Get((int)index) : none); }
@@ -167,11 +188,19 @@ public:
 #else
       int size=Fetch();
 #endif
+#ifdef WITH_FROM_END
       int at=index<0 ? index+size : index;
+#endif
       ArrayResize(items,size+1,64);
+#ifdef WITH_FROM_END
       for(int k=size; k>at; k--)
          items[k]=items[k-1];
       items[at]=value;
+#else
+      for(int k=size; k>index; k--)
+         items[k]=items[k-1];
+      items[index]=value;
+#endif
 #ifdef WITH_SLICES
       Give(size);
 #endif
@@ -197,7 +226,7 @@ public:
 #ifdef WITH_SLICES
       int size=Fetch();
 #endif
-      for(int k=from; k<to && k<ArraySize(items); k++)
+      for(int k=from; k<(to==INT_MAX ? ArraySize(items) : to); k++)
          items[k]=value;
 #ifdef WITH_SLICES
       Give(size);
@@ -253,10 +282,14 @@ public:
 #ifdef WITH_SLICES
    List<T>          *Slice(const int from=0,const int to=INT_MAX)
      {
+      int size=Size();
+      int last=to==INT_MAX ? size : to;
+      if(from<0 || from>=MathMax(size,1) || last<from || last>size)
+         Stop("From "+(string)from+" to "+(string)last+" is out of bounds or out of order, array size is "+(string)size);
       List<T> *part=new List<T>();
       part.parent=GetPointer(this);
       part.start=from;
-      part.count=MathMin(to,Size())-from;
+      part.count=last-from;
       return(part);
      }
 #endif
@@ -418,8 +451,9 @@ public:
    int               Columns() { return(columns); }
    int               Count() { return(rows*columns); }
    bool              IsSquare() { return(rows==columns); }
-   T                 Get(const int row,const int column) { return(items[row*columns+column]); }
-   void              Set(const int row,const int column,T value) { items[row*columns+column]=value; }
+   int               At(const int row,const int column) { return(column>=0 && column<columns ? row*columns+column : INT_MAX); }
+   T                 Get(const int row,const int column) { return(items[At(row,column)]); }
+   void              Set(const int row,const int column,T value) { items[At(row,column)]=value; }
    void              Fill(T value,const int fromRow=0,const int toRow=INT_MAX,const int fromColumn=0,const int toColumn=INT_MAX)
      {
       for(int r=fromRow; r<toRow && r<rows; r++)

@@ -55,8 +55,8 @@ double ListMin(List<double> *list,const int nth=0)
    if(nth==0)
       return(ListExtreme(list,-1));
    double values[];
-   int count=Sorted(list,values);
-   return(nth<count ? values[nth] : NA);
+   Sorted(list,values);
+   return(values[nth]);
   }
 
 //--- The greatest element with sign 1, the smallest with -1
@@ -80,7 +80,7 @@ double ListMax(List<double> *list,const int nth=0)
       return(ListExtreme(list,1));
    double values[];
    int count=Sorted(list,values);
-   return(nth<count ? values[count-1-nth] : NA);
+   return(values[count-1-nth]);
   }
 
 //--- Greatest less smallest
@@ -147,7 +147,7 @@ double ListCovariance(List<double> *a,List<double> *b,const bool isBiased=true)
    double meanA=ListAvg(a);
    double meanB=ListAvg(b);
    double sum=0.0;
-   int count=MathMin(a.Size(),b.Size());
+   int count=MathMax(a.Size(),b.Size());
    for(int k=0; k<count; k++)
       sum+=(a.items[k]-meanA)*(b.items[k]-meanB);
    return(Div(sum,isBiased ? count : count-1));

@@ -40,7 +40,7 @@ public:
    //--- where a cell is; one that was never set becomes an empty one
    int               CellAt(const int column,const int row)
      {
-      int k=row*columns+column;
+      int k=column<columns ? row*columns+column : INT_MAX;
       if(!cells[k].isSet)
          SetCell(GetPointer(this),column,row,"",C'54,58,69',clrNONE,"normal");
       return(k);
@@ -131,7 +131,7 @@ void SetCell(Table *table,const int column,const int row,const string text,const
   {
    if(table==NULL)
       return;
-   int k=row*table.columns+column;
+   int k=column<table.columns ? row*table.columns+column : INT_MAX;
    table.cells[k].text=text;
    table.cells[k].paint=paint;
    table.cells[k].back=back;

@@ -240,7 +240,11 @@ void BookServerExit(const int n,const double volume,const double price,const dat
    bool isStop=lots[n].stop>0.0 && (lots[n].target<=0.0 || MathAbs(price-lots[n].stop)<=MathAbs(price-lots[n].target));
    exitComment=isStop ? lots[n].stopComment : lots[n].targetComment;
 #endif
+#ifdef WITH_CLOSED_EXITS
+   BookShares(n,volume,price,time,why);
+#else
    BookExit(n,volume,price,time,why);
+#endif
 #ifdef WITH_GAPS
    if(isBarStart && !isReplaying)
       gapTrades+=openBefore-OpenTrades();
@@ -268,6 +272,29 @@ void BookServerExit(const int n,const double volume,const double price,const dat
    CountFill();
 #endif
 #endif
+  }
+
+//--- Books what one stop or target of the server has closed: each exit of the script that it holds has its own trade
+void BookShares(const int n,const double volume,const double price,const datetime time,const string why)
+  {
+   double rest=volume;
+   ReadLegs();
+   for(int k=0; k<ArraySize(legs) && rest>1e-9; k++)
+     {
+      if(legs[k].lot!=n)
+         continue;
+      double part=MathMin(rest,PartOf(n,legs[k].contracts));
+      rest-=part;
+#ifdef WITH_NAMES
+#ifndef WITH_REASONS
+      exitComment=exitOrders[legs[k].exit].comment;
+#endif
+#endif
+      fillNumber++;
+      BookExit(n,part,price,time,exitOrders[legs[k].exit].id);
+     }
+   if(rest>1e-9)
+      BookExit(n,rest,price,time,why);
   }
 
 //--- Books an entry: of the request under way, or of an order that waited at the server or before a restart

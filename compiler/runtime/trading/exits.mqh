@@ -197,6 +197,9 @@ bool CloseLeg(const Leg &leg)
    exitComment=order.comment;
 #endif
 #endif
+#ifdef WITH_CLOSED_EXITS
+   fillNumber++;
+#endif
    if(isTraded && !CloseLot(n,contracts,order.id))
       return(false);
    if(n<ArraySize(lots))

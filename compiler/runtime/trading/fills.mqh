@@ -445,6 +445,9 @@ void EntryFilled(const ScriptOrder &order)
 #endif
 void CloseLots(const double contracts,const string id,const bool isAll,const string why)
   {
+#ifdef WITH_CLOSED_EXITS
+   fillNumber++;
+#endif
    double open=OpenOf(id,isAll);
    double left=contracts>=open*(1.0-1e-12)-1e-9 ? open : Contracts(Lots(contracts));
 #ifdef WITH_EXITS

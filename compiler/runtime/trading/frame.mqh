@@ -497,6 +497,9 @@ void AwaitBars()
 #ifdef WITH_DRAWINGS
    ClearDrawings();
 #endif
+#ifdef WITH_WAITING_LOG
+   messageNumber=0;
+#endif
    StartAfresh();
   }
 #endif

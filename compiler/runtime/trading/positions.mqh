@@ -186,6 +186,11 @@ int FindLot(const long ticket)
    return(-1);
   }
 
+#ifdef WITH_CLOSED_EXITS
+//--- number of the order that is being filled
+int fillNumber=0;
+
+#endif
 #ifndef WITH_SINGLE
 //--- Writes a closed trade down; what several positions of the server close of an entry at once is one trade
 void KeepTrade(const Lot &lot,const double part,const double price,const datetime time,const string why)
@@ -195,6 +200,11 @@ void KeepTrade(const Lot &lot,const double part,const double price,const datetim
    bool isSame=at>=0 && closedTrades[at].id==lot.id && closedTrades[at].entryTime==lot.time && closedTrades[at].exitTime==time
                && closedTrades[at].exitPrice==price && keptWhy==why;
    keptWhy=why;
+#ifdef WITH_CLOSED_EXITS
+   static int keptNumber=0;
+   isSame=isSame && keptNumber==fillNumber;
+   keptNumber=fillNumber;
+#endif
    double contracts=isSame ? closedTrades[at].contracts+part : part;
    if(!isSame)
       ArrayResize(closedTrades,++at+1,256);

@@ -39,4 +39,52 @@ describe('a script that stops with an error', () => {
       expect(text).toMatch(/Fail\("At bar 150"\);\n\s*return;/)
     }
   })
+
+  it('as a strategy sends no order behind an error in a function', () => {
+    const { proof } = converted(
+      '//@version=6\nstrategy("Stops")\nguard() =>\n    if bar_index == 150\n        runtime.error("At bar 150")\n    close\nguard()\nif bar_index == 150\n    strategy.entry("Long", strategy.long)\n',
+    )
+    for (const run of proof.runs) {
+      const [original, program] = run()
+      expect([original.fault?.bar, program.fault?.message]).toEqual([
+        150,
+        expect.stringContaining('array out of range'),
+      ])
+      expect([program.logs, program.trades]).toEqual([['At bar 150'], []])
+    }
+  })
+
+  // Each faults on bar 150: an index, a slice, a length, an offset, a timeframe, a field.
+  it.each([
+    ['array.get(a, isLate ? 3 : 1)', 'Index 3 is out of bounds, array size is 3'],
+    ['array.get(a, isLate ? -4 : -1)', 'Index -4 is out of bounds, array size is 3'],
+    ['array.remove(a, isLate ? 7 : 1)', 'Index 7 is out of bounds, array size is 3'],
+    ['array.sum(array.slice(a, 2, isLate ? 1 : 3))', 'From 2 to 1 is out of bounds or out of order, array size is 3'],
+    ['array.max(a, isLate ? 3 : 1)', null],
+    ['ta.highest(high, isLate ? 0 : 5)', 'A length is 0; it must be from 1 to 100000'],
+    ['ta.sma(close, isLate ? na : 5)', 'A length is na; it must be from 1 to 100000'],
+    ['close[isLate ? -1 : 1]', null],
+    ['time(isLate ? "H1" : "240")', 'H1 is no timeframe'],
+    ['matrix.get(matrix.new<float>(2, 2, 1), 0, isLate ? 2 : 1)', null],
+  ])('stops on the bar where the script faults: %s', (value, message) => {
+    const { outputs, proof } = converted(
+      `//@version=6\nindicator("Faults")\na = array.from(1.0, 2.0, 3.0)\nisLate = bar_index == 150\nplot(${value})\n`,
+    )
+    outputs.forEach(({ diagnostics }, i) => {
+      expect(diagnostics).toEqual([])
+      const [original, program] = defined(proof.runs[i])()
+      expect(original.fault?.bar).toBe(150)
+      expect(program.fault?.message).toContain('array out of range')
+      if (message !== null) expect([original.fault?.message, program.logs]).toEqual([message, [message]])
+      const [plot] = compareRuns(original, program, proof.bars).plots
+      expect(plot?.firstDifference?.bar ?? 150).toBe(150)
+    })
+  })
+
+  it('takes a negative index for an error before version 6', () => {
+    const { proof } = converted(
+      '//@version=5\nindicator("Faults")\na = array.from(1.0, 2.0)\nplot(array.get(a, bar_index == 150 ? -1 : 1))\n',
+    )
+    for (const run of proof.runs) expect(run()[1].fault?.message).toContain('array out of range')
+  })
 })

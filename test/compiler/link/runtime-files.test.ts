@@ -48,7 +48,7 @@ test('a type of a script is called otherwise than anything of the runtime', () =
 })
 
 test('the table of time zones is that of the compiler', () => {
-  const text = runtimeFiles.find(({ path }) => path === 'zones.mqh')?.text ?? ''
+  const text = runtimeFiles.find((file) => file.path === 'zones.mqh')?.text ?? ''
   for (const [rule, names] of Object.entries(zones))
     for (const name of names.split(' ')) expect(text).toContain(`${name}=${rule}`)
 })

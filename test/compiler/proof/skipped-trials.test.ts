@@ -1,5 +1,6 @@
 import type { VerifyResult } from '../../../compiler/api.ts'
 import { convert, verify } from '../../../compiler/index.ts'
+import { claimOfProof } from '../../../compiler/proof/compared-words.ts'
 import { untriedWords } from '../../../compiler/proof/cover/coverage-words.ts'
 import { createSource } from '../../../compiler/text/source.ts'
 import { defined } from '../../support/defined.ts'
@@ -26,7 +27,7 @@ test('trials in which the script stops, or grows beyond all charts, are counted'
 })
 
 test('searches that the budget left out are counted', () => {
-  const { trials, skippedTrials } = proofOf([
+  const proof = proofOf([
     'indicator("Rare")',
     'float value = 0.0',
     'if close / close[1] > 1.04 and timeframe.isintraday and syminfo.type == "forex"',
@@ -37,7 +38,9 @@ test('searches that the budget left out are counted', () => {
     '    value := 3',
     'plot(value)',
   ])
+  const { trials, skippedTrials } = proof
   expect(trials).toHaveLength(2)
+  expect(claimOfProof(proof)).toContain('; not tried: 1 trial beyond the budget; ')
   expect(skippedTrials).toEqual([{ what: 'budget', count: 1 }])
   expect(untriedWords(defined(skippedTrials))).toEqual(['1 trial beyond the budget'])
 })

@@ -221,6 +221,7 @@ function finish(
     bits = higher(bits, argBits)
     demand(checker, name, param, arg, argBits)
     if (param.name === 'session') checkSession(checker, name, arg)
+    if (param.name === (builtin.holds === 'timeframe' ? 'defval' : 'timeframe')) checkTimeframe(checker, arg)
   })
   for (const arg of rest) {
     if (overload.variadic !== null)
@@ -266,6 +267,22 @@ function checkSession(checker: Checker, name: string, arg: Expression): void {
   const text = checker.constantAt(arg)
   if (typeof text !== 'string' || text === '' || /^\s*(24x7|\d{4}-\d{4})/.test(text)) return
   checker.report('PINE2121', arg, { text, name })
+}
+
+function checkTimeframe(checker: Checker, arg: Expression): void {
+  const text = checker.constantAt(arg)
+  if (typeof text !== 'string' || /^\s*(\d*\s*[tsdwm]?)\s*$/i.test(text)) return
+  checker.report('PINE2122', arg, { text, instead: timeframeMeant(text) })
+}
+
+/** Returns what to write for hours, minutes and days in other spellings: `60` for `1H` and `H1`. */
+function timeframeMeant(text: string): string {
+  const [, before = '', unit = '', after = ''] = /^(\d*) *([a-z]+) *(\d*)$/i.exec(text) ?? []
+  const count = before || after
+  const letter = unit.charAt(0).toUpperCase()
+  if (letter === 'H') return `"${60 * Number(count || 1)}"`
+  if (letter === 'M' && !/^mo/i.test(unit)) return `"${Number(count || 1)}"`
+  return letter !== '' && 'SDWM'.includes(letter) ? `"${count}${letter}"` : '"60" for an hour'
 }
 
 function foldCast(checker: Checker, node: Call, to: Type, arg: Expression): void {

@@ -25,6 +25,9 @@ export function parseTimeframe(text: string): Timeframe | null {
   return { unit: units[(match[2] ?? '').toUpperCase() as keyof typeof units], count }
 }
 
+/** Whether a text names a timeframe; the empty one is the chart's. */
+export const isTimeframe = (text: string): boolean => text === '' || parseTimeframe(text) !== null
+
 export const timeframeSeconds = ({ unit, count }: Timeframe): number => secondsOf[unit] * count
 
 /** The timeframe whose bars last `seconds`, as `timeframe.from_seconds` names it: the next longer one that exists. */
