@@ -171,31 +171,25 @@ struct TaDmi
 struct TaSupertrend
   {
    TaRma             average;
-   Kept              lowers,uppers,closes,directions;
+   Kept              lowers,uppers,closes,widths,lines;
    void              At(const int i,const double high,const double low,const double close,const double range,
                         const double factor,const int length,double &line,double &direction)
      {
       double width=average.At(i,range,length);
-      double lowest=lowers.Before(i,NA),highest=uppers.Before(i,NA),before=closes.Before(i,NA);
-      direction=directions.Before(i,1.0);
-      line=i==0 && length!=1 ? 0.0 : NA;
-      if(IsNa(width) || (i==0 && length!=1))
-         return;
+      double lowest=Nz(lowers.Before(i,0.0)),highest=Nz(uppers.Before(i,0.0)),before=closes.Before(i,NA);
       double lower=(high+low)/2-factor*width;
       double upper=(high+low)/2+factor*width;
-      if(!IsNa(before))
-        {
-         if(lower<=lowest && before>=lowest)
-            lower=lowest;
-         if(upper>=highest && before<=highest)
-            upper=highest;
-         direction=direction==1.0 ? (close>upper ? -1.0 : 1.0) : close<lower ? 1.0 : -1.0;
-        }
+      lower=lower>lowest || before<lowest ? lower : lowest;
+      upper=upper<highest || before>highest ? upper : highest;
+      direction=1.0;
+      if(!IsNa(widths.Before(i,NA)))
+         direction=lines.Before(i,NA)==highest ? (close>upper ? -1.0 : 1.0) : close<lower ? 1.0 : -1.0;
+      line=direction==1.0 ? upper : lower;
       lowers.Keep(i,lower);
       uppers.Keep(i,upper);
       closes.Keep(i,close);
-      directions.Keep(i,direction);
-      line=direction==1.0 ? upper : lower;
+      widths.Keep(i,width);
+      lines.Keep(i,line);
      }
   };
 

@@ -55,14 +55,17 @@ class Dmi implements Stepper {
   }
 }
 
-/** On the first bar the platform prints 0; until the range exists, na. */
+/**
+ * The manual's definition: bands that are na count as 0 on the next bar, so the line is 0 on the first bar and where the
+ * range or the factor is na on the way up.
+ */
 class Supertrend implements Stepper {
   private readonly atr: Atr
-  private lower = NaN
-  private upper = NaN
+  private lower = 0
+  private upper = 0
   private close = NaN
-  private direction = 1
-  private started = false
+  private range = NaN
+  private line = NaN
 
   constructor(private readonly context: Context) {
     this.atr = new Atr(context)
@@ -72,27 +75,25 @@ class Supertrend implements Stepper {
     const { bars, bar } = this.context
     const middle = (bars.high[bar]! + bars.low[bar]!) / 2
     const range = this.atr.step(length)
-    if (bar === 0 && length !== 1) return [0, 1]
-    if (middle !== middle || range !== range) return [NaN, this.direction]
+    const close = bars.close[bar]!
+    const [lowest, highest] = [orZero(this.lower), orZero(this.upper)]
     const lower = middle - factor * range
     const upper = middle + factor * range
-    const close = bars.close[bar]!
-    if (this.started) {
-      const nextLower = lower > this.lower || this.close < this.lower ? lower : this.lower
-      const nextUpper = upper < this.upper || this.close > this.upper ? upper : this.upper
-      if (this.direction === 1) this.direction = close > nextUpper ? -1 : 1
-      else this.direction = close < nextLower ? 1 : -1
-      this.lower = nextLower
-      this.upper = nextUpper
-    } else {
-      this.started = true
-      this.lower = lower
-      this.upper = upper
+    this.lower = lower > lowest || this.close < lowest ? lower : lowest
+    this.upper = upper < highest || this.close > highest ? upper : highest
+    let direction = 1
+    if (!Number.isNaN(this.range)) {
+      if (this.line === highest) direction = close > this.upper ? -1 : 1
+      else direction = close < this.lower ? 1 : -1
     }
+    this.range = range
     this.close = close
-    return [this.direction === 1 ? this.upper : this.lower, this.direction]
+    this.line = direction === 1 ? this.upper : this.lower
+    return [this.line, direction]
   }
 }
+
+const orZero = (value: number): number => (Number.isNaN(value) ? 0 : value)
 
 /** Wilder's parabolic stop and reverse. Skipping bars makes it na for good, as on the platform. */
 class Sar implements Stepper {
