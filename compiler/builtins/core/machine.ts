@@ -1,5 +1,5 @@
 import { runtimeError } from '../../run/pine/runtime-errors.ts'
-import { compiled, effect, pure } from '../../run/pine/primitive.ts'
+import { compiled, pure } from '../../run/pine/primitive.ts'
 import { truthy } from '../ta/machine/changes.ts'
 import { isNa, plainText, type Value } from '../../run/pine/value.ts'
 import { alertText, type AlertPlaceholder } from '../../pine/alert-placeholders.ts'
@@ -72,15 +72,22 @@ function filledIn(message: string, { bars, bar, symbol, chart, run }: Context): 
     .join('')
 }
 
-/** Recorded like an alert whenever the condition holds, under its title. */
-export const alertcondition = effect((context) => (condition: Value, title: Value, message: Value) => {
-  const { run, bar } = context
-  if (!truthy(condition) || !context.isChart) return undefined
-  const text = filledIn(plainText(message) || plainText(title), context)
-  run.observer?.alert(text, run.at)
-  if (context.isConfirmed) run.alerts.push({ bar, message: text, isAtClose: true, isCondition: true, at: run.at })
-  return undefined
-})
+/** Recorded like an alert whenever the condition holds, under its title, or its number where it has none. */
+export const alertcondition = compiled(({ context, args: [condition, title, message] }) => {
+  const { run, isChart } = context
+  if (isChart) run.alertConditions++
+  const number = `Alert ${run.alertConditions}`
+  return () => {
+    const holds = truthy(condition?.())
+    const [titleText, messageText] = [plainText(title?.()), plainText(message?.())]
+    if (!holds || !isChart) return undefined
+    const text = filledIn(messageText || titleText || number, context)
+    run.observer?.alert(text, run.at)
+    if (context.isConfirmed)
+      run.alerts.push({ bar: context.bar, message: text, isAtClose: true, isCondition: true, at: run.at })
+    return undefined
+  }
+}, true)
 
 const logger = (level: string) =>
   compiled((site) => {

@@ -401,7 +401,7 @@ export function lowerArrow(args: Args): Expr {
   const { lowering } = args
   const given = args.double('series')
   const value = given.kind === 'variable' ? given : lowering.temporary('arrow', given)
-  const title = args.constantText('title', 'Arrows')
+  const title = uniqueTitle(lowering, { title: args.constantText('title', '') || 'Arrows', style: 'arrow' })
   lowering.note(args.call, 'approximated', 'MetaTrader draws arrows in one size, whatever the value')
   const style = isHidden(args) ? 'none' : 'arrow'
   const zero = make.number(0, types.int)

@@ -91,7 +91,8 @@ export function matchPlots(
     }
     if (isBar(call) && !own.title.endsWith(':open')) return
     const base = isBar(call) ? own.title.slice(0, -':open'.length) : own.title
-    const titles = (call.kind === 'arrow' ? [`${base} up`, `${base} down`] : [base]).map(numbered)
+    const name = numbered(base)
+    const titles = call.kind === 'arrow' ? [`${name} up`, `${name} down`] : [name]
     const isSplit = (!hasCandles || (isBar(call) && !isInPane(call))) && (isBar(call) || call.kind === 'barcolor')
     const drawn = new Set((looksOf(call, own, dialect) ?? []).map(({ draw }) => draw))
     const isOfCall = ({ draw }: ShownPlot): boolean =>

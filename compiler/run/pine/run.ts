@@ -97,7 +97,8 @@ export class Run {
   readonly alerts: Alert[] = []
   /** Entries of a strategy that wait after a bar. */
   readonly waiting: WaitingOrder[] = []
-  readonly conditions: { readonly title: string; readonly message: string }[] = []
+  /** Calls of `alertcondition` so far: those without a title are called by their number. */
+  alertConditions = 0
   readonly plots: Plots
   /** Plots inside requests, which are dropped. */
   readonly hiddenPlots = new Plots(0)

@@ -233,9 +233,13 @@ const searching = (find: (items: readonly Value[], value: Value) => Value): Prim
     return find(items, value)
   })
 
-export const includes = searching((items, value) => items.some((item) => equal(item, value)))
-export const indexof = searching((items, value) => items.findIndex((item) => equal(item, value)))
-export const lastindexof = searching((items, value) => items.findLastIndex((item) => equal(item, value)))
+/** A search finds no number that is na, but an object or a text that is: no source says what the platform does. */
+const isFound = (item: Value, value: Value): boolean => equal(item, value) || (isNone(item) && isNone(value))
+const isNone = (value: Value): boolean => value === null || value === undefined
+
+export const includes = searching((items, value) => items.some((item) => isFound(item, value)))
+export const indexof = searching((items, value) => items.findIndex((item) => isFound(item, value)))
+export const lastindexof = searching((items, value) => items.findLastIndex((item) => isFound(item, value)))
 
 /** First position whose value is not less (or, for `after`, greater). */
 function bound(items: readonly Value[], value: number, after: boolean): number {
