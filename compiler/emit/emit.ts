@@ -459,7 +459,7 @@ function zoneInput(helpers: ReadonlySet<string>): Declaration[] {
   return [mql.variable('string', 'brokerZone', { storage: 'input', init: mql.string('Etc/UTC'), comment })]
 }
 
-const zoneHelpers = ['InZone', 'FromZone', 'TimeInZoneSession', 'brokerZone']
+const zoneHelpers = ['InZone', 'FormatInZone', 'FromZone', 'TimeInZoneSession', 'brokerZone']
 
 /** Values of the frame that the script or the runtime reads. */
 export function frameVariables(context: Context): Declaration[] {

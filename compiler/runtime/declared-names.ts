@@ -559,6 +559,7 @@ export const declaredNames: readonly string[] = [
  "TextPosition",
  "ToNumber",
  "FormatMoment",
+ "FormatInZone",
  "FormatTime",
  "TimePart",
  "MatrixItems",

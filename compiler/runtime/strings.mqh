@@ -348,8 +348,15 @@ string FormatMoment(const double milliseconds,const string pattern)
    return(IsNa(milliseconds) ? "NaN" : FormatTime(ToLong(milliseconds),pattern));
   }
 
-//--- A time in a pattern of Java's letters, with quoted text
-string FormatTime(const long milliseconds,const string pattern)
+//--- A moment in a time zone, in a pattern that shows the zone
+string FormatInZone(const long moment,const string pattern,const string zone)
+  {
+   long local=InZone(moment,zone);
+   return(FormatTime(local,pattern,(int)((local-moment)/60000),zone));
+  }
+
+//--- A time in a pattern of Java's letters, with quoted text; shift: minutes that its zone is ahead
+string FormatTime(const long milliseconds,const string pattern,const int shift=0,const string zone="UTC")
   {
    MqlDateTime t;
    TimeToStruct((datetime)(milliseconds/1000),t);
@@ -369,13 +376,13 @@ string FormatTime(const long milliseconds,const string pattern)
       count=1;
       while(k+count<length && StringSubstr(pattern,k+count,1)==letter)
          count++;
-      result+=TimePart(t,(int)(milliseconds%1000),letter,TextPart(pattern,k,count));
+      result+=TimePart(t,(int)(milliseconds%1000),letter,TextPart(pattern,k,count),shift,zone);
      }
    return(result);
   }
 
 //--- What letters of a pattern show of a time; others show themselves
-string TimePart(const MqlDateTime &t,const int milliseconds,const string letter,const string letters)
+string TimePart(const MqlDateTime &t,const int milliseconds,const string letter,const string letters,const int shift,const string zone)
   {
    string months[]={"January","February","March","April","May","June","July","August","September","October","November","December"};
    string days[]={"Sunday","Monday","Tuesday","Wednesday","Thursday","Friday","Saturday"};
@@ -402,5 +409,7 @@ string TimePart(const MqlDateTime &t,const int milliseconds,const string letter,
       return(t.hour<12 ? "AM" : "PM");
    if(letter=="w")
       return(IntegerToString(WeekOfYear(t),count,'0'));
-   return(letter=="Z" ? "+0000" : letter=="z" ? "UTC" : letters);
+   if(letter=="Z")
+      return(StringFormat("%s%02d%02d",shift<0 ? "-" : "+",MathAbs(shift)/60,MathAbs(shift)%60));
+   return(letter=="z" ? zone : letters);
   }

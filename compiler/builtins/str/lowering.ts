@@ -8,7 +8,7 @@ import * as types from '../../ir/tree/types.ts'
 import { isNumeric } from '../../ir/tree/types.ts'
 import { asText, patternText } from '../core/lowering.ts'
 import { inRuntime, type CallEmission } from '../emission.ts'
-import { inZone } from '../time/lowering.ts'
+import { inZone, zoneOf } from '../time/lowering.ts'
 
 const { string, int, double } = types
 
@@ -157,14 +157,20 @@ export const split: CallEmission = inRuntime('Split', (args: Args) =>
   ),
 )
 
+/** Whether a pattern may show the name of a time zone or how far it is ahead. */
+const showsZone = (pattern: Expr): boolean =>
+  pattern.kind !== 'literal' || /z/i.test(String(pattern.value).replace(/'[^']*'/g, ''))
+
 export const formatTime: CallEmission = inRuntime('FormatTime', (args: Args) => {
   const { lowering } = args
   const given = args.expr('time') ?? make.na
   if (make.isNa(given)) return naOf(string)
   const time = given.na ? asRepeatable(lowering, given, 'moment') : given
-  const moment = inZone(args, convert(lowering, time, types.long))
-  const text = lowering.helper('FormatTime', [moment, args.text('format', "yyyy-MM-dd'T'HH:mm:ssZ")], string, {
-    na: false,
-  })
+  const moment = convert(lowering, time, types.long)
+  const pattern = args.text('format', "yyyy-MM-dd'T'HH:mm:ssZ")
+  const zone = showsZone(pattern) ? zoneOf(args) : null
+  const text = zone
+    ? lowering.helper('FormatInZone', [moment, pattern, zone], string, { na: false })
+    : lowering.helper('FormatTime', [inZone(args, moment), pattern], string, { na: false })
   return time.na ? unlessNa(lowering, [time], text) : text
 })

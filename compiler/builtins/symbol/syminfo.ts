@@ -52,7 +52,7 @@ export const syminfo = variables('manual', {
   recommendations_total: { ...analysts('int', 'Analysts who say anything.'), mql: company.number },
   root: { ...text('Root of a derivative’s symbol.'), run: symbols.root, mql: lowering.name },
   sector: { ...text('Sector of the company.'), mql: company.text('SymbolSector') },
-  session: { ...text('Session type of the chart.'), run: symbols.session, mql: lowering.row(make.text('24x7')) },
+  session: { ...text('Session type of the chart.'), run: symbols.session, mql: lowering.row(make.text('regular')) },
   shareholders: { ...count('Number of shareholders.'), mql: company.number },
   shares_outstanding_float: { ...number('Shares in free float.'), mql: company.number },
   shares_outstanding_total: { ...count('Shares outstanding.'), mql: company.number },

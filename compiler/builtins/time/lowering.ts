@@ -66,7 +66,7 @@ export const partCall = (part: string): CallEmission =>
   })
 
 /** The zone an argument names; null where it is the chart's own. */
-function zoneOf(args: Args): Expr | null {
+export function zoneOf(args: Args): Expr | null {
   const node = args.node('timezone')
   if (!node || isChartZone(args.lowering, node)) return null
   const zone = constantThrough(args.lowering, node)
