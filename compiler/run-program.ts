@@ -1,4 +1,5 @@
 import type { Bars, Dialect, RunInput, RunResult, TradingTerms } from './api.ts'
+import { BoundedCache, defaultCache, type CachePart } from './cache.ts'
 import { readPine, type ReadScript } from './convert.ts'
 import { indicatorsAmong } from './indicator-files.ts'
 import { builtinParameters, constantValue } from './mql/builtins/registry.ts'
@@ -187,12 +188,23 @@ export function mqlRunner(
   }
 }
 
-/** Checks a program together with bodies of the standard library. */
-export function checkToRun(sources: readonly Source[], dialect: Dialect): CheckedProgram {
+/** Both dialects of one conversion. */
+const maxRunnable = 2
+
+const runnablePrograms: CachePart<BoundedCache<string, CheckedProgram>> = {
+  name: `MQL programs checked with bodies of the standard library, by dialect and text, at most ${maxRunnable}`,
+  create: () => new BoundedCache(maxRunnable),
+}
+
+/** Checks a program together with bodies of the standard library. A proof asks for each program several times. */
+export function checkToRun(sources: readonly Source[], dialect: Dialect, cache = defaultCache): CheckedProgram {
   const [source, ...others] = sources
-  return source && others.length === 0 && includesNothing(source)
-    ? checkCached(source, dialect)
-    : checkMql(sources, dialect, runnableFile)
+  if (!source || others.length > 0) return checkMql(sources, dialect, runnableFile)
+  return includesNothing(source)
+    ? checkCached(source, dialect, cache)
+    : cache
+        .part(runnablePrograms)
+        .getOrCreate(`${dialect} ${source.text}`, () => checkMql([source], dialect, runnableFile))
 }
 
 export function factsOf(dialect: Dialect, source: Source) {

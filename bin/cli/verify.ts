@@ -1,8 +1,8 @@
 import {
   brokers,
   convert,
+  proveConversion,
   run,
-  verify,
   type BrokerComparison,
   type BrokerId,
   type Comparison,
@@ -71,16 +71,16 @@ function verifyScripts(
     if (converted.ok && converted.outputs.length === 0 && isText)
       process.stdout.write(`${source.name}: a library does nothing by itself: verify a script that imports it\n`)
     const differenceNote = maxDifferences(converted.diagnostics)
-    for (const { dialect, text } of converted.outputs) {
-      const stops = new Set<string>()
-      const result = verify({
-        source,
-        files: libraries,
-        converted: { dialect, text },
-        afterOriginal: (fault) => fault && stops.add(stopLine(fault, 'the script itself ')),
-        ...proofInput,
-        ...limit,
-      })
+    const programs = converted.outputs.map(({ dialect, text }) => ({ dialect, text }))
+    const stops = new Set<string>()
+    const afterOriginal = (fault: RunFault | null) => void (fault && stops.add(stopLine(fault, 'the script itself ')))
+    // Each run of the script serves both dialects.
+    const results =
+      programs.length > 0
+        ? proveConversion({ source, files: libraries, programs, afterOriginal, ...proofInput, ...limit })
+        : []
+    for (const result of results) {
+      const { dialect } = result
       failed ||= !result.equal
       if (!result.equal) findings.push(differenceFinding(source.name, dialect, result))
       if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)

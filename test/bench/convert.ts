@@ -9,7 +9,7 @@
  * not count.
  */
 import { argv, cpuUsage, stdout } from 'node:process'
-import { convert, verify } from '../../compiler/index.ts'
+import { convert, proveConversion } from '../../compiler/index.ts'
 import { createSource } from '../../compiler/text/source.ts'
 import { pineScripts, type PineScript } from './pine-scripts.ts'
 
@@ -27,10 +27,10 @@ function converted({ name, text }: PineScript) {
   return { source, outputs: result.outputs, isWhole }
 }
 
-/** As users do it: convert, and verify both outputs on all standard sets and, for strategies, at all brokers. */
+/** As the service does it: convert, and prove both outputs at once on all standard sets and, for strategies, at all brokers. */
 function proved(script: PineScript): void {
   const { source, outputs } = converted(script)
-  for (const { dialect, text } of outputs) verify({ source, converted: { dialect, text } })
+  proveConversion({ source, programs: outputs.map(({ dialect, text }) => ({ dialect, text })) })
 }
 
 function milliseconds(run: () => unknown): number {

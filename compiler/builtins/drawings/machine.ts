@@ -23,20 +23,19 @@ function place(properties: Record<string, Value>, [x, y]: readonly [string, stri
 export const draw = (kind: DrawingKind): Primitive =>
   compiled(({ context, args, names }) => {
     const { run } = context
+    const parts = names.map((name, i) => ({ name, corner: corners[name], arg: args[i] }))
     return () => {
       const properties: Record<string, Value> = {}
-      const points: (readonly [readonly [string, string], Value])[] = []
-      for (const [i, name] of names.entries()) {
-        const corner = corners[name]
-        const arg = args[i]
+      let points: (readonly [readonly [string, string], Value])[] | null = null
+      for (const { name, corner, arg } of parts) {
         const value = arg ? arg() : null
-        if (corner) points.push([corner, value])
+        if (corner) (points ??= []).push([corner, value])
         // A polyline keeps the points it was made of, whatever becomes of the list.
         else
           properties[name] =
             kind === 'polyline' && value instanceof PineArray ? new PineArray([...value.toList()]) : value
       }
-      for (const [corner, point] of points) place(properties, corner, point)
+      if (points) for (const [corner, point] of points) place(properties, corner, point)
       run.spend(stepsPerDrawing)
       const drawing = run.drawings.add(kind, properties, run.at)
       run.observer?.drawn(drawing, run.at)

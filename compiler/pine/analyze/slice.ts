@@ -18,10 +18,10 @@ export function sliceFor(
   needed: Set<VariableSymbol>,
 ): Statement[] {
   const taken = new Set<Statement>()
-  const facts = statements.map((statement) => ({ statement, ...effectsOf(instance, statement) }))
+  const facts = statements.map((statement) => ({ statement, effects: effectsOf(instance, statement) }))
   for (let grew = true; grew;) {
     grew = false
-    for (const { statement, ...effects } of facts) {
+    for (const { statement, effects } of facts) {
       if (taken.has(statement) || !concerns(needed, effects)) continue
       taken.add(statement)
       for (const symbol of effects.mentions) needed.add(symbol)

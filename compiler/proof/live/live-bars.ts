@@ -17,6 +17,8 @@ export interface LiveBars {
 
 interface LivePineRun extends LiveBars {
   readonly script: CheckedScript
+  /** Bars of other symbols and timeframes on all bars; made where absent. */
+  readonly market?: Market
   readonly observer?: RunObserver | undefined
   /** Called after the last tick of each live bar, with the bar's number. */
   readonly onBar?: (machine: PineMachine, bar: number) => void
@@ -25,9 +27,17 @@ interface LivePineRun extends LiveBars {
 }
 
 /** Runs a script on live bars: at each tick, and once more when a bar closes. The last bar has not closed. */
-export function runPineLive({ script, bars, history, replay, observer, onBar, onWork }: LivePineRun): PineRunResult {
+export function runPineLive({
+  script,
+  bars,
+  market: all = marketAround(bars),
+  history,
+  replay,
+  observer,
+  onBar,
+  onWork,
+}: LivePineRun): PineRunResult {
   const ends = (bar: number): number => required(bars.time[bar], 'time of a bar') + bars.period * 1000
-  const all = marketAround(bars)
   const until = (moment: number): Market => marketUntil(all, moment, bars.period)
   let known = until(ends(history - 1))
   const market: Market = (symbol, seconds) => known(symbol, seconds)

@@ -47,9 +47,11 @@ export function proveLive({ source, files, programs, live, onWork, coverage }: L
   const { bars, history, replay } = live ?? defaultBars(script, source.text)
   const dialects = programs.map(({ dialect }) => dialect)
   const expected = new ExpectedPictures({ bars, history, dialects, lineOf })
+  const market = marketAround(bars)
   const original = runPineLive({
     script,
     bars,
+    market,
     history,
     replay,
     observer: { ...expected.observer, alert: ignore, passed: ignore },
@@ -66,7 +68,7 @@ export function proveLive({ source, files, programs, live, onWork, coverage }: L
     let last: { shapes: readonly Shape[] | undefined; calls: number } = { shapes: undefined, calls: 0 }
     const converted = runMql(checked, bars, factsOf(dialect, program), {
       inputs: Object.fromEntries(alertInputs(checked).map((name) => [name, true])),
-      otherBars: marketAround(bars),
+      otherBars: market,
       history,
       replay,
       limits: { fuel: ampleFuel, isStrict: true },

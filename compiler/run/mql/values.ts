@@ -229,7 +229,8 @@ export class MqlArray {
     this.work((to - from) * this.width)
     if (Array.isArray(this.storage)) {
       for (let i = from; i < to; i++) this.storage[i] = this.makeElement ? this.makeElement() : null
-    } else this.storage.fill(0, from * this.width, to * this.width)
+    } else if (to - from === 1 && this.width === 1) this.storage[from] = 0
+    else this.storage.fill(0, from * this.width, to * this.width)
   }
 
   /** Changes contents with an array of the same type. */

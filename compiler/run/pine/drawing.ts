@@ -41,7 +41,8 @@ export class Drawings {
     if (kind === 'linefill') this.replaceFill(drawing)
     if (kind === 'table') this.replaceTables(properties.position)
     list.push(drawing)
-    for (const oldest of list.slice(0, Math.max(0, list.length - this.limits[kind]))) this.delete(oldest)
+    const excess = list.length - this.limits[kind]
+    if (excess > 0) for (const oldest of list.slice(0, excess)) this.delete(oldest)
     if (kind === 'linefill' && hasDeletedLine(drawing)) this.delete(drawing)
     return drawing
   }
@@ -65,8 +66,10 @@ export class Drawings {
     drawing.deleted = true
     const { [drawing.kind]: list } = this.live
     const index = list.indexOf(drawing)
-    if (index >= 0) list.splice(index, 1)
-    if (drawing.kind === 'line') {
+    // The oldest one goes most often, and V8 shifts a list without moving the rest of it.
+    if (index === 0) list.shift()
+    else if (index > 0) list.splice(index, 1)
+    if (drawing.kind === 'line' && this.live.linefill.length > 0) {
       for (const fill of this.live.linefill.slice()) {
         if (fill.properties.line1 === drawing || fill.properties.line2 === drawing) this.delete(fill)
       }

@@ -90,7 +90,14 @@ const edits: Library = (terminal) => {
     StringSetChar: (s: Text, i: number, code: number) =>
       text(s).slice(0, i) + String.fromCharCode(code) + text(s).slice(i + 1),
     StringReplace: (target: Ref, find: Text, replacement: Text) => {
-      const parts = read(target).split(text(find) || '\0')
+      const sought = text(find) || '\0'
+      // Most calls find nothing.
+      if (!read(target).includes(sought)) {
+        checkTextLength(text(replacement).length)
+        store(target, read(target))
+        return 0
+      }
+      const parts = read(target).split(sought)
       checkTextLength(parts.length * text(replacement).length)
       store(target, parts.join(text(replacement)))
       return parts.length - 1

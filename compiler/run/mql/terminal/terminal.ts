@@ -149,8 +149,9 @@ export class Terminal {
   private events = 0
   /** Arrival state of other charts' bars. */
   private share: number
-  private readonly others = new Map<string, OtherChart | null>()
-  private readonly longer = new Map<string, HigherChart>()
+  /** By seconds and symbol: a key of both would be made for each price that a program reads. */
+  private readonly others = new Map<number, Map<string, OtherChart | null>>()
+  private readonly longer = new Map<number, Map<string, HigherChart>>()
 
   constructor(readonly settings: TerminalSettings) {
     this.dialect = settings.dialect
@@ -187,14 +188,13 @@ export class Terminal {
       return null
     }
     if (seconds > this.chart.period) return this.longerChart(symbol, seconds)
-    const key = `${symbol}|${seconds}`
-    let other = this.others.get(key)
+    let ofLength = this.others.get(seconds)
+    if (!ofLength) this.others.set(seconds, (ofLength = new Map()))
+    let other = ofLength.get(symbol)
     if (other === undefined) {
       const bars = this.settings.market?.(symbol, seconds)
-      this.others.set(
-        key,
-        (other = bars ? new OtherChart(lastBars(bars, Math.ceil(bars.time.length * this.share))) : null),
-      )
+      other = bars ? new OtherChart(lastBars(bars, Math.ceil(bars.time.length * this.share))) : null
+      ofLength.set(symbol, other)
     }
     return other?.until(Math.max(this.clock, this.quote.time) / 1000) ?? null
   }
@@ -225,9 +225,10 @@ export class Terminal {
   private longerChart(symbol: string, seconds: number): Chart | null {
     const base = this.otherChart(symbol, this.chart.period)
     if (!base) return null
-    const key = `${symbol}|${seconds}`
-    let longer = this.longer.get(key)
-    if (!longer) this.longer.set(key, (longer = new HigherChart(base, seconds)))
+    let ofLength = this.longer.get(seconds)
+    if (!ofLength) this.longer.set(seconds, (ofLength = new Map()))
+    let longer = ofLength.get(symbol)
+    if (!longer) ofLength.set(symbol, (longer = new HigherChart(base, seconds)))
     return longer.follow()
   }
 

@@ -77,6 +77,28 @@ const sides: Readonly<Record<PoolType, Side>> = {
 }
 export const isMarket = (order: PoolOrder): boolean => order.type === 'buy' || order.type === 'sell'
 
+const emptyOrder = (): { -readonly [Field in keyof PoolOrder]: PoolOrder[Field] } => ({
+  ticket: 0,
+  type: 'balance',
+  code: 0,
+  side: 'sell',
+  lots: 0,
+  openPrice: 0,
+  openTime: 0,
+  openSeconds: 0,
+  stopLoss: 0,
+  takeProfit: 0,
+  closePrice: 0,
+  closeTime: 0,
+  expiration: 0,
+  magic: 0,
+  comment: '',
+  symbol: '',
+  profit: 0,
+  swap: 0,
+  commission: 0,
+})
+
 /** MetaTrader 4's order pool for one symbol: market and pending orders, stops, partial close, close by. */
 export class OrderPool {
   readonly open: PoolOrder[] = []
@@ -87,6 +109,8 @@ export class OrderPool {
   /** The order as it was when it was selected; a placeholder that fails each read where none is selected. */
   selected: PoolOrder
   readonly noOrder: PoolOrder
+  /** The copy of the selected order. */
+  private readonly copied = emptyOrder()
   /** False where nothing waits for a price or a time; may be true without need. */
   isWatching = false
   /** Whether a pending order was dropped at its price because the margin was missing. */
@@ -118,12 +142,28 @@ export class OrderPool {
     }
     const { quote } = this
     const closePrice = isMarket(order) ? exitPrice(quote, order.side) : entryPrice(quote, order.side)
-    this.selected = {
-      ...order,
-      closePrice: order.closeTime ? order.closePrice : closePrice,
-      profit: this.profit(order),
-      swap: this.swap(order),
-    }
+    // In place and field by field: programs select each order on every tick, and a copy for each would fill the memory.
+    const { copied } = this
+    copied.ticket = order.ticket
+    copied.type = order.type
+    copied.code = order.code
+    copied.side = order.side
+    copied.lots = order.lots
+    copied.openPrice = order.openPrice
+    copied.openTime = order.openTime
+    copied.openSeconds = order.openSeconds
+    copied.stopLoss = order.stopLoss
+    copied.takeProfit = order.takeProfit
+    copied.closePrice = order.closeTime ? order.closePrice : closePrice
+    copied.closeTime = order.closeTime
+    copied.expiration = order.expiration
+    copied.magic = order.magic
+    copied.comment = order.comment
+    copied.symbol = order.symbol
+    copied.commission = order.commission
+    copied.profit = this.profit(order)
+    copied.swap = this.swap(order)
+    this.selected = copied
     return true
   }
 
