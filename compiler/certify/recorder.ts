@@ -22,7 +22,7 @@ export interface DrawingEvent {
   readonly times: number
 }
 
-/** What a run has recorded. */
+/** The events that a run has recorded. */
 export interface RunRecord {
   /** Events of each closed bar. */
   readonly byBar: ReadonlyMap<number, readonly RunEvent[]>

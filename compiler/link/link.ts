@@ -24,7 +24,7 @@ import {
 import type { Span } from '../text/source.ts'
 import { applyEdits, type Edit } from './edits.ts'
 
-/** What a program is linked with. */
+/** The inputs of linking a program. */
 export interface LinkOptions {
   /** Names that select lines of the runtime. */
   readonly defined: ReadonlySet<string>
@@ -47,9 +47,9 @@ export interface LinkOptions {
 
 /** The runtime's texts by where they stand. */
 export interface Linked {
-  /** What the script's declarations need before them. */
+  /** Declarations that must precede the script's. */
   readonly beforeScript: string
-  /** What the frame's functions need before them. */
+  /** Declarations that must precede the frame's functions. */
   readonly beforeFrame: string
   /** Functions of the runtime's own frame. */
   readonly frame: string
@@ -76,7 +76,7 @@ export interface Runtime {
   readonly closed: string
 }
 
-/** What the parts of one program are rendered with. */
+/** The context in which the parts of one program are rendered. */
 interface Context {
   readonly parts: readonly Part[]
   /** Names that the program itself mentions. */
@@ -136,7 +136,7 @@ export class Linker {
     return this.rendered(reached, places, { options, parts, asked, partOf, inlinings })
   }
 
-  /** A declaration stands before the first part of the program that needs it. */
+  /** A declaration is placed before the first part of the program that needs it. */
   private placesOf(
     parts: readonly Part[],
     reached: Reached,
@@ -267,11 +267,11 @@ function inPlaceOf(
   return { start, end: end + 1, text: of.body(argument).join(`\n${indentation}`) }
 }
 
-/** What stands between the brackets of a call. */
+/** The text between the brackets of a call. */
 const argumentOf = ({ start, end }: Span, name: string, { text }: Part, edits: readonly Edit[]): string =>
   applyEdits(text, edits, { start: start + name.length + 1, end: end - 1 })
 
-/** Whether a part is a variable of the class that stands right above it. */
+/** Whether a part is a variable of the class right above it. */
 const isObjectOf = ({ declarations }: Part, above: Part | undefined): boolean =>
   declarations.every(
     (node) => node.kind === 'VariableDeclaration' && above?.classes.has(wordsOf(node.type.name)[0] ?? ''),

@@ -13,7 +13,7 @@ export interface ObservedProgram {
   readonly programs: (name: string) => CheckedProgram | null
 }
 
-/** What one run shows. */
+/** The observations of one run. */
 export interface Observation {
   readonly market: PrecheckMarket
   readonly bars: number

@@ -49,7 +49,7 @@ export interface Examined {
 
 /**
  * Checks an Expert Advisor as the automatic validation of the Market does: rules on the code, and runs on the markets
- * of `markets.ts`. A run's finding is always reported. What the code alone suggests is reported where it is certain,
+ * of `markets.ts`. A run's finding is always reported. A suggestion of the code alone is reported where it is certain,
  * or where no run could trade.
  */
 export const precheck = (input: PrecheckInput): PrecheckResult => examine(input).result

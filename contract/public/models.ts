@@ -314,7 +314,7 @@ export const skippedTrials = z
     ),
   )
 
-/** What the proof has reached of the script. */
+/** The places of the script that the proof has reached. */
 export const coverage = z
   .nullable(
     z.object({

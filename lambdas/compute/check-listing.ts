@@ -139,7 +139,7 @@ const changeTexts = {
   'draws-back': (plot: string) => `“${plot}” appears on bars that had closed before, or leaves them.`,
 } as const
 
-/** What an MQL indicator draws, and whether its past changes. */
+/** The drawings of an MQL indicator, and whether its past changes. */
 function indicatorFacts(source: ProgramSource, language: Dialect): FoundInMql {
   const { verdict, changes, plots, bars, fault } = certifyMql({ source, language })
   const findings = changes.slice(0, maxFindings).map(({ plot, verdict: change }) => ({
@@ -197,7 +197,7 @@ interface GuardedBuild {
   readonly language: Dialect
   readonly accounts: readonly string[]
   readonly buyer: string
-  /** What the program asks our server with; null where it does not ask. */
+  /** The server's address, key and secret; null where it does not ask. */
   readonly check: { readonly url: string; readonly key: string; readonly secret: string } | null
 }
 

@@ -245,7 +245,7 @@ function handedTo({ isMain, path, instance }: Frame, node: Expression, stages: r
 
 const plainKinds: ReadonlySet<string> = new Set(['int', 'long', 'double', 'bool', 'string', 'color'])
 
-/** What a request calculates on its bars. */
+/** The expressions that a request calculates on its bars. */
 interface Calculation {
   readonly node: Expression
   readonly held: readonly IrType[]

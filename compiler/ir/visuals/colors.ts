@@ -262,7 +262,7 @@ function indexOf(lowering: Lowering, node: Expression, palette: Color[]): Expr {
   return make.number(place(palette, staticColor(lowering, node) ?? none), types.int)
 }
 
-/** What is known of an expression's colors: all, those that all are made of, or some. */
+/** The known colors of an expression: all, those that all are made of, or some. */
 type Knowledge = 'all' | 'bases' | 'some'
 
 /** Collects the colors that the expression can have, or is made of. */

@@ -1,6 +1,6 @@
 import type { FunctionDeclaration } from '../../pine/syntax/nodes.ts'
 
-/** What to trace: variables of the script, or those of a function of the script or of a library. */
+/** The variables to trace: those of the script, or those of a function of the script or of a library. */
 export interface Wanted {
   readonly names: ReadonlySet<string>
   /** Null for the script itself. */

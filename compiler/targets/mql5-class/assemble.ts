@@ -17,7 +17,7 @@ import { isPublic, pascalCase } from './frame.ts'
 import { namesDeclaredIn, withPrefix, wordsOf } from './words.ts'
 
 /**
- * Puts the class together. What keeps values of a run is a member, so that a host has as many objects as it likes;
+ * Puts the class together. State of a run is a member, so that a host has as many objects as it likes;
  * types and functions without such values stand at file level, with names that begin like the class.
  */
 export function assemble(context: EmitContext, parts: EmittedParts, linked: Linked): string | Refused {

@@ -97,7 +97,7 @@ export async function askForEdit(
 
 const noModel = 'No model is available.'
 
-/** What is said where no model answered. */
+/** The answer where no model answered. */
 export const editUnavailable = (): EditAnswer['use'] => ({
   model: modelId(),
   prompt: prompt.version,

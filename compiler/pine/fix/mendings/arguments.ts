@@ -259,7 +259,7 @@ function nameArgument(context: MendingContext): Proposal[] {
   ]
   const to = wanted.find((one) => params.includes(one) && !given.has(one))
   if (to === undefined) return []
-  // What follows without a name would take the place that is now free.
+  // A later argument without a name would take the place that is now free.
   const later = call.args.slice(call.args.indexOf(argument) + 1).filter(({ name }) => name === null)
   const edits = [{ start: argument.start, end: argument.start, text: `${to} = ` }]
   for (const other of later) {

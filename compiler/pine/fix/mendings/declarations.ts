@@ -94,7 +94,7 @@ function chosenTuple({ view, diagnostic }: MendingContext): Proposal[] {
   ])
 }
 
-/** One value where a tuple stands on the left, or another number of values. */
+/** One value where the left side is a tuple, or another number of values. */
 function wrongTuple({ view, diagnostic }: MendingContext): Proposal[] {
   const statement = view.statementsAround(diagnostic).at(-1)?.statement
   if (statement?.kind !== 'TupleDeclaration') return []
@@ -212,7 +212,7 @@ function declaredInside({ view, diagnostic, text }: MendingContext): Proposal[] 
   return fix('sole', `Declare ${name} before the block in which it gets its value`, edits)
 }
 
-/** A function or variable that stands below its first use is moved above it. */
+/** A function or variable below its first use is moved above it. */
 function declaredBelow({ view, diagnostic, text }: MendingContext): Proposal[] {
   const name = view.textOf(diagnostic).split('(')[0] ?? ''
   const declaration = view.script.body.find(
@@ -385,7 +385,7 @@ function assignedParameter({ view, diagnostic, text }: MendingContext): Proposal
   return fix(isLoop ? 'guess' : 'certain', `Copy ${name} into a variable that can change`, edits)
 }
 
-/** A built-in that is assigned becomes a variable with a name of its own. */
+/** A built-in that is assigned becomes a variable with its own name. */
 function assignedBuiltin({ view, diagnostic, text }: MendingContext): Proposal[] {
   const name = view.textOf(diagnostic)
   const statement = view.statementsAround(diagnostic)[0]?.statement

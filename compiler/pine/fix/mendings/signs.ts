@@ -307,7 +307,7 @@ function keywordName({ view, diagnostic }: MendingContext): Proposal[] {
   return edits.length > 0 ? [{ sureness: 'sole', title: `"${name}" is a keyword: name it ${name}_`, edits }] : []
 }
 
-/** `export name` on a line of its own, where nothing can be exported. */
+/** `export name` on a separate line, where nothing can be exported. */
 const strayExport = onLine(
   'Remove the export: only functions, types and constants are exported, where they are declared',
   (line) =>

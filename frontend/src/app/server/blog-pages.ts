@@ -8,7 +8,7 @@ import { documentOf } from './document.tsx'
 import { blogFeeds } from './feeds.ts'
 import { sitemap, type SitemapEntry } from './sitemap.ts'
 
-/** What the editor has published. */
+/** The posts that the editor has published. */
 export interface PublishedBlog extends EditorPosts {
   /** The text of each post by its slug. */
   readonly bodies: Readonly<Record<string, string>>

@@ -57,7 +57,7 @@ export function CertificateText({ template: { result } }: { readonly template: T
   )
 }
 
-/** What a strategy did on the contracts of brokers. */
+/** The results of a strategy on the contracts of brokers. */
 export function BrokerTable({ template: { result } }: { readonly template: TemplateDetails }) {
   return (
     <Box tabIndex={0} role="region" aria-label="Results at brokers" sx={{ overflowX: 'auto' }}>

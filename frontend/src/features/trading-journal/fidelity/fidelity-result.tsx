@@ -322,7 +322,7 @@ function DifferenceRow({ trade, tickSize, onShow }: DifferenceRowProps) {
   )
 }
 
-/** What differs, in points, lots and time: `40 points worse at entry, after 2 s`. */
+/** The difference, in points, lots and time: `40 points worse at entry, after 2 s`. */
 function measured({ live, expected, entrySlip, exitSlip, entryBars, delayMs }: AlignedTrade, tickSize: number): string {
   if (!live || !expected) return ''
   const slip = (price: number | null, where: string) => {
