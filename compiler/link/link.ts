@@ -168,15 +168,15 @@ export class Linker {
     { options, ...context }: Context & { readonly options: LinkOptions },
   ): Linked {
     const { parts, asked, inlinings } = context
-    const texts = { beforeScript: '', beforeFrame: '', frame: '', types: '', lines: '', functions: '', bodies: '' }
-    const short = new Set<keyof typeof texts>()
-    const last = new Map<keyof typeof texts, Part>()
+    const outputs = { beforeScript: '', beforeFrame: '', frame: '', types: '', lines: '', functions: '', bodies: '' }
+    const short = new Set<keyof typeof outputs>()
+    const last = new Map<keyof typeof outputs, Part>()
     // Declarations of one line stand together. In the runtime a comment separates functions, as in MetaEditor's own files.
-    const put = (where: keyof typeof texts, whole: string, part: Part): void => {
+    const put = (where: keyof typeof outputs, whole: string, part: Part): void => {
       const text = withCommentBehind(whole)
-      const isCommented = text.startsWith('//') && texts[where] !== ''
+      const isCommented = text.startsWith('//') && outputs[where] !== ''
       const isNext = isCommented || (isShort(text) && (short.has(where) || isObjectOf(part, last.get(where))))
-      texts[where] += isNext ? text : `\n${text}`
+      outputs[where] += isNext ? text : `\n${text}`
       last.set(where, part)
       if (isShort(text)) short.add(where)
       else short.delete(where)
@@ -200,9 +200,9 @@ export class Linker {
       const moved = [...part.constructors, ...part.methods.filter((method) => live.has(method))].filter(isMoved)
       const text = withEdits(part, [...edits, ...idle, ...moved.flatMap((method) => asPrototype(method, part))])
       put(place === Place.Script ? 'beforeScript' : place === Place.Frame ? 'beforeFrame' : 'types', text, part)
-      for (const method of moved) texts.bodies += `\n${asDefinition(method, part, edits)}`
+      for (const method of moved) outputs.bodies += `\n${asDefinition(method, part, edits)}`
     }
-    const { bodies, lines, functions, frame, beforeScript, beforeFrame, types } = texts
+    const { bodies, lines, functions, frame, beforeScript, beforeFrame, types } = outputs
     return {
       beforeScript: alignComments(beforeScript),
       beforeFrame: alignComments(beforeFrame),

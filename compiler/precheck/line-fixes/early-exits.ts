@@ -25,7 +25,7 @@ function exitBefore(ea: Ea, at: number, failures: Failures, check: string): Line
     .filter((node) => !isShielded(ea, node, found.node))
     .map((node) => failures(ea, found.facts, node))
   if (conditions.includes(null)) return null
-  const distinct = [...new Set(conditions.flatMap((texts) => texts ?? []))]
+  const distinct = [...new Set(conditions.flatMap((sources) => sources ?? []))]
   if (distinct.length === 0) return null
   const { start, end } = found.node
   const parent = ea.parents.get(found.node)?.kind

@@ -71,8 +71,8 @@ const frameMethods: ReadonlySet<string> = new Set(['Init', 'Calculate', 'OnBar']
 const isOfFrame = (one: FunctionDeclaration): boolean => frameMethods.has(one.name.name)
 
 /** Returns a member that texts at file level read, which they cannot; null where they read none. */
-function readBy(texts: readonly string[], members: readonly string[]): string | null {
-  const words = wordsOf(texts.join('\n'))
+function readBy(sources: readonly string[], members: readonly string[]): string | null {
+  const words = wordsOf(sources.join('\n'))
   return members.find((member) => words.has(member)) ?? null
 }
 

@@ -8,7 +8,7 @@ import { describe } from '../../check/types/describe.ts'
 import { dottedName } from '../../syntax/names.ts'
 import type { Argument, Call } from '../../syntax/nodes.ts'
 import { knownParameters } from '../known-names.ts'
-import { type Mending, type MendingContext, mendingOf as row } from '../mending.ts'
+import { type Mending, type MendingContext, mendingOf as row } from '../fix-rule.ts'
 import { indentAt, lineBreakOf, type PineView } from '../view.ts'
 
 const fix = (sureness: Proposal['sureness'], title: string, edits: readonly Edit[]): Proposal[] =>

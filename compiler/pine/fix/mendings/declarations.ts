@@ -3,7 +3,7 @@ import type { Edit } from '../../../text/diagnostic.ts'
 import { describe } from '../../check/types/describe.ts'
 import type { Call, Expression, FunctionDeclaration, Identifier, Statement } from '../../syntax/nodes.ts'
 import { walk } from '../../syntax/visit.ts'
-import { type Mending, type MendingContext, mendingOf as row } from '../mending.ts'
+import { type Mending, type MendingContext, mendingOf as row } from '../fix-rule.ts'
 import { usesOf } from '../uses.ts'
 import { indentAt, lineBreakOf, lineStart, nextLine, type PineView, wholeLines } from '../view.ts'
 

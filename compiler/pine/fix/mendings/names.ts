@@ -5,7 +5,7 @@ import { dottedName } from '../../syntax/names.ts'
 import type { Call, Member } from '../../syntax/nodes.ts'
 import { oldFunctions, oldMembers, oldVariables } from '../../versions/names.ts'
 import { knownFunctions, knownMethods, knownNames, replacements } from '../known-names.ts'
-import type { Mending, MendingContext } from '../mending.ts'
+import type { Mending, MendingContext } from '../fix-rule.ts'
 import { type Role, renameUses, usesOf } from '../uses.ts'
 import type { PineView } from '../view.ts'
 

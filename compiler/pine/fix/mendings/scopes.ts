@@ -4,7 +4,7 @@ import { elementAt } from '../../../text/required.ts'
 import { dottedName } from '../../syntax/names.ts'
 import type { Argument, Call, Expression, Node, Statement } from '../../syntax/nodes.ts'
 import { walk } from '../../syntax/visit.ts'
-import { type Mending, type MendingContext, mendingOf as row, type TextMending } from '../mending.ts'
+import { type Mending, type MendingContext, mendingOf as row, type TextMending } from '../fix-rule.ts'
 import { lineBreakOf, lineStart, nextLine, type PineView, type StatementPlace, wholeLines } from '../view.ts'
 
 const fix = (sureness: Proposal['sureness'], title: string, edits: readonly Edit[]): Proposal[] =>
