@@ -355,6 +355,11 @@ export const checkMessages = {
     text: 'The exported variable "{name}" must be declared as a constant with its type.',
     help: 'Write for example "export const int {name} = …".',
   },
+  PINE2087: {
+    severity: 'error',
+    text: 'Expressions, blocks and calls of functions are nested more than {limit} deep here.',
+    help: 'Keep inner parts in variables, and let fewer functions call each other.',
+  },
 
   // Libraries
   PINE2090: {

@@ -294,7 +294,7 @@ export class PineMachine {
       action()
     } catch (error) {
       if (error instanceof ScriptError) this.fault = this.faultOf(error)
-      else if (isStackOverflow(error)) this.fault = this.faultOf(runtimeError('RUN1015'))
+      else if (isStackOverflow(error)) this.fault = this.faultOf(runtimeError('RUN1034'))
       else if (isTooLarge(error)) this.fault = this.faultOf(runtimeError('RUN1007'))
       else throw error
     }

@@ -1,0 +1,6 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { resultOf } from './deep-scripts.ts'
+
+/** Converts and proves scripts on the stack of a thread. */
+const texts: unknown = workerData
+parentPort?.postMessage(Array.isArray(texts) ? texts.map((text) => resultOf(String(text))) : [])
