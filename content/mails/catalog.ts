@@ -257,7 +257,7 @@ export const mails = {
   }),
 
   'listing-sale': ({ title, buyer }: { title: string; buyer: string }, { origin }: MailSite): MailBody => ({
-    subject: `Somebody wants ${title}`,
+    subject: `A visitor wants ${title}`,
     blocks: [
       text(`A buyer requested your listing. Confirm the request when the payment has arrived at your storefront.`),
       facts(['Listing', title], ['Buyer', buyer]),

@@ -28,7 +28,7 @@ export const sessionTemplates = [
   indicator('hour-range', 'premium', {
     market: 'Forex, futures, crypto',
     timeframe: '5 minutes to 1 hour',
-    idea: 'Each hour of the day keeps its own average range. The line shows what is usual now, so that a wide bar at a quiet hour stands out.',
+    idea: 'Each hour of the day keeps its own average range. The line shows what is usual now, so that a wide bar at a quiet hour is visible.',
     assumptions: ['Hours repeat their character from day to day.'],
     limits: ['Hours are in UTC and shift against exchanges in summer.', 'The first days have nothing to compare with.'],
   }),

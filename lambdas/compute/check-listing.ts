@@ -68,7 +68,7 @@ export function checkListing(code: string, language: Language): CheckedListing {
     .map(({ name, value }) => ({ name, value }))
   const [imported] = importedFiles({ source, language })
   if (imported !== undefined)
-    return refuse(`The program imports ${imported}: nobody can review a DLL or a compiled file.`)
+    return refuse(`The program imports ${imported}: we cannot review a DLL or a compiled file.`)
   const found =
     kind === 'ea' ? tradingFacts(source, language) : kind === 'indicator' ? indicatorFacts(source, language) : noFacts
   return { refusal: null, facts: { ...facts, inputs, proof: null, ...found } }

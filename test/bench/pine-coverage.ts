@@ -29,7 +29,7 @@ const showings: readonly ((example: string) => string)[] = [
 /** Built-ins that differ only with arguments that the examples do not give. */
 const sometimes: Readonly<Record<string, string>> = {
   plotshape: 'MetaTrader draws arrows without text',
-  plotchar: 'MetaTrader draws arrows of its own instead of letters',
+  plotchar: 'MetaTrader draws its own arrows instead of letters',
   fill: 'MetaTrader fills with one colour, not with a gradient',
   'request.security': "the bars of another symbol are the terminal's own",
   'request.security_lower_tf': "the bars of another symbol are the terminal's own",

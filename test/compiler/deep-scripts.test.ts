@@ -21,13 +21,13 @@ const stackSizeMb = 0.6
 
 const cases = Object.entries(depths).map(([kind, [taken, ...refused]]) => {
   const write = deepScripts[kind as keyof typeof depths]
-  return { kind, texts: [taken, ...refused].map((count) => write(count)) }
+  return { kind, scripts: [taken, ...refused].map((count) => write(count)) }
 })
 const isExpected = ([taken, ...refused]: readonly string[]): boolean =>
   taken === 'equal' && refused.every((code) => code === 'PINE2087' || code === 'PINE1029')
 
-test.each(cases)('$kind: proved, or refused with a code', ({ texts }) => {
-  const results = texts.map((text) => resultOf(text))
+test.each(cases)('$kind: proved, or refused with a code', ({ scripts }) => {
+  const results = scripts.map((text) => resultOf(text))
   expect([results, isExpected(results)]).toEqual([results, true])
 })
 
@@ -42,9 +42,9 @@ test('a worker with the stack of a browser takes the same scripts', async () => 
     outfile: file,
     logLevel: 'error',
   })
-  const texts = cases.flatMap((one) => one.texts)
+  const scripts = cases.flatMap((one) => one.scripts)
   const results = await new Promise<readonly string[]>((resolve, reject) => {
-    const worker = new Worker(file, { workerData: texts, resourceLimits: { stackSizeMb } })
+    const worker = new Worker(file, { workerData: scripts, resourceLimits: { stackSizeMb } })
     worker.once('message', resolve)
     worker.once('error', reject)
   }).finally(() => rmSync(folder, { recursive: true }))

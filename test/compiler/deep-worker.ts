@@ -2,5 +2,5 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { resultOf } from './deep-scripts.ts'
 
 /** Converts and proves scripts on the stack of a thread. */
-const texts: unknown = workerData
-parentPort?.postMessage(Array.isArray(texts) ? texts.map((text) => resultOf(String(text))) : [])
+const scripts: unknown = workerData
+parentPort?.postMessage(Array.isArray(scripts) ? scripts.map((text) => resultOf(String(text))) : [])

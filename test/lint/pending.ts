@@ -6,8 +6,8 @@ import type { Problem } from './files.ts'
  * replaced or lines were broken.
  */
 const remaining = new Map<Problem['kind'], number>([
-  ['string', 197],
-  ['long line', 606],
+  ['string', 0],
+  ['long line', 605],
   ['very long line', 422],
 ])
 

@@ -108,11 +108,11 @@ export const checkMessages = {
   PINE2021: {
     severity: 'error',
     text: 'This gives no value.',
-    help: 'Call it on a line of its own.',
+    help: 'Call it on a separate line.',
   },
   PINE2022: {
     severity: 'error',
-    text: 'A tuple of {count} values stands where one value is needed.',
+    text: 'A tuple of {count} values is given where one value is needed.',
     help: 'Take it apart with "[a, b] = …" first.',
   },
   PINE2025: {
@@ -379,7 +379,7 @@ export const checkMessages = {
   },
   PINE2093: {
     severity: 'error',
-    text: 'The imported library {library} has errors of its own, the first at line {line}.',
+    text: 'The imported library {library} has errors, the first at line {line}.',
     help: 'Check the library as a script by itself first.',
   },
   PINE2094: {

@@ -178,7 +178,7 @@ function orderCondition(context: MendingContext): Proposal[] {
   const { call, argument } = found
   const statement = view.statementsAround(call).at(-1)?.statement
   if (statement === undefined) return []
-  return fix('certain', 'An order under a condition stands in an if', [
+  return fix('certain', 'Put an order with a condition into an if', [
     {
       start: statement.start,
       end: statement.start,
@@ -480,7 +480,7 @@ export const argumentMendings: readonly Mending[] = [
   ),
   row(
     'order-condition',
-    'An order under a condition stands in an if',
+    'Put an order with a condition into an if',
     ['PINE2042', 'PINE2052'],
     orderCondition,
     '//@version=6\nstrategy("T")\nstrategy.entry("L", strategy.long, when = close > open)',

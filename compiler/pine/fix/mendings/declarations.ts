@@ -108,9 +108,7 @@ function wrongTuple({ view, diagnostic }: MendingContext): Proposal[] {
     ])
   const missing = Number(diagnostic.params.actual ?? 0) - names.length
   if (diagnostic.code !== 'PINE2019' || !(missing > 0)) return []
-  return fix('guess', 'Write "_" for the values that nobody needs', [
-    { start: last.end, end: last.end, text: ', _'.repeat(missing) },
-  ])
+  return fix('guess', 'Write "_" for unused values', [{ start: last.end, end: last.end, text: ', _'.repeat(missing) }])
 }
 
 /** `f(x)[1]` on a tuple, and a tuple in place of its first value. */
@@ -449,7 +447,7 @@ export const declarations: readonly Mending[] = [
     ['PINE2019', 'PINE2020'],
     wrongTuple,
     '[m, s] = ta.macd(close, 12, 26, 9)\nplot(m - s)',
-    '[m, s, _] = ta.macd(close, 12, 26, 9) // please check: Write "_" for the values that nobody needs\nplot(m - s)',
+    '[m, s, _] = ta.macd(close, 12, 26, 9) // please check: Write "_" for unused values\nplot(m - s)',
   ),
   row(
     'indexed-tuple',

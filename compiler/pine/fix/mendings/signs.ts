@@ -68,7 +68,7 @@ function missingComma({ view, diagnostic, text }: MendingContext): Proposal[] {
 }
 
 /** Commas without a value behind them: at the end of a list, twice, or in a tuple of names. */
-const emptyPlaces = onLine('Remove commas without a value, and write "_" for a value nobody needs', (line) => {
+const emptyPlaces = onLine('Remove commas without a value, and write "_" for an unused value', (line) => {
   const edits: Edit[] = []
   const isTuple = code.kindAt(line, line.first) === Token.OpenBracket
   const close = isTuple ? code.closingOf(line, line.first) : -1

@@ -28,7 +28,7 @@ const refreshMs = 30_000
 
 export default function SystemPage() {
   return (
-    <AdminScreen title="System" lead="What runs, what failed and what the service depends on.">
+    <AdminScreen title="System" lead="Running jobs, failures, and the services that we depend on.">
       <SystemParts />
     </AdminScreen>
   )
