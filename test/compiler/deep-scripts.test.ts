@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { build } from 'esbuild'
 import { deepScripts, resultOf } from './deep-scripts.ts'
 
 /** Nesting that is taken, and nesting that is not. */
@@ -31,23 +28,20 @@ test.each(cases)('$kind: proved, or refused with a code', ({ scripts }) => {
   expect([results, isExpected(results)]).toEqual([results, true])
 })
 
+/** Loads the scripts' module with tsx: a thread has no loader of Jest. */
+const workerCode = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  require('tsx/cjs/api').register()
+  const { resultOf } = require(workerData.file)
+  parentPort.postMessage(workerData.scripts.map((script) => resultOf(script)))`
+
 test('a worker with the stack of a browser takes the same scripts', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tradewright-deep-'))
-  const file = path.join(folder, 'worker.mjs')
-  await build({
-    entryPoints: [path.join(__dirname, 'deep-worker.ts')],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    outfile: file,
-    logLevel: 'error',
-  })
-  const scripts = cases.flatMap((one) => one.scripts)
+  const workerData = { file: path.join(__dirname, 'deep-scripts.ts'), scripts: cases.flatMap((one) => one.scripts) }
   const results = await new Promise<readonly string[]>((resolve, reject) => {
-    const worker = new Worker(file, { workerData: scripts, resourceLimits: { stackSizeMb } })
+    const worker = new Worker(workerCode, { eval: true, workerData, resourceLimits: { stackSizeMb } })
     worker.once('message', resolve)
     worker.once('error', reject)
-  }).finally(() => rmSync(folder, { recursive: true }))
+  })
   const byCase = cases.map(({ kind }, index) => ({ kind, results: results.slice(index * 3, index * 3 + 3) }))
   expect(byCase.filter((one) => !isExpected(one.results))).toEqual([])
 })

@@ -8,7 +8,7 @@ import type { Problem } from './files.ts'
 const remaining = new Map<Problem['kind'], number>([
   ['string', 0],
   ['long line', 605],
-  ['very long line', 422],
+  ['very long line', 350],
 ])
 
 /** Reports the kinds of problems of which there are more than remained. */

@@ -6,7 +6,9 @@ export const checkMessages = {
   PINE2001: {
     severity: 'error',
     text: '"{name}" is not declared.',
-    help: 'Declare it above this line with "=", or correct the spelling. Names declared inside an if, a loop or a function are known only there.',
+    help:
+      'Declare it above this line with "=", or correct the spelling. Names declared inside an if, a loop or a ' +
+      'function are known only there.',
   },
   PINE2002: {
     severity: 'error',

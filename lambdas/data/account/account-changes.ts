@@ -91,8 +91,8 @@ interface SubscriberChange {
 }
 
 /**
- * Saves a subscription with the profile's tier, credits for a referral, audit row and mail in one transaction. Returns false if another call
- * has changed it since `before` was read.
+ * Saves a subscription with the profile's tier, credits for a referral, audit row and mail in one transaction. Returns
+ * false if another call has changed it since `before` was read.
  */
 export async function saveSubscriber(
   { userId }: ProfileItem,

@@ -75,7 +75,7 @@ const sides: Readonly<Record<PoolType, Side>> = {
   'sell-stop': 'sell',
   balance: 'sell',
 }
-export const isMarket = (order: PoolOrder): boolean => order.type === 'buy' || order.type === 'sell'
+const isMarket = (order: PoolOrder): boolean => order.type === 'buy' || order.type === 'sell'
 
 /** MetaTrader 4's order pool for one symbol: market and pending orders, stops, partial close, close by. */
 export class OrderPool {

@@ -10,7 +10,7 @@ function said(text: string): { mql4: readonly string[]; mql5: readonly string[];
   const { files, diagnostics } = portMql(sources)
   expect(diagnostics.filter((d) => d.severity === 'error')).toEqual([])
   const run = runPrograms(sources, files, firstBars(defined(standardBars()[0]), 60))
-  const [mql4 = [], mql5 = []] = [run.original.logs, run.converted.logs]
+  const [mql4, mql5] = [run.original.logs, run.converted.logs]
   return { mql4, mql5, difference: comparePort(run) }
 }
 
