@@ -49,8 +49,8 @@ export const functionFiles = (): readonly string[] =>
   )
 
 /**
- * Bundles every function into `<outputFolder>/<bundleName>.mjs`. What several functions need lies once beside them, and
- * each loads its part only: bundles of their own were 270 MB and took ten times as long to write.
+ * Bundles every function into `<outputFolder>/<bundleName>.mjs`. Code that several functions share is written once
+ * beside them, and each loads its part only: bundles of their own were 270 MB and took ten times as long to write.
  */
 export async function bundleFunctions(outputFolder: string): Promise<void> {
   rmSync(outputFolder, { recursive: true, force: true })

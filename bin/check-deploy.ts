@@ -5,9 +5,9 @@ import { isPlaceholder } from './deploy-steps.ts'
 import type { Setting } from './settings.ts'
 
 interface Findings {
-  /** What a deployment cannot work with. */
+  /** Reasons that prevent a deployment. */
   readonly problems: readonly string[]
-  /** What it works with, but perhaps not as its owner expects. */
+  /** Settings that work, but perhaps not as the owner expects. */
   readonly notes: readonly string[]
 }
 

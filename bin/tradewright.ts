@@ -5,7 +5,7 @@ import { helpText, usageOf } from './cli/help.ts'
 import { readOptions, UsageError } from './cli/options.ts'
 import { packageVersion } from './cli/version.ts'
 
-/** What the caller adds to the options of a command line. */
+/** Options that the caller adds to those of a command line. */
 export interface Context {
   /** The one file of several that this thread works on. */
   readonly only?: string

@@ -280,7 +280,7 @@ export interface RunResult {
   readonly shapes?: readonly Shape[]
   /** How the looks, levels, fillings and inputs of a converted program compare; absent where none are compared. */
   readonly parts?: readonly PartComparison[]
-  /** What of a converted program was not compared, because a budget ended. */
+  /** Parts of a converted program that were not compared, because a budget ended. */
   readonly leftOut?: readonly LeftOut[]
   /** A fault that stopped the run (a runtime error, fuel, memory). */
   readonly fault: RunFault | null
@@ -357,8 +357,9 @@ export interface VerifyInput {
 }
 
 /**
- * What a proof compares: everything, as of a conversion (where absent); what is shown, but not the inputs, of a program
- * that somebody has changed; or values, drawings, trades and messages alone, of a program that is no conversion.
+ * The parts that a proof compares: everything, as of a conversion (where absent); what is shown, but not the inputs, of
+ * a program that was changed by hand; or values, drawings, trades and messages alone, of a program that is no
+ * conversion.
  */
 export type Compared = 'all' | 'shown' | 'values'
 
@@ -399,9 +400,9 @@ export interface Comparison {
   readonly logs?: { readonly compared: number; readonly firstDifference: TextDifference | null } | null
   /** Drawings after the last bar; absent or null where the script draws nothing or is no indicator. */
   readonly drawings?: ShapeComparison | null
-  /** What else a person sees: looks of plots, marks, levels, fillings, colors of bars, inputs. */
+  /** Other visible parts: looks of plots, marks, levels, fillings, colors of bars, inputs. */
   readonly parts?: readonly PartComparison[]
-  /** What was not looked at, because a budget or a limit of MetaTrader ended; absent or empty for nothing. */
+  /** Parts that were not compared, because a budget or a limit of MetaTrader ended; absent or empty for nothing. */
   readonly leftOut?: readonly LeftOut[]
   /** Alerts on live bars; absent or null where none are compared. */
   readonly alerts?: AlertComparison | null

@@ -194,7 +194,7 @@ export const precheckMarketIds = [
 ] as const
 export type PrecheckMarketId = (typeof precheckMarketIds)[number]
 
-/** What a user gets of each target, for the help of the command line. */
+/** The result of each target, for the help of the command line. */
 export const targetDescriptions: Readonly<Record<TargetId, string>> = {
   'mql4': 'a program of MetaTrader 4',
   'mql5': 'a program of MetaTrader 5',

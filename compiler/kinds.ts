@@ -9,7 +9,7 @@ export const fidelities = ['exact', 'approximated', 'unsupported'] as const
 export const differenceKinds = ['value', 'color', 'entry', 'exit', 'missing'] as const
 export const differenceCauses = ['warm-up', 'timezone', 'higher-timeframe', 'fill', 'rounding', 'unknown'] as const
 
-/** What a person sees beside values, trades, messages and drawings. */
+/** Visible parts beside values, trades, messages and drawings. */
 export const parts = [
   'look',
   'mark',
@@ -24,7 +24,7 @@ export const parts = [
   'drawing',
 ] as const
 
-/** What a comparison has not looked at: see `compiler/proof/left-out.ts`. */
+/** Parts that a comparison left out: see `compiler/proof/left-out.ts`. */
 export const leftOutKinds = ['color', 'history-bar', 'history-picture', 'live-bar', 'order-bar'] as const
 
 /** Why a trial of a proof says nothing: see `compiler/proof/cover/coverage-words.ts`. */
@@ -33,7 +33,7 @@ export const skippedTrialKinds = ['stopped', 'off-chart', 'budget', 'time', 'opt
 /** Limits at which the explanation of a difference ends: see `compiler/proof/explain/explanation-words.ts`. */
 export const explanationLimits = ['variable', 'call', 'bar', 'function'] as const
 
-/** What a proof has not reached. */
+/** Places that a proof has not reached. */
 export const uncoveredKinds = [
   'never-ran',
   'part-never-ran',
@@ -56,7 +56,7 @@ export const issueSeverities = ['critical', 'warning', 'info'] as const
 export const precheckVerdicts = ['passes', 'refused', 'not-checked'] as const
 
 /**
- * What a script does to its past, from best to worst. `settles`: signals may come and go until their bar closes.
+ * How a script changes its past, from best to worst. `settles`: signals may come and go until their bar closes.
  * `starts`: values depend on where the chart starts. `draws-back`: marks appear on, or leave, past bars by design.
  * `repaints`: a closed bar shows something else after a reload, or knew the future. `failed`: it could not be run.
  */

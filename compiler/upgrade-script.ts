@@ -56,8 +56,8 @@ export function upgradePine({ source, files = [], bars = standardBars() }: Upgra
   if (!before.result.ok) return { ...nothing, verdict: 'invalid' }
   if (from === current) return { ...nothing, verdict: 'current' }
   const printed = printCurrent(before.checked)
-  const mended = fixPine({ source: { ...source, text: printed }, files })
-  const after = readPine({ ...source, text: mended.text }, files)
+  const fixed = fixPine({ source: { ...source, text: printed }, files })
+  const after = readPine({ ...source, text: fixed.text }, files)
   const starts = lineStarts(source.text)
   const changes = [
     ...parse(source).changes.map((change) => ({
@@ -65,10 +65,10 @@ export function upgradePine({ source, files = [], bars = standardBars() }: Upgra
       code: 'name',
       why: change.to === '' ? `${change.from} is left out` : `${change.from} is ${change.to}`,
     })),
-    ...mended.fixes,
-    ...mended.guesses,
+    ...fixed.fixes,
+    ...fixed.guesses,
   ]
-  const result = { text: mended.text, from, changes, diagnostics: after.result.diagnostics }
+  const result = { text: fixed.text, from, changes, diagnostics: after.result.diagnostics }
   if (!after.result.ok) return { ...result, text: source.text, verdict: 'invalid', comparisons: [] }
   const [runOriginal, runUpgraded] = [pineRunner(before), pineRunner(after)]
   const originals = bars.map((set) => runOriginal(set))

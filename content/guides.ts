@@ -25,7 +25,7 @@ export const guides: readonly Guide[] = [
   {
     id: 'does-it-repaint',
     title: 'Does it repaint?',
-    summary: 'What the repaint certificate runs, what each cause means, and what to write instead.',
+    summary: 'The runs of the repaint certificate, the meaning of each cause, and the code to write instead.',
   },
   {
     id: 'values-differ-from-tradingview',
@@ -64,12 +64,12 @@ export const guides: readonly Guide[] = [
   {
     id: 'market-pre-check',
     title: 'Pass the validation of the MQL5 Market',
-    summary: 'What the automatic validation refuses, how the pre-check finds it, and what one press corrects.',
+    summary: 'How the pre-check finds each refusal of the automatic validation, and which ones one press corrects.',
   },
   {
     id: 'marketplace',
     title: 'Get and sell programs in the marketplace',
-    summary: 'What each listing shows, how you get a program, and how you offer one.',
+    summary: 'The contents of a listing, how you get a program, and how you offer one.',
   },
   {
     id: 'plans-and-limits',

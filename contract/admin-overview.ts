@@ -23,7 +23,7 @@ const perDay = z.object({
   webhooksFailed: z.number(),
 })
 
-/** What is open now. `more` marks counts that stop at a hundred. */
+/** Counts of open work. `more` marks counts that stop at a hundred. */
 const open = z.object({ count: z.number(), more: z.boolean() })
 
 const counted = z.object({ key: z.string(), count: z.number() })

@@ -114,7 +114,7 @@ export const adminPeopleRoutes = {
     method: 'GET',
     path: '/home',
     access: 'anonymous',
-    /** What the home page shows of real people: their words, and how much was done in the last seven days. */
+    /** The home page's evidence of real people: their words, and how much was done in the last seven days. */
     input: z.object({}),
     output: z.object({
       testimonials: z.array(z.pick(testimonial, { id: true, name: true, role: true, quote: true })),

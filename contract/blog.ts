@@ -28,7 +28,7 @@ const blogCover = z.object({ '16x9': blogPicture, '4x3': blogPicture, '1x1': blo
 /** The author of posts that name no other: the team. */
 export const defaultAuthor = 'tradewright'
 
-/** What an editor writes. The body is Markdown; HTML in it is shown as text. */
+/** The fields that an editor writes. The body is Markdown; HTML in it is shown as text. */
 export const blogContent = z.object({
   slug: blogSlug,
   title: trimmed(120, 'A title is required'),

@@ -111,7 +111,7 @@ export const fault = of<RunFault | null>()(
   z.nullable(z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) })),
 )
 
-/** What a person sees beside values: one row for each kind of part. */
+/** The visible parts beside values: one row for each kind of part. */
 const part = z.object({
   part: z.enum(parts),
   compared: z.number(),
@@ -176,7 +176,7 @@ const comparison = z.object({
   ),
   /** Looks, marks, levels, fillings, colors of bars and inputs. Older reports lack them. */
   parts: z.optional(z.array(part)),
-  /** What was not looked at, because a budget or a limit of MetaTrader ended. */
+  /** Parts that were not compared, because a budget or a limit of MetaTrader ended. */
   leftOut: z.optional(z.array(z.object({ what: z.enum(leftOutKinds), count: z.number() }))),
   /** Alerts on live bars. */
   alerts: z.optional(
@@ -385,7 +385,7 @@ const converted = z.object({
   report: z.nullable(conversionReport),
 })
 
-/** What a conversion starts from. */
+/** The source of a conversion. */
 const conversionRequest = z.object({
   type: conversionTask,
   sourceCode: z._default(z.string(), ''),

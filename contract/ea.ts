@@ -216,7 +216,7 @@ export const eaRoutes = {
     input: z.object({
       eaCode: z._default(z.string(), ''),
       outputFormat: z._default(dialect, 'mql4'),
-      /** What the user wants to know, in own words. */
+      /** The user's question, in own words. */
       question: z._default(z.string().check(z.maxLength(1_000)), ''),
     }),
     output: z.object({ ...explanation.shape, job }),

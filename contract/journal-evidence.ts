@@ -41,7 +41,7 @@ export const journalEvidenceRoutes = {
     method: 'GET',
     path: '/journal/evidence',
     access: 'user',
-    /** What the caller gave, newest first. */
+    /** The caller's own evidence, newest first. */
     input: z.object({}),
     output: z.object({ given: z.array(given) }),
     errors: [],

@@ -13,7 +13,7 @@ export interface ConvertedProgram {
   readonly includes: readonly CodeFile[]
 }
 
-/** What a conversion may be asked for. */
+/** The outputs that a conversion may have. */
 export const outputFormats = ['both', ...dialectIds] as const
 
 export type OutputFormat = (typeof outputFormats)[number]

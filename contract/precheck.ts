@@ -22,7 +22,7 @@ const precheckFinding = z.object({
   /** The run that shows it; null where the code does. */
   market: z.nullable(precheckMarket),
   count: z.number(),
-  /** What corrects it: checks before each trade request, or an edit of its lines; null where the author must decide. */
+  /** The correction: checks before each trade request, or an edit of its lines; null where the author must decide. */
   fix: z.nullable(z.enum(['market-checks', 'edit'])),
 })
 
@@ -36,7 +36,7 @@ const precheckRun = z.object({
   fault,
 })
 
-/** What the pre-check found, in the order of the Market's headings. */
+/** The findings of the pre-check, in the order of the Market's headings. */
 const precheckResult = of<
   Omit<PrecheckResult, 'diagnostics'> & { readonly diagnostics: z.infer<typeof diagnostic>[] }
 >()(

@@ -22,7 +22,7 @@ export interface Route {
    * Errors besides INVALID_REQUEST, UNAUTHORIZED, FORBIDDEN, BODY_TOO_LARGE and INTERNAL, which every route may return.
    */
   readonly errors: readonly ErrorCode[]
-  /** What an administrator may do with it who views the site as a user: `read` for GET routes, else `never`, if absent. */
+  /** The access of an administrator who views the site as a user: `read` for GET routes, else `never`, if absent. */
   readonly viewing?: Viewing
 }
 

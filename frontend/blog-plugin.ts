@@ -25,7 +25,7 @@ function moduleOf(name: string): string {
   }
   if (name === 'texts') {
     const loaders = posts.map(({ slug }) => `${JSON.stringify(slug)}: () => import('${prefix}${postPrefix}${slug}')`)
-    return `export const texts = {${loaders.join(',')}}`
+    return `export const postLoaders = {${loaders.join(',')}}`
   }
   if (name.startsWith(postPrefix)) {
     return `export const text = ${JSON.stringify(renderedPost(name.slice(postPrefix.length)))}`

@@ -55,12 +55,12 @@ export const helpText = `Tradewright converts trading code and proves that the r
 
   ${usages.convert}
       A Pine script as MQL4 and MQL5. One target without --out goes to standard output.
-      What has no counterpart is an error at its place; the rest is converted all the same.
+      A part without a counterpart is an error at its place; the rest is converted all the same.
       Libraries it imports go with it: those named, and those found as user/library.pine or
       library.pine beside it. Names of chart objects begin with --prefix, else with the title;
       --max-bars says how many bars back the program calculates; --no-proof-comments leaves out
       what head and lines say of how exact they are; --json tells which lines each line became.
-      --layout library puts the runtime into a file of its own that the program includes; both
+      --layout library puts the runtime into a separate file that the program includes; both
       go to --out DIR as they lie in the terminal's data folder.
       --to takes a target, or both for the programs of both terminals:
 ${targetIds.map((id) => `        ${id.padEnd(11)} ${targetDescriptions[id]}`).join('\n')}

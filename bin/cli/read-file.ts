@@ -36,7 +36,7 @@ function isBinary(text: string): boolean {
 
 /**
  * Writes a text in the encoding and with the line ends of another file: MetaEditor takes bytes without a mark as ANSI.
- * What comes from standard input becomes UTF-8.
+ * Standard input is read as UTF-8.
  */
 export function writeLike(original: string, file: string, text: string): void {
   if (original === '-') return writeFileSync(file, text)

@@ -8,7 +8,7 @@ import {
   type BrokerId,
   type RunResult,
 } from '../../compiler/index.ts'
-import { contractWords, formatMoney, refusalWords } from '../../compiler/proof/broker-texts.ts'
+import { contractWords, formatMoney, refusalWords } from '../../compiler/proof/broker-words.ts'
 import { readBars } from './bars.ts'
 import { compareWithExport } from './against.ts'
 import { UsageError } from './options.ts'

@@ -10,7 +10,7 @@ import { lineOf, readSource } from './sources.ts'
 interface PortVerdict {
   readonly file: string
   readonly equal: boolean
-  /** What differs or why a program stopped; null if both runs are equal. */
+  /** The difference, or the reason why a program stopped; null if both runs are equal. */
   readonly difference: string | null
   /** Number of bars of each set that was compared. */
   readonly bars: readonly number[]

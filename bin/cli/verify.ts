@@ -13,7 +13,7 @@ import {
 import { comparedRows, comparedWords, leftOutOf, mergedRows } from '../../compiler/proof/compared-words.ts'
 import { coveredWords, trialWords, uncoveredWords, untriedWords } from '../../compiler/proof/cover/coverage-words.ts'
 import { explanationWords } from '../../compiler/proof/explain/explanation-words.ts'
-import { accountWords, differenceWords, formatMoney, refusalWords } from '../../compiler/proof/broker-texts.ts'
+import { accountWords, differenceWords, formatMoney, refusalWords } from '../../compiler/proof/broker-words.ts'
 import { isTradeExport } from '../../compiler/run/pine/broker/trade-export.ts'
 import { readBars } from './bars.ts'
 import { compareWithExport } from './against.ts'

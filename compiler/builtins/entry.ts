@@ -3,7 +3,7 @@ import type { InputKind } from '../run/pine/observer.ts'
 import type { Primitive, VariablePrimitive } from '../run/pine/primitive.ts'
 import type { PineVersion } from '../pine/syntax/nodes.ts'
 
-/** What the checker, the editor and the machine know of a built-in function. */
+/** Facts about a built-in function for the checker, the editor and the machine. */
 export interface BuiltinFunction extends CallFacts {
   /** Full name: `ta.rsi`. */
   readonly name: string
@@ -44,17 +44,17 @@ interface CallFacts {
   readonly takesNoBoolSince?: PineVersion
   /** Changes the collection that it is given first. */
   readonly changesFirst?: true
-  /** What its orders do to a position. An entry against a position ends it. */
+  /** The effect of its orders on a position. An entry against a position ends it. */
   readonly orders?: readonly ('entry' | 'exit')[]
-  /** What the dialog shows for an input; the default decides where it is `any`. */
+  /** The control that the dialog shows for an input; the default decides where it is `any`. */
   readonly input?: InputKind | 'any'
-  /** What the text of an input names. */
+  /** The kind of name in the text of an input. */
   readonly holds?: 'session' | 'timeframe'
   /** Parameters of which its color is made. */
   readonly madeOf?: readonly string[]
   /** How its color is made: of red, green and blue, or of another color; or that it reads the transparency of one. */
   readonly color?: 'of-parts' | 'of-color' | 'transparency'
-  /** What its symbol is: one in Heikin Ashi bars, or one with a session and adjustments. */
+  /** The kind of its symbol: one in Heikin Ashi bars, or one with a session and adjustments. */
   readonly symbol?: 'heikin-ashi' | 'adjusted'
   /** Why its value may change, for certificates. */
   readonly cause?: CauseId
@@ -70,7 +70,7 @@ export interface BuiltinVariable {
   readonly unsupported?: string
   /** Why its value at a bar differs between a live chart and a reload, or between charts. */
   readonly cause?: CauseId
-  /** What a request or a date takes for that of the chart. */
+  /** The value of a request or a date that means the chart's own. */
   readonly ofChart?: 'symbol' | 'timeframe' | 'timezone'
   /** Tells how the bar is calculated: as history or live. */
   readonly isOfCalculation?: true

@@ -2,11 +2,11 @@ import type { Verdict } from './certificate.ts'
 import type { CauseId } from '../ids.ts'
 
 export interface Cause {
-  /** What a script with it deserves at least. */
+  /** The mildest verdict on a script that has it. */
   readonly verdict: Exclude<Verdict, 'clean' | 'failed'>
   readonly title: string
   readonly why: string
-  /** What to write instead, or what to know where it is by design. */
+  /** The replacement to write, or the fact to know where it is by design. */
   readonly instead: string
 }
 

@@ -25,7 +25,7 @@ export interface Certificate {
   readonly fault: RunFault | null
 }
 
-/** What a converted program shows otherwise later, on the same bars, and whether its script does the same. */
+/** Differences that a converted program shows later on the same bars, and whether its script has them too. */
 export interface ProgramCertificate {
   readonly dialect: Dialect
   readonly verdict: Verdict

@@ -5,7 +5,7 @@ import { mqlRunner } from '../run-program.ts'
 import { worseOf } from './causes.ts'
 import type { Verdict } from './certificate.ts'
 
-/** What an MQL indicator does to its past, with the buffers whose closed bars changed. */
+/** The verdict on how an MQL indicator changes its past, with the buffers whose closed bars changed. */
 export interface MqlCertificate {
   readonly verdict: Extract<Verdict, 'clean' | 'draws-back' | 'repaints' | 'failed'>
   readonly changes: readonly BufferChange[]

@@ -71,7 +71,7 @@ function causingPlaces(
   const among = (suspects: readonly Suspect[]): readonly Suspect[] =>
     known.flatMap((cause) => suspects.filter((suspect) => suspect.cause === cause))
   const found = among(suspectsOf(script, at))
-  // What a reload only takes away was for live bars, or for the newest one.
+  // A value that a reload only removes was for live bars, or for the newest one.
   const isTaken = nature === 'reload' && group.every(({ change }) => change.after === null)
   const likeliest = isTaken && ofLiveBars.find((cause) => found.some((suspect) => suspect.cause === cause))
   if (likeliest) return [...found].sort((one, other) => rankOf(one, likeliest) - rankOf(other, likeliest))

@@ -22,7 +22,7 @@ export interface DrawingEvent {
   readonly times: number
 }
 
-/** What a run has recorded. */
+/** The events that a run has recorded. */
 export interface RunRecord {
   /** Events of each closed bar. */
   readonly byBar: ReadonlyMap<number, readonly RunEvent[]>
@@ -144,7 +144,7 @@ export class Recorder implements RunObserver, RunRecord {
     what: DrawingEvent['what'],
     { kind: title }: Drawing,
     at: number,
-    texts: () => Pick<DrawingEvent, 'before' | 'after'>,
+    describeChange: () => Pick<DrawingEvent, 'before' | 'after'>,
     bar = this.bar,
   ): void {
     const key = `${what} ${at}`
@@ -154,7 +154,7 @@ export class Recorder implements RunObserver, RunRecord {
       return
     }
     const count = known?.count ?? 0
-    const event = { what, title, at, bar, ...(count < maxTexts ? texts() : untold), times: 1 }
+    const event = { what, title, at, bar, ...(count < maxTexts ? describeChange() : untold), times: 1 }
     this.changes.push(event)
     this.kept.set(key, { count: count + 1, last: event })
   }

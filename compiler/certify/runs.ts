@@ -77,7 +77,7 @@ function tickedBars(
   { recorder, plots }: HistoryRun,
   from: number,
   count: number,
-  mostBySignals: number,
+  maxBySignals: number,
 ): ReadonlySet<number> {
   const ticked = new Set<number>()
   for (let bar = from; bar < count; bar += tickedEvery) ticked.add(bar)
@@ -91,7 +91,7 @@ function tickedBars(
   }
   const around = new Set([...signals].flatMap((bar) => [bar - 1, bar + 1]))
   const near = [...around].filter((bar) => bar >= from && bar < count && !signals.has(bar)).sort((a, b) => a - b)
-  const step = Math.max(1, Math.ceil(near.length / mostBySignals))
+  const step = Math.max(1, Math.ceil(near.length / maxBySignals))
   for (let i = 0; i < near.length; i += step) ticked.add(near[i] ?? from)
   return ticked
 }

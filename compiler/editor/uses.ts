@@ -6,7 +6,7 @@ export class UseIndex {
   private readonly symbols = new Map<string, { name: string; declaration: Place; uses: Map<number, Span> }>()
   private readonly starts = new Map<number, string>()
 
-  /** Adds a use, which may be the declaration itself; `use` is null for a declaration without a use of its own. */
+  /** Adds a use, which may be the declaration itself; `use` is null for a declaration without its own use. */
   add(name: string, declaration: Place, use: Span | null): void {
     const key = `${declaration.file ?? ''} ${declaration.start}`
     let symbol = this.symbols.get(key)

@@ -70,7 +70,7 @@ function blendStatements(context: Context): Statement[] {
   return [...target.blendPlots(context), ...palettes, ...levels]
 }
 
-/** What OnInit does for transparent colors. */
+/** Statements of OnInit for transparent colors. */
 export const showTransparent = (context: Context): Statement[] => [
   ...(keepsBackground(context) ? [does('ReadBackground')] : []),
   ...(blendStatements(context).length > 0 ? [does('BlendColors')] : []),

@@ -150,7 +150,10 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
   }
 }
 
-/** What a program includes: the runtime before its script, and behind it a frame that reads the script's variables. */
+/**
+ * The included parts of a program: the runtime before its script, and behind it a frame that reads the script's
+ * variables.
+ */
 interface Library {
   readonly runtime: Source
   readonly frame: Source | null
@@ -263,7 +266,7 @@ function alignedWith(next: string, state: string): string {
     : state
 }
 
-/** Whether functions of one line follow declarations of one line: no empty line stands between them. */
+/** Whether functions of one line follow declarations of one line: no empty line separates them. */
 const followsLine = ({ types, functions }: Linked): boolean =>
   !'} '.includes(types.trimEnd().split('\n').at(-1)?.[0] ?? ' ') &&
   functions.trimStart().split('\n', 2)[1]?.startsWith(' ') !== true

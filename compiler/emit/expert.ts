@@ -46,7 +46,7 @@ export function tradingInputs(program: Program): Declaration[] {
   ])
 }
 
-/** What needs the script's own units. */
+/** Features that use the script's own units. */
 const unitFeatures = ['books', 'sized', 'margin', 'closed', 'sides', 'accountMoney'] as const
 const unitHelpers: ReadonlySet<string> = new Set([
   'PositionSize',
@@ -210,7 +210,7 @@ const closesWhole = ({ strategy }: Program): boolean =>
 export const usesStandardTrade = ({ program, target }: Pick<Context, 'program' | 'target'>): boolean =>
   target.hasTradeClass && closesWhole(program)
 
-/** What the class for trading is told when the program starts. */
+/** Settings that the class for trading receives when the program starts. */
 const tradeSettings = (context: Context): Statement[] =>
   usesStandardTrade(context)
     ? [
@@ -255,8 +255,8 @@ const setBeforeUse = new Set(
 )
 
 /**
- * Set by the first bar of a program with one position that goes through its time again: it holds nothing then, and exits of
- * positions that are not open are dropped.
+ * Set by the first bar of a program with one position that calculates its past again: it holds nothing then, and exits
+ * of positions that are not open are dropped.
  */
 const setByFirstBar = new Set(['holding', 'exitOrders', 'targets', 'stops', 'isChanged'])
 
@@ -330,7 +330,7 @@ function barArgument(which: PriceName, { barValues, orders }: Names, isLotsOnly:
   return `${ask}(_Symbol,_Period,barsBack)`
 }
 
-/** What a tick between the first of two bars may change. */
+/** Features whose values a tick between the first of two bars may change. */
 const tickFeatures = ['exits', 'margin', 'atServer', 'timed', 'everyTick', 'recalculates', 'risk', 'onClose'] as const
 
 /** Lines of the frame, which runs the script once for each closed bar and checks its orders on every tick. */

@@ -137,7 +137,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 /** An initial value as text: a literal or a name. */
 const raw = (text: string): Expression => mql.identifier(text)
 
-/** What the journal says where several inputs are checked: their labels in the dialog show ranges. */
+/** The journal's message where several inputs are checked: their labels in the dialog show ranges. */
 const wrongInputs = {
   range: 'outside of the range that its name shows',
   session: 'no session such as 0930-1600',
@@ -172,7 +172,7 @@ export function inputChecks(program: Program, names: Names): Statement[] {
 const sidesOf = (test: Expression): readonly Expression[] =>
   test.kind === 'Binary' && test.operator === '||' ? [test.left, test.right] : [test]
 
-/** What an input must not be, and what the user reads then. */
+/** The forbidden values of an input, and the message about them. */
 function limitsOf(input: Input, names: Names): readonly (readonly [Expression, string])[] {
   const { min, max, options, holds } = input
   const value = mql.identifier(names.variable(input.variable))

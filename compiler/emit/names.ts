@@ -87,7 +87,7 @@ export class Names {
     return this.program.strategy?.features ?? noFeatures
   }
 
-  /** What requests ask for. */
+  /** Values that requests ask for. */
   get asked(): RequestOptions {
     this.options ??= requestOptionsOf([...this.program.functions, this.program.main])
     return this.options
@@ -99,7 +99,7 @@ export class Names {
     return this.isByOne
   }
 
-  /** What requests are given of the chart's bars. */
+  /** Series of the chart's bars that requests receive. */
   get requested(): readonly PriceName[] {
     return requestedPrices(this.program.functions)
   }

@@ -7,14 +7,14 @@ export interface Section {
   readonly isOpen: boolean
 }
 
-/** The line behind which an editor's user need not look; it stands apart from the script's side only. */
+/** The line behind which an editor's user need not look; an empty line separates it from the script's side only. */
 export const runtimeLine: Section = {
   text: '\n//+--- Tradewright runtime --------------------------------------------+\n',
   isOpen: false,
 }
 
 /**
- * Joins the parts of a program. No empty line stands above a comment that separates declarations by itself, as in
+ * Joins the parts of a program. No empty line precedes a comment that separates declarations by itself, as in
  * MetaEditor's own files.
  */
 export function joinSections(parts: readonly (string | Section)[]): string {

@@ -45,9 +45,9 @@ export type PropertyRows = readonly (readonly [name: string, value: string])[]
 
 export type PlotProperty = 'type' | 'color' | 'style' | 'width'
 
-/** What programs are written as: a folder of compiler/targets, one row of its index. */
+/** A form of written programs: a folder of compiler/targets, one row of its index. */
 export interface Target {
-  /** What a user gets, as the command line's help says it. */
+  /** The result for the user, as the command line's help says it. */
   readonly description: string
   /** The dialect of the text. */
   readonly dialect: Dialect

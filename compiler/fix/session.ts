@@ -15,7 +15,7 @@ export interface Suspicion {
   readonly options: readonly Fix[]
 }
 
-/** What the fixer needs of a language. */
+/** Services of a language that the fixer needs. */
 export interface FixLanguage<Checked extends CheckedText> extends Judge<Checked> {
   readonly messages: MessageTable
   readonly proposalsFor: (state: Checked, diagnostic: Diagnostic) => readonly Proposal[]
@@ -61,7 +61,7 @@ export class FixSession<Checked extends CheckedText> {
     return this.language.check(applyEdits(this.state.text, edits))
   }
 
-  /** Fixes what rules can fix. What failed is tried again once other errors are fixed. */
+  /** Fixes what rules can fix. Failed fixes are tried again once other errors are fixed. */
   fixErrors(): void {
     while (this.fixEachOnce()) if (this.budget <= 0) return
   }

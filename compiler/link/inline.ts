@@ -18,7 +18,7 @@ export interface Inlining {
 
 /** Longest line that an inlined value may be part of, and most lines of a function that replaces a statement. */
 const longestLine = 120
-const mostLines = 7
+const maxLines = 7
 
 /** Returns the short functions that one place of the runtime calls, by their parts; the program calls none of these. */
 export function inliningsOf(
@@ -103,7 +103,7 @@ function isShortStatement({ callee, node, around }: Inlining): boolean {
   if (!isPlainCall || !isSimple || node.returnType?.name !== 'void' || !node.body || node.templates.length > 0)
     return false
   const lines = callee.text.slice(node.body.start, node.body.end).split('\n').length - 2
-  return lines <= mostLines && !contains(node.body, ({ kind }) => kind === 'ReturnStatement')
+  return lines <= maxLines && !contains(node.body, ({ kind }) => kind === 'ReturnStatement')
 }
 
 const argumentsOf = (around: readonly Node[]): readonly (Expression | null)[] => {

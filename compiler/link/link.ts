@@ -24,7 +24,7 @@ import {
 import type { Span } from '../text/source.ts'
 import { applyEdits, type Edit } from './edits.ts'
 
-/** What a program is linked with. */
+/** The inputs of linking a program. */
 export interface LinkOptions {
   /** Names that select lines of the runtime. */
   readonly defined: ReadonlySet<string>
@@ -47,9 +47,9 @@ export interface LinkOptions {
 
 /** The runtime's texts by where they stand. */
 export interface Linked {
-  /** What the script's declarations need before them. */
+  /** Declarations that must precede the script's. */
   readonly beforeScript: string
-  /** What the frame's functions need before them. */
+  /** Declarations that must precede the frame's functions. */
   readonly beforeFrame: string
   /** Functions of the runtime's own frame. */
   readonly frame: string
@@ -76,7 +76,7 @@ export interface Runtime {
   readonly closed: string
 }
 
-/** What the parts of one program are rendered with. */
+/** The context in which the parts of one program are rendered. */
 interface Context {
   readonly parts: readonly Part[]
   /** Names that the program itself mentions. */
@@ -136,7 +136,7 @@ export class Linker {
     return this.rendered(reached, places, { options, parts, asked, partOf, inlinings })
   }
 
-  /** A declaration stands before the first part of the program that needs it. */
+  /** A declaration is placed before the first part of the program that needs it. */
   private placesOf(
     parts: readonly Part[],
     reached: Reached,
@@ -168,15 +168,15 @@ export class Linker {
     { options, ...context }: Context & { readonly options: LinkOptions },
   ): Linked {
     const { parts, asked, inlinings } = context
-    const texts = { beforeScript: '', beforeFrame: '', frame: '', types: '', lines: '', functions: '', bodies: '' }
-    const short = new Set<keyof typeof texts>()
-    const last = new Map<keyof typeof texts, Part>()
+    const outputs = { beforeScript: '', beforeFrame: '', frame: '', types: '', lines: '', functions: '', bodies: '' }
+    const short = new Set<keyof typeof outputs>()
+    const last = new Map<keyof typeof outputs, Part>()
     // Declarations of one line stand together. In the runtime a comment separates functions, as in MetaEditor's own files.
-    const put = (where: keyof typeof texts, whole: string, part: Part): void => {
+    const put = (where: keyof typeof outputs, whole: string, part: Part): void => {
       const text = withCommentBehind(whole)
-      const isCommented = text.startsWith('//') && texts[where] !== ''
+      const isCommented = text.startsWith('//') && outputs[where] !== ''
       const isNext = isCommented || (isShort(text) && (short.has(where) || isObjectOf(part, last.get(where))))
-      texts[where] += isNext ? text : `\n${text}`
+      outputs[where] += isNext ? text : `\n${text}`
       last.set(where, part)
       if (isShort(text)) short.add(where)
       else short.delete(where)
@@ -200,9 +200,9 @@ export class Linker {
       const moved = [...part.constructors, ...part.methods.filter((method) => live.has(method))].filter(isMoved)
       const text = withEdits(part, [...edits, ...idle, ...moved.flatMap((method) => asPrototype(method, part))])
       put(place === Place.Script ? 'beforeScript' : place === Place.Frame ? 'beforeFrame' : 'types', text, part)
-      for (const method of moved) texts.bodies += `\n${asDefinition(method, part, edits)}`
+      for (const method of moved) outputs.bodies += `\n${asDefinition(method, part, edits)}`
     }
-    const { bodies, lines, functions, frame, beforeScript, beforeFrame, types } = texts
+    const { bodies, lines, functions, frame, beforeScript, beforeFrame, types } = outputs
     return {
       beforeScript: alignComments(beforeScript),
       beforeFrame: alignComments(beforeFrame),
@@ -267,11 +267,11 @@ function inPlaceOf(
   return { start, end: end + 1, text: of.body(argument).join(`\n${indentation}`) }
 }
 
-/** What stands between the brackets of a call. */
+/** The text between the brackets of a call. */
 const argumentOf = ({ start, end }: Span, name: string, { text }: Part, edits: readonly Edit[]): string =>
   applyEdits(text, edits, { start: start + name.length + 1, end: end - 1 })
 
-/** Whether a part is a variable of the class that stands right above it. */
+/** Whether a part is a variable of the class right above it. */
 const isObjectOf = ({ declarations }: Part, above: Part | undefined): boolean =>
   declarations.every(
     (node) => node.kind === 'VariableDeclaration' && above?.classes.has(wordsOf(node.type.name)[0] ?? ''),

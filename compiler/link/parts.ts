@@ -21,7 +21,7 @@ export interface RuntimeFile {
   /** Path below `compiler/runtime`. */
   readonly path: string
   readonly text: string
-  /** What it declares at file level under any condition. */
+  /** Names that it declares at file level under any condition. */
   readonly names: readonly string[]
   readonly types: readonly string[]
 }
@@ -34,7 +34,7 @@ export interface Method {
   readonly node: FunctionDeclaration
   /** Its whole lines. */
   readonly lines: Span
-  /** What the heading mentions: it must be declared before the class. */
+  /** Names in the heading: they must be declared before the class. */
   readonly heading: References
   readonly body: References
 }
@@ -72,7 +72,7 @@ export interface Part extends TypeFacts {
   readonly fields: ReadonlySet<string>
   /** Places of calls without an object. */
   readonly callsAt: ReadonlyMap<string, readonly Span[]>
-  /** What a call of the function does, where that is one name or call, or `.name`: a field of its argument. */
+  /** The body of the function, where that is one name or call, or `.name`: a field of its argument. */
   readonly inlined: string | null
 }
 
@@ -229,7 +229,7 @@ interface Mutable extends References {
   readonly members: MemberUse[]
 }
 
-/** What is always there: everything but the methods. Each declaration has locals of its own. */
+/** The permanent parts: everything but the methods. Each declaration has its own locals. */
 function addFixed(references: Mutable, node: Declaration): void {
   const take = (owner: string | null, part: Node) => {
     const own = new ReferenceCollector(owner)
@@ -244,7 +244,7 @@ function addFixed(references: Mutable, node: Declaration): void {
       if (part.kind === 'BaseClass' || !isMethod(part)) take(node.name?.name ?? '', part)
 }
 
-/** What a program of our own refers to. */
+/** Names that a program of our own refers to. */
 export function referencesOf(declarations: readonly Declaration[]): References {
   const found: Mutable = { names: new Set(), members: [] }
   for (const node of declarations) {

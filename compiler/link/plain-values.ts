@@ -86,7 +86,7 @@ class Method {
     return to > from && reads.length === 1 && !between.some(canReturn)
   }
 
-  /** What is kept wherever an expression is calculated, in the order of calculation. */
+  /** Effects that are kept wherever an expression is calculated, in the order of calculation. */
   private always(node: Expression | null): KeptUse[] {
     if (!node) return []
     const use = this.useOf(node)

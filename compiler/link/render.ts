@@ -47,7 +47,7 @@ function foldOf(node: FunctionDeclaration, text: string): readonly Edit[] | null
   ]
 }
 
-/** The statement of a function's body, where it has one that stands on one line. */
+/** The statement of a function's body, where it has one on one line. */
 function onlyPlainStatement({ body }: FunctionDeclaration): Statement | null {
   const [only, more] = body?.statements ?? []
   const isPlain = only && !more && plainStatements.has(only.kind) && only.leading.length === 0

@@ -1,4 +1,4 @@
-/** What an alert's text may ask for of the bar that has closed, and of its symbol. */
+/** Placeholders of an alert's text for the bar that has closed, and for its symbol. */
 export type AlertPlaceholder =
   'open' | 'high' | 'low' | 'close' | 'volume' | 'ticker' | 'interval' | 'currency' | 'base'
 

@@ -5,9 +5,9 @@ import type { PrecheckCauseId } from './result.ts'
 interface PrecheckCause {
   readonly id: PrecheckCauseId
   readonly title: string
-  /** What the validation sees, in the words that its report uses. */
+  /** The validation's finding, in the words of its report. */
   readonly reason: string
-  /** What to write instead. */
+  /** The replacement to write. */
   readonly remedy: string
   /** How the optimizer fixes it with one press; absent where the author must decide. */
   readonly fix?: 'market-checks'

@@ -13,7 +13,7 @@ export interface ObservedProgram {
   readonly programs: (name: string) => CheckedProgram | null
 }
 
-/** What one run shows. */
+/** The observations of one run. */
 export interface Observation {
   readonly market: PrecheckMarket
   readonly bars: number
@@ -36,7 +36,7 @@ export interface Observation {
 
 /** A program that takes more steps in one event or in one run is stopped. */
 const fuel = 30_000_000
-export const mostSteps = 120_000_000
+export const maxSteps = 120_000_000
 
 /** How a run ends early. */
 export interface ObserveOptions {
@@ -50,7 +50,7 @@ export interface ObserveOptions {
 export function observe(
   program: ObservedProgram,
   market: PrecheckMarket,
-  { stopAt, total = mostSteps }: ObserveOptions = {},
+  { stopAt, total = maxSteps }: ObserveOptions = {},
 ): Observation {
   const refusals = new Map<number, number>()
   const result = runOn(program, market, total, (code) => {

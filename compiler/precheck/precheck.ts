@@ -19,7 +19,7 @@ import { lineStarts, positionAt, type Source } from '../text/source.ts'
 import { causeById, causeOfCode, precheckCauses } from './causes.ts'
 import { lineFixOf } from './line-fixes/fix-lines.ts'
 import { precheckMarkets, withNarrowSpread, type PrecheckMarket } from './markets.ts'
-import { mostSteps, observe, runsWithHistory, type Observation, type ObservedProgram } from './observe.ts'
+import { maxSteps, observe, runsWithHistory, type Observation, type ObservedProgram } from './observe.ts'
 import { staticRules } from './static-rules.ts'
 import { tableOf } from '../text/table.ts'
 
@@ -49,7 +49,7 @@ export interface Examined {
 
 /**
  * Checks an Expert Advisor as the automatic validation of the Market does: rules on the code, and runs on the markets
- * of `markets.ts`. A run's finding is always reported. What the code alone suggests is reported where it is certain,
+ * of `markets.ts`. A run's finding is always reported. A suggestion of the code alone is reported where it is certain,
  * or where no run could trade.
  */
 export const precheck = (input: PrecheckInput): PrecheckResult => examine(input).result
@@ -114,7 +114,7 @@ const leastSteps = 3_000_000
 function withinSteps(subject: Subject, all: number): (market: PrecheckMarket, stopAt?: number) => Observation {
   let left = all
   return (market, stopAt) => {
-    const total = Math.max(leastSteps, Math.min(mostSteps, left))
+    const total = Math.max(leastSteps, Math.min(maxSteps, left))
     const run = observe(subject, market, { total, ...(stopAt === undefined ? {} : { stopAt }) })
     left -= run.steps
     return run
@@ -171,7 +171,7 @@ function refusalsIn(subject: Subject, runs: readonly Observation[]): Seen[] {
   return [...found.values()]
 }
 
-const causesOfFaults: Readonly<Record<string, PrecheckCauseId>> = tableOf({
+const causesOfRuntimeErrors: Readonly<Record<string, PrecheckCauseId>> = tableOf({
   MQL5001: 'array',
   MQL5002: 'zero-divide',
   MQL5003: 'access-violation',
@@ -184,7 +184,7 @@ const causesOfFaults: Readonly<Record<string, PrecheckCauseId>> = tableOf({
 
 function faultsIn(subject: Subject, runs: readonly Observation[]): Seen[] {
   return runs.flatMap(({ market, fault, trail, isExhausted }) => {
-    const cause = fault ? causesOfFaults[fault.code] : undefined
+    const cause = fault ? causesOfRuntimeErrors[fault.code] : undefined
     // Close stops make more ticks on generated bars than the Market has: the steps of a tick decide.
     if (!fault || !cause || isExhausted) return []
     const isShort = market.history === 0 && dependsOnHistory.has(cause) && runsWithHistory(subject, market)
@@ -201,7 +201,7 @@ const ticksPerBar = 4
 /** Messages a tick beyond which the log of such a test is too large. */
 const maxMessagesPerTick = 0.5
 
-const isCut = ({ isExhausted, steps }: Observation): boolean => isExhausted && steps < mostSteps
+const isCut = ({ isExhausted, steps }: Observation): boolean => isExhausted && steps < maxSteps
 
 function behaviourIn({ ea }: Subject, runs: readonly Observation[]): Seen[] {
   const [first] = runs
@@ -242,8 +242,8 @@ function printOf(ea: Ea, message: string): number | null {
   let longest = 0
   let at: number | null = null
   for (const { node, args } of ea.callsOf('Print', 'PrintFormat', 'Alert')) {
-    const texts = [...ea.textOf({ start: args[0]?.start ?? node.start, end: node.end }).matchAll(/"([^"\\%]{3,})"/g)]
-    for (const [, text = ''] of texts)
+    const matches = [...ea.textOf({ start: args[0]?.start ?? node.start, end: node.end }).matchAll(/"([^"\\%]{3,})"/g)]
+    for (const [, text = ''] of matches)
       if (text.length > longest && message.includes(text)) {
         longest = text.length
         at = node.start

@@ -27,7 +27,7 @@ export interface PrecheckFinding {
   readonly market: PrecheckMarketId | null
   /** Times in that run. */
   readonly count: number
-  /** What corrects it: the feature of the optimizer, or an edit of its lines; null where the author must decide. */
+  /** The correction: the feature of the optimizer, or an edit of its lines; null where the author must decide. */
   readonly fix: 'market-checks' | 'edit' | null
 }
 

@@ -6,7 +6,7 @@ import type { Bars, PlotSeries, RunResult } from '../api.ts'
 
 /**
  * Brings a converted run into the shape of the original, so that both can be compared series by series. MQL4's buffers
- * for the colours of one plot are merged. A shape counts as shown or not shown. What is a series on one side only is
+ * for the colours of one plot are merged. A shape counts as shown or not shown. A series on one side only is
  * left out.
  */
 export function align(original: RunResult, converted: RunResult, bars: Bars): readonly [RunResult, RunResult] {

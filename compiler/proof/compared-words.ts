@@ -4,7 +4,7 @@ import { leftOutWords, type LeftOut } from './left-out.ts'
 import type { Part, PartDifference } from './look/parts.ts'
 import type { ShapeDifference } from './picture/shapes.ts'
 
-/** What runs were compared by: a noun, how many of it, and where it differs first. */
+/** A criterion of a comparison: a noun, how many of it, and where it differs first. */
 export interface ComparedRow {
   /** Singular and plural, such as `plot`, `plots`. */
   readonly nouns: readonly [one: string, many: string]

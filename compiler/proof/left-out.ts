@@ -1,6 +1,6 @@
 import type { leftOutKinds } from '../kinds.ts'
 
-/** What a comparison has not looked at, because a budget of the proof or a limit of MetaTrader ended. */
+/** A part that was not compared, because a budget of the proof or a limit of MetaTrader ended. */
 export interface LeftOut {
   readonly what: (typeof leftOutKinds)[number]
   readonly count: number

@@ -78,7 +78,7 @@ export interface Proof {
   readonly runs: readonly (() => readonly [original: RunResult, converted: RunResult])[]
 }
 
-/** What a program's chart shows after the last bar. */
+/** The chart of a program after the last bar. */
 interface ProgramChart {
   /** Null for a program that does not run. */
   readonly look: ShownLook | null

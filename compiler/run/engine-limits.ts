@@ -1,4 +1,7 @@
-/** Whether an error is the engine's for calls that nest too deeply; Firefox has a separate class of errors for it. */
+/**
+ * Whether an error is the engine's for an exhausted stack; Firefox has a separate class of errors for it. It is the last
+ * net: the checkers and both machines count their depth and end well before.
+ */
 export const isStackOverflow = (error: unknown): boolean =>
   error instanceof Error && /call stack|too much recursion/.test(error.message)
 

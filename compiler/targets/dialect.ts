@@ -23,7 +23,7 @@ export interface DialectFacts {
   readonly chart: ChartFacts
 }
 
-/** What the compilers read differently. */
+/** Code that the two compilers read differently. */
 export interface LanguageFacts {
   /** Symbol, timeframe and digits of the program's chart. */
   readonly own: Readonly<Record<'symbol' | 'timeframe' | 'digits', string>>
@@ -39,7 +39,7 @@ export interface LanguageFacts {
   readonly hasLooseEnums: boolean
 }
 
-/** What a chart of the terminal can show. */
+/** The abilities of the terminal's chart. */
 export interface ChartFacts {
   /** Plots of candles, of bars and of fillings; else a histogram shows their range in one color. */
   readonly hasCandles: boolean
@@ -50,7 +50,7 @@ export interface ChartFacts {
   readonly hasLeftRays: boolean
 }
 
-/** What the terminals do differently, as numbers. */
+/** Differences between the terminals, as numbers. */
 export interface MachineFacts {
   /** The applied price of closes: ENUM_APPLIED_PRICE counts from here. */
   readonly closePrice: number
@@ -96,7 +96,7 @@ export type ErrorName =
   | 'invalidParameter'
   | 'unknownSymbol'
 
-/** What a dialect declares by itself beside what both declare. */
+/** Names that a dialect declares beside those of both. */
 export interface DialectWords {
   /** Names of functions that have a newer one. */
   readonly oldNames: Readonly<Record<string, string>>

@@ -4,5 +4,5 @@ import { mql4 } from './mql4/target.ts'
 import { mql5 } from './mql5/target.ts'
 import { mql5Class } from './mql5-class/target.ts'
 
-/** What programs are written as, by the names of the folders here. */
+/** The forms of written programs, by the names of the folders here. */
 export const targets: Readonly<Record<TargetId, Target>> = { mql4, mql5, 'mql5-class': mql5Class }

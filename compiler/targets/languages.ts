@@ -18,7 +18,7 @@ export const conversionTasks = Object.keys(sourceLanguages) as readonly Conversi
 
 const { mql4, mql5 } = dialects
 
-/** What the screens call each kind of conversion, and its source: a port is named by the terminals. */
+/** Names of each kind of conversion and of its source on the screens: a port is named by the terminals. */
 export const taskNames: Readonly<Record<ConversionTask, string>> = {
   pine_to_mql: `${languages.pine.name} to ${dialectNames.join('/')}`,
   mt4_to_mt5: `${mql4.shortPlatform} to ${mql5.shortPlatform}`,
@@ -29,7 +29,7 @@ export const sourceNames: Readonly<Record<ConversionTask, string>> = {
   mt4_to_mt5: mql4.shortPlatform,
 }
 
-/** What can be converted, in words. */
+/** The conversions that exist, in words. */
 export const sourcesInWords = conversionTasks.map((task) => languages[sourceLanguages[task]].name).join(' and ')
 
 /** Both dialects, in words. */

@@ -1,7 +1,7 @@
 import type { MailBlock, MailBody } from './mail-body.ts'
 import { tableOf } from '../../compiler/text/table.ts'
 
-/** What a mail needs besides its parameters. */
+/** Properties of a mail besides its parameters. */
 export interface MailSite {
   /** `https://…`, without a slash at the end. */
   readonly origin: string
@@ -31,7 +31,7 @@ const planNames: Readonly<Record<string, string>> = tableOf({
 })
 const planOf = (tier: string): string => planNames[tier] ?? tier
 
-/** What an administrator decided about a listing. */
+/** An administrator's decision about a listing. */
 const listingDecisions: Readonly<Record<string, string>> = tableOf({
   publish: 'is published',
   reject: 'was sent back',
@@ -257,7 +257,7 @@ export const mails = {
   }),
 
   'listing-sale': ({ title, buyer }: { title: string; buyer: string }, { origin }: MailSite): MailBody => ({
-    subject: `Somebody wants ${title}`,
+    subject: `A visitor wants ${title}`,
     blocks: [
       text(`A buyer requested your listing. Confirm the request when the payment has arrived at your storefront.`),
       facts(['Listing', title], ['Buyer', buyer]),

@@ -21,7 +21,7 @@ export interface CheckedTemplate {
   readonly problems: readonly string[]
 }
 
-/** What a template says of itself that its code must show. */
+/** Claims of a template that its code must satisfy. */
 export type TemplateClaims = Pick<Template, 'kind' | 'changes'> & { readonly slug: string }
 
 /** Converts, proves and certifies a template. */

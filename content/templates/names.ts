@@ -2,13 +2,10 @@
 export const templateNames = {
   'slope-ribbon': ['Slope Ribbon', 'Four averages of doubling length whose color counts how many of them rise.'],
   'trend-age': ['Trend Age', 'Counts the bars since a trailing stop last changed sides.'],
-  'adaptive-mean': ['Adaptive Mean', 'An average that follows fast in clean moves and stands still in noise.'],
+  'adaptive-mean': ['Adaptive Mean', 'An average that follows fast in clean moves and rests in noise.'],
   'residual-channel': ['Residual Channel', 'A regression line with a channel as wide as the closes stray from it.'],
   'aligned-speeds': ['Aligned Speeds', 'Tints the background only while a fast and a slow trend point the same way.'],
-  'chandelier-line': [
-    'Chandelier Line',
-    'A stop line that hangs below the highest high, or stands above the lowest low.',
-  ],
+  'chandelier-line': ['Chandelier Line', 'A stop line that hangs below the highest high, or is above the lowest low.'],
   'cross-with-stop': ['Cross with Stop', 'Two averages cross, and each trade has a stop of some average ranges.'],
   'pullback-to-average': [
     'Pullback to Average',
@@ -24,7 +21,7 @@ export const templateNames = {
     'A cross of an average that counts only while the directional index shows a trend.',
   ],
   'average-ladder': ['Average Ladder', 'Three averages in order open a trade, and the middle one closes it.'],
-  'band-position': ['Band Position', 'Shows where the close stands between its deviation bands, from 0 to 100.'],
+  'band-position': ['Band Position', 'Shows the place of the close between its deviation bands, from 0 to 100.'],
   'vwap-distance': ['VWAP Distance', 'Distance from the day’s volume-weighted price, in average ranges.'],
   'pullback-zones': ['Pullback Zones', 'Marks weak closes in an uptrend and strong closes in a downtrend.'],
   'stretch-meter': ['Stretch Meter', 'Ranks the distance from an average among the last bars.'],

@@ -1,6 +1,6 @@
 import type { BrokerId, Certificate, Finding, ProgramCertificate } from '../../compiler/index.ts'
 
-/** What `npm run conformance:templates` found about one version of a template. */
+/** The findings of `npm run conformance:templates` about one version of a template. */
 export interface TemplateResult {
   /** Identifies the version of the code. */
   readonly hash: string

@@ -26,7 +26,7 @@ export interface Template {
   readonly isPremium: boolean
   /** One sentence for cards and search engines. */
   readonly summary: string
-  /** What it does, in plain words. */
+  /** Its effect, in plain words. */
   readonly idea: string
   readonly assumptions: readonly string[]
   readonly limits: readonly string[]
@@ -37,7 +37,7 @@ export interface Template {
 /** Access to a template's code. */
 type Level = 'free' | 'premium'
 
-/** What a row of the tables gives: the texts, and changes where there are any. */
+/** A row of the tables: the texts, and changes where there are any. */
 interface TemplateText {
   readonly market: string
   readonly timeframe: string

@@ -22,7 +22,7 @@ export const adminMarketplaceRoutes = {
     path: '/admin/marketplace',
     access: 'admin',
     input: z.object({}),
-    /** What waits for a decision, oldest first, and the listings that are public or suspended. */
+    /** The queue for decisions, oldest first, and the listings that are public or suspended. */
     output: z.object({
       sellers: z.array(listedSeller),
       suspendedSellers: z.array(listedSeller),

@@ -25,7 +25,7 @@ export const listingCodeLength = 100_000
 /** Account numbers of one buyer, and listings of one seller. */
 const maxLicenseAccounts = 5
 export const maxListings = 50
-/** Changes of the account numbers of a program that a buyer may make in so many days. */
+/** Changes of the account numbers of a program that a buyer may make within a number of days. */
 export const accountChanges = { most: 3, days: 30 } as const
 /** Most days that a program may go on without an answer of the license server. */
 const maxOfflineDays = 30
@@ -38,7 +38,7 @@ export const listingStatus = z.enum(listingStatuses)
 
 const httpsAddress = z.string().check(z.url({ protocol: /^https$/ }), z.maxLength(300))
 
-/** What a seller writes. All else on a listing is made by the server. */
+/** The fields that a seller writes. All else on a listing is made by the server. */
 export const listingContent = z
   .object({
     title: trimmed(80, 'A title is required'),
@@ -107,7 +107,7 @@ const listingChart = z.object({
   ),
 })
 
-/** What the server found in the file of a version. A seller cannot change it. */
+/** The server's findings in the file of a version. A seller cannot change it. */
 export const listingFacts = z.object({
   language: listingLanguage,
   kind: z.enum(['ea', 'indicator', 'script', 'strategy']),

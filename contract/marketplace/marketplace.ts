@@ -34,7 +34,7 @@ const libraryEntry = z.object({
   rating: z.nullable(z.number()),
 })
 
-/** What visitors and buyers see and do. */
+/** The routes of visitors and buyers. */
 export const marketplaceRoutes = {
   'list-listings': {
     method: 'GET',

@@ -201,12 +201,13 @@ export const comparison = z
         }),
       )
       .check(describedAs('Alerts on live bars: which bar, which text, how often.')),
-    parts: z.array(part).check(describedAs('What else is seen. Kinds without any are left out.')),
+    parts: z.array(part).check(describedAs('Other visible parts. Kinds without any are left out.')),
     left_out: z
       .array(z.object({ what: z.enum(Object.values(publicLeftOut)), count: z.number().check(z.int()) }))
       .check(
         describedAs(
-          'What was not looked at, because a limit of the proof or of MetaTrader ended. `color`: a plot has another ' +
+          'Parts that were not compared, because a limit of the proof or of MetaTrader ended. `color`: a plot has ' +
+            'another ' +
             'color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. ' +
             '`history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at ' +
             'waiting orders.',
@@ -314,7 +315,7 @@ export const skippedTrials = z
     ),
   )
 
-/** What the proof has reached of the script. */
+/** The places of the script that the proof has reached. */
 export const coverage = z
   .nullable(
     z.object({

@@ -92,7 +92,7 @@ const styles = z.enum(['trend', 'mean-reversion', 'breakout', 'momentum', 'sessi
 const kind = z.enum(['indicator', 'strategy'])
 const points = z.array(trimmed(400, 'A sentence is empty')).check(z.minLength(1, 'Name at least one'), z.maxLength(12))
 
-/** What an editor writes of a template. */
+/** The fields of a template that an editor writes. */
 export const templateContent = z.object({
   title: trimmed(60, 'A title is required'),
   summary: trimmed(200, 'A summary is required'),
@@ -108,7 +108,7 @@ export const templateContent = z.object({
   code: trimmed(codeLength.pine_to_mql.max, 'The code is empty'),
 })
 
-/** What proof and certificate found about one version of a template. */
+/** The findings of proof and certificate about one version of a template. */
 export const templateResult = z.object({
   /** Identifies the version of the code. */
   hash: z.string(),
@@ -144,7 +144,7 @@ export const scriptInput = of<ScriptInput>()(
   }),
 )
 
-/** What the list shows of a template. */
+/** The fields of a template in the list. */
 export const templateCard = z.object({
   slug: z.string(),
   ...z.pick(templateContent, { title: true, summary: true, style: true, kind: true, market: true, timeframe: true })
@@ -158,7 +158,7 @@ export const templateCard = z.object({
 export const templateVersion = z.object({
   number: z.number(),
   publishedAt: z.nullable(moment),
-  /** What changed, in the editor's words. */
+  /** The change, in the editor's words. */
   note: z.string(),
 })
 

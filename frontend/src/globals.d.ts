@@ -61,7 +61,7 @@ declare module 'virtual:blog/minutes' {
 
 declare module 'virtual:blog/texts' {
   /** Loads a post's text by slug. */
-  export const texts: Readonly<Record<string, () => Promise<{ readonly text: RenderedPostText }>>>
+  export const postLoaders: Readonly<Record<string, () => Promise<{ readonly text: RenderedPostText }>>>
 }
 
 interface RenderedPostText {

@@ -57,7 +57,7 @@ async function contextOf(
 }
 
 const deny = (code: PublicErrorCode): AuthorizerResult => ({
-  principalId: 'nobody',
+  principalId: 'anonymous',
   policyDocument: policy('Deny'),
   context: { code, reason: publicErrors[code].message },
 })

@@ -68,7 +68,7 @@ export function checkListing(code: string, language: Language): CheckedListing {
     .map(({ name, value }) => ({ name, value }))
   const [imported] = importedFiles({ source, language })
   if (imported !== undefined)
-    return refuse(`The program imports ${imported}: nobody can review a DLL or a compiled file.`)
+    return refuse(`The program imports ${imported}: we cannot review a DLL or a compiled file.`)
   const found =
     kind === 'ea' ? tradingFacts(source, language) : kind === 'indicator' ? indicatorFacts(source, language) : noFacts
   return { refusal: null, facts: { ...facts, inputs, proof: null, ...found } }
@@ -139,7 +139,7 @@ const changeTexts = {
   'draws-back': (plot: string) => `“${plot}” appears on bars that had closed before, or leaves them.`,
 } as const
 
-/** What an MQL indicator draws, and whether its past changes. */
+/** The drawings of an MQL indicator, and whether its past changes. */
 function indicatorFacts(source: ProgramSource, language: Dialect): FoundInMql {
   const { verdict, changes, plots, bars, fault } = certifyMql({ source, language })
   const findings = changes.slice(0, maxFindings).map(({ plot, verdict: change }) => ({
@@ -197,7 +197,7 @@ interface GuardedBuild {
   readonly language: Dialect
   readonly accounts: readonly string[]
   readonly buyer: string
-  /** What the program asks our server with; null where it does not ask. */
+  /** The server's address, key and secret; null where it does not ask. */
   readonly check: { readonly url: string; readonly key: string; readonly secret: string } | null
 }
 

@@ -6,7 +6,7 @@ type ListingChart = NonNullable<ListingFacts['chart']>
 
 const maxPlots = 6
 
-/** What a chart of a listing draws. Indicators and Expert Advisors have only one program, so only `converted`. */
+/** The runs in a chart of a listing. Indicators and Expert Advisors have only one program, so only `converted`. */
 interface Drawn {
   readonly bars: Bars
   readonly original?: readonly PlotSeries[]

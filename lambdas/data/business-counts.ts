@@ -1,7 +1,7 @@
 import { dailyCounts, type CounterName, type DailyCount } from './daily-counts.ts'
 
 /**
- * What happens in the business, by day. Keys: a tier, an error code, a kind of mail, else `all`. Model costs are in
+ * Business events, counted by day. Keys: a tier, an error code, a kind of mail, else `all`. Model costs are in
  * millionths of a US dollar.
  */
 export type BusinessEvent =

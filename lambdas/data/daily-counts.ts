@@ -8,7 +8,7 @@ const keptDays = 800
 export interface CounterName<D extends string> {
   readonly dimension: D
   readonly key: string
-  /** What is added; 1 if absent. */
+  /** The amount to add; 1 if absent. */
   readonly by?: number
 }
 

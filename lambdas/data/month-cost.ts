@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb'
 import { configuration, primaryKey, service } from './table.ts'
 
-/** What the account has cost in a month, as AWS last said it. US dollars. */
+/** The account's cost in a month, as AWS last reported it. US dollars. */
 const MonthCost = new Entity(
   {
     model: { service, entity: 'monthCost', version: '1' },

@@ -12,7 +12,7 @@ const cacheMs = 60_000
 
 let cached: { readonly until: number; readonly activity: Activity } | null = null
 
-/** Returns what all users together did in the last seven days, today included; null if nobody converted anything. */
+/** Returns what all users together did in the last seven days, today included; null without a conversion. */
 export async function recentActivity(at: Date): Promise<Activity> {
   if (cached && at.getTime() < cached.until) return cached.activity
   if (!(await isFeatureOn('activity'))) return null

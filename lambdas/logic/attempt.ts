@@ -2,7 +2,7 @@ import { forgetPostponed, postponedRows, postponeRow } from '../data/postponed-r
 import type { Page } from '../data/table.ts'
 import { logger } from '../shared/log.ts'
 
-/** What names a row in the log: ids, never addresses or texts. */
+/** The ids that name a row in the log, never addresses or texts. */
 type RowIds = Readonly<Record<string, string | number>>
 
 /** The metric of failed rows. Postponed ones count in each run, so that the alarm rings until they are mended. */

@@ -32,7 +32,7 @@ const settlesPerMinute = 20
 const longestBody = 4_000
 const longestError = 500
 
-/** What the destination of a function's failures receives. */
+/** The message that the destination of a function's failures receives. */
 const failureRecord = z.object({
   requestContext: z.object({ functionArn: z.string(), condition: z.string(), approximateInvokeCount: z.number() }),
   requestPayload: z.unknown(),
@@ -41,7 +41,7 @@ const failureRecord = z.object({
   ),
 })
 
-/** What a topic leaves that could not call its function. */
+/** The message of a topic that could not call its function. */
 const notice = z.object({ Type: z.literal('Notification'), TopicArn: z.string(), Message: z.string() })
 
 interface FailedEvent {

@@ -1,6 +1,6 @@
 const removed = '[removed]'
 
-/** Names whose values are secrets, or prove something to somebody who has them. */
+/** Names whose values are secrets, or prove something for their holder. */
 const secretName =
   /token|secret|password|passwd|authorization|cookie|signature|credential|api[-_]?key|unsubscribe|^code$/i
 

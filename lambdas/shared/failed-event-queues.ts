@@ -20,7 +20,7 @@ export interface QueuedMessage {
   readonly body: string
   /** Milliseconds since 1970. */
   readonly sentAt: number
-  /** What the caller of the function says about it; empty in records of the function itself. */
+  /** The caller's description of it; empty in records of the function itself. */
   readonly attributes: Readonly<Record<string, string>>
 }
 
@@ -34,7 +34,7 @@ export const failedEventQueues = (): readonly FailedEventQueue[] =>
   JSON.parse(process.env.FAILED_EVENT_QUEUES ?? '[]') as FailedEventQueue[]
 
 /**
- * Receives up to `max` messages and holds them, so that nobody else receives them meanwhile. The caller releases or
+ * Receives up to `max` messages and holds them, so that no other caller receives them meanwhile. The caller releases or
  * removes each; a message that it forgets comes back after `holdSeconds`.
  */
 export async function holdMessages(url: string, max: number, holdSeconds: number): Promise<readonly QueuedMessage[]> {

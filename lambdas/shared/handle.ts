@@ -49,10 +49,10 @@ interface HandleOptions {
 }
 
 /**
- * Creates a route's function from its logic. Checks input and output against the contract, reads the caller, refuses deleted accounts, turns
- * errors into responses and logs one line per call, without bodies and tokens. Answers that are too long for the gateway
- * become redirects to a signed link. `routes` is one part of the contract,
- * so that a bundle holds only that part's schemas.
+ * Creates a route's function from its logic. Checks input and output against the contract, reads the caller, refuses
+ * deleted accounts, turns errors into responses and logs one line per call, without bodies and tokens. Answers that are
+ * too long for the gateway become redirects to a signed link. `routes` is one part of the contract, so that a bundle
+ * holds only that part's schemas.
  */
 export function handle<R extends Readonly<Record<string, Route>>, N extends RouteName & keyof R>(
   routes: R,

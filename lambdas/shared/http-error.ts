@@ -1,6 +1,6 @@
 import { errors, type ErrorCode } from '../../contract/errors.ts'
 
-/** What the owner of a disabled account reads. */
+/** The message for the owner of a disabled account. */
 export const disabledText = 'This account is disabled. Please write to support.'
 
 /** An error whose code and message the caller may read. Logic throws it; the adapter turns it into the error body. */

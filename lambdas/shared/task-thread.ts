@@ -40,7 +40,7 @@ export class TaskLimit extends Error {
 const limitMessages = {
   time: 'Conversion took too long. The code may be too complex. Please try again or contact support.',
   memory: 'The code needs more memory than a program may use. Please shorten it, or keep fewer values at a time.',
-  depth: 'The code is nested too deeply. Please split expressions and blocks into variables and functions.',
+  depth: 'The code needs more stack than a program may use. Please split expressions and blocks into variables.',
 } as const
 
 export interface ThreadLimits {

@@ -28,7 +28,7 @@ const tableWrites = [
 
 /** Neither has Scan: every access pattern has a key. */
 export const readTable = (table: Table): Binding => tableBinding(table, tableReads)
-/** Changes are audited in their own transaction, so that whoever writes can append to the audit log, and no more. */
+/** Changes are audited in their own transaction, so that a writer can append to the audit log, and no more. */
 export function writeTable(table: Table, audit: Table): Binding {
   const { environment, statements } = tableBinding(table, [...tableReads, ...tableWrites])
   return {
@@ -43,7 +43,7 @@ export const appendAudit = (audit: Table): Binding => ({
   statements: [new PolicyStatement({ actions: ['dynamodb:PutItem'], resources: [audit.tableArn] })],
 })
 
-/** What AWS Backup needs to copy tables into a vault. */
+/** Permissions that AWS Backup needs to copy tables into a vault. */
 export const backupStatements = (tables: readonly Table[], vault: IBackupVault): PolicyDocument =>
   new PolicyDocument({
     statements: [
@@ -253,7 +253,7 @@ export const storeAnswers = (bucket: Bucket): Binding =>
 /** The bucket of the site. Its name is known before its stack, which needs the stacks of functions that write to it. */
 export const siteBucketName = (stack: Stack): string => `tradewright-site-${stack.account}-${stack.region}`
 
-/** What functions write to the site's bucket: the blog, its pictures and the sitemap. */
+/** Files that functions write to the site's bucket: the blog, its pictures and the sitemap. */
 const siteKeys = ['blog/*', 'blog-media/*', 'sitemap.xml']
 
 /** Writes and removes files of the blog in the site's bucket. */
@@ -309,7 +309,7 @@ interface ModelSettings {
   /** Empty without a model; an id such as `eu.…` names a profile that spans regions. */
   readonly id: string
   readonly prices: string
-  /** What the model may cost in a month, dollars: the system page compares it with the cost. */
+  /** The model's budget for a month, dollars: the system page compares it with the cost. */
   readonly monthlyBudget: string
   /** Dollars a day for all users together, beyond which no model is asked. */
   readonly dailyBudget: string

@@ -56,7 +56,7 @@ const queueArns = (stack: Stack): string[] =>
 const functionArn = (stack: Stack, id: string): string =>
   stack.formatArn({ service: 'lambda', resource: `function:${asyncFunctionName(id)}` })
 
-/** What each queue is called, where it is, and whose events it has. */
+/** The name of each queue, its address, and the function of its events. */
 const queuesEnvironment = (stack: Stack): Readonly<Record<string, string>> => ({
   FAILED_EVENT_QUEUES: stack.toJsonString(
     Object.entries(asyncFunctions).map(([name, functions]) => ({

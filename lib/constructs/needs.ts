@@ -49,8 +49,8 @@ function needsIn<N extends string>(folder: string, routesOfFolder: Readonly<Reco
   >
 }
 
-/** What the functions of the site's routes need. */
+/** The needs of the functions of the site's routes. */
 export const routeNeeds: Readonly<Record<RouteName, Needs>> = needsIn('api', routes)
 
-/** What the functions of the public API need. */
+/** The needs of the functions of the public API. */
 export const publicNeeds: Readonly<Record<PublicRouteName, Needs>> = needsIn('public', publicRoutes)

@@ -24,7 +24,7 @@ export interface JobsStackProps extends StackProps {
 
 /** Files in `lambdas/jobs/` with their purpose; each runs every minute, except for `export-users`. */
 const jobs = {
-  'settle-overdue': 'Ends conversions that nobody ended',
+  'settle-overdue': 'Ends conversions without an end',
   'remove-accounts': 'Finishes the deletion of accounts',
   'seal-audit': 'Seals the rows of the audit log, and compares the log with its seals',
   'send-mails': 'Sends mails that are still queued',

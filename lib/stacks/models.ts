@@ -2,7 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnGuardrail, CfnGuardrailVersion } from 'aws-cdk-lib/aws-bedrock'
 import type { Construct } from 'constructs'
 
-/** What a language model is asked and answers passes these filters. Programs and questions about them are harmless. */
+/** Questions to a language model and its answers pass these filters. Programs and questions about them are harmless. */
 const filters = ['HATE', 'INSULTS', 'SEXUAL', 'VIOLENCE', 'MISCONDUCT'] as const
 
 /** The guardrail of the language models. */

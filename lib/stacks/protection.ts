@@ -65,7 +65,7 @@ export class ProtectionStack extends Stack {
 
   /**
    * Browsers call the user pool directly, so the address of a request is its caller's. New passwords come through own
-   * functions, which know the stolen ones: the pool takes them from nobody else.
+   * functions, which know the stolen ones: the pool takes them from no other client.
    */
   private protectSignIn({ pool, client, passwordClient, requestsPerAddress }: ProtectionStackProps): void {
     const firewall = new CfnWebACL(this, 'Firewall', {
@@ -82,7 +82,7 @@ export class ProtectionStack extends Stack {
 
   /**
    * Requests of the public API have the addresses of the distribution, whose own firewall counts those of callers. This
-   * one lets the distribution through and nobody else, before the authorizer and the limits of the gateway: a direct
+   * one lets only the distribution through, before the authorizer and the limits of the gateway: a direct
    * call would escape the count.
    */
   private protectPublicApi({ publicApi, originSecret }: ProtectionStackProps): void {

@@ -215,7 +215,7 @@ export class SiteStack extends Stack {
       },
       {
         id: 'AwsSolutions-CFR4',
-        reason: 'The default certificate of the distribution cannot set its TLS version; a domain of its own does.',
+        reason: 'The default certificate of the distribution cannot set its TLS version; a custom domain can.',
       },
     )
   }

@@ -8,7 +8,7 @@ interface Message {
   readonly body: string
   /** Milliseconds since 1970. */
   readonly sentAt: number
-  /** Nobody receives the message before this time. */
+  /** The message is invisible before this time. */
   readonly visibleAt: number
   readonly receives: number
   readonly receipt: string | null

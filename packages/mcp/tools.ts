@@ -109,7 +109,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   explain: {
     title: 'Explain a code',
     description:
-      'What an error or warning means and what to do: codes of this compiler (PINE2001), of MetaEditor (256), of the ' +
+      'Explains an error or warning: codes of this compiler (PINE2001), of MetaEditor (256), of the ' +
       'terminals (4756, ERR_NO_MQLERROR) and of trade servers (10016).',
     input: z.strictObject({ code: z.string().min(1).max(80).describe('The code or the name of the error.') }),
     run: (_, { code }) => explainCode(String(code)),
@@ -136,7 +136,7 @@ const problem = z.object({
 export const answerSchema = z.object({
   verdict: z.string().describe('One word to branch on.'),
   summary: z.string(),
-  next: z.array(z.string()).describe('What to do next, most important first.'),
+  next: z.array(z.string()).describe('The next steps, most important first.'),
   problems: z.array(problem).optional(),
   files: z
     .array(z.object({ name: z.string(), characters: z.number(), uri: z.string() }))

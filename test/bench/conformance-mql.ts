@@ -13,7 +13,7 @@ import { defined } from '../support/defined.ts'
 
 const usage = `npm run conformance:mql -- [--mutate | --run] [--count N] [--verbose] FOLDER…
 
-How much of real MQL our front end understands. Each folder is a tree of its own: programs find their includes in it.
+How much of real MQL our front end understands. Each folder is a separate tree: programs find their includes in it.
 Prints the share of files that parse, of programs (whose includes are present) that check without error, and the speed.
   --mutate   put N (2000) seeded defects into programs that check clean; count those found at the right line
   --run      run every program that checks on N (3000) bars; count what stops them, and the built-ins the machine lacks`

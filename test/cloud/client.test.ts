@@ -19,7 +19,7 @@ test('the generated part is that of the contract', async () => {
   )
 })
 
-test('converts, waits for what takes longer, and goes through the history', async () => {
+test('converts, waits for what takes longer, and reads the history', async () => {
   const { equal, mql5_code: code } = await tradewright.convert({
     pine_script: sampleSource('cross'),
     output_format: 'mql5',

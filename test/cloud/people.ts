@@ -44,7 +44,7 @@ export async function register(account: Account): Promise<void> {
 /** Creates a confirmed account, signed in, with a profile. */
 export async function newPerson(): Promise<Person> {
   const account = newAccount()
-  // On AWS nobody reads the mail with the code.
+  // On AWS the mail is not read with the code.
   if (isAws) await createWithoutMail(await siteConfig(), account)
   else {
     await register(account)

@@ -39,7 +39,7 @@ type Kind = keyof typeof records
 
 /**
  * Routes whose address names a template or a listing that all may see, or a record of the caller's journal, templates or
- * listings. test/lambdas shows with several people that nobody gets what is another's.
+ * listings. test/lambdas shows with several people that no user gets another user's data.
  */
 const namesNoRecordOfOthers: readonly string[] = [
   'add-listing-version',

@@ -20,7 +20,7 @@ function converted(source: Source, files: readonly Source[]) {
 
 test('functions, constants, types, enums, defaults and requests of a library do the same in MQL', () => {
   const library = tools(
-    'somebody/tools/1',
+    'author/tools/1',
     `
 const int factor = 3
 const int twice = factor * 2
@@ -48,7 +48,7 @@ plot(smooth(close, 3))
 `,
   )
   const { diagnostics, outputs, plots, fidelity } = converted(
-    script(`import somebody/tools/1 as t
+    script(`import author/tools/1 as t
 p = t.Pair.new(close)
 s = t.Side.up
 plot(t.smooth(close, 10), "A", linewidth = t.size)

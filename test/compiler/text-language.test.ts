@@ -77,7 +77,7 @@ test.each([
   expect(time()).toBeLessThan(3000)
 })
 
-test('lines of ``` and what stands outside of them are taken away', () => {
+test('lines of ``` and text outside of them are taken away', () => {
   expect(withoutFences('plot(close)\n')).toBeNull()
   expect(withoutFences('Here it is:\n```pine\nplot(close)\n```\nGood luck!')).toBe('plot(close)\n')
   expect(withoutFences('```\r\nplot(close)\r\n```\r\n')).toBe('plot(close)\r\n')

@@ -6,7 +6,7 @@ const articles = readArticles()
 const articleSearch = new ArticleSearch(articles)
 
 describe('articles', () => {
-  test('each has an address of its own, an answer and a text', () => {
+  test('each has its own address, an answer and a text', () => {
     expect(new Set(articles.map(({ address }) => address)).size).toBe(articles.length)
     for (const { title, summary, body } of articles) {
       expect([title, summary.length > 10, body.length > 10]).toEqual([title, true, true])

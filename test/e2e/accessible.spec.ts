@@ -11,8 +11,8 @@ import { enterAsAdministrator, enterAsNew } from './sessions.ts'
 
 /**
  * Opens every route as a visitor, a trader or an administrator. Each has one heading of the first level, no axe
- * violation in light, no contrast violation in dark, no complaint in the console, and fits a phone of 360 pixels. Only administrators see admin
- * pages.
+ * violation in light, no contrast violation in dark, no complaint in the console, and fits a phone of 360 pixels. Only
+ * administrators see admin pages.
  */
 const roles = ['visitor', 'trader', 'admin'] as const
 type Role = (typeof roles)[number]

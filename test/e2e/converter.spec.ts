@@ -167,9 +167,9 @@ test('bad input is answered in words, takes no count and loses nothing', async (
 })
 
 test("the code of a conversion is its owner's alone", async ({ page }) => {
-  await page.goto('/convert/somebody-elses')
+  await page.goto('/convert/another-users')
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
   await enterAsNew(page)
-  await page.goto('/convert/somebody-elses')
+  await page.goto('/convert/another-users')
   await expect(page.getByRole('heading', { name: 'Conversion not found' })).toBeVisible()
 })

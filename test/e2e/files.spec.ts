@@ -5,7 +5,7 @@ import { pasteCode } from './people.ts'
 import { enterAsNew } from './sessions.ts'
 
 const script =
-  '//@version=6\nindicator("Uses a library", overlay = true)\nimport somebody/tools/1 as t\nplot(t.smooth(close, 10), "Smooth")\n'
+  '//@version=6\nindicator("Uses a library", overlay = true)\nimport author/tools/1 as t\nplot(t.smooth(close, 10), "Smooth")\n'
 const library = '//@version=6\nlibrary("tools")\nexport smooth(float x, simple int n) =>\n    ta.ema(x, n)\n'
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
@@ -14,22 +14,22 @@ test('a script and its library are written, converted, downloaded and brought ba
   await enterAsNew(page)
   await page.goto('/convert')
   await pasteCode(page, 'Pine Script code', script)
-  await page.getByRole('button', { name: 'Add somebody/tools/1' }).click()
-  await pasteCode(page, 'somebody/tools/1', library.replace('ta.ema', 'ta.emaa'))
+  await page.getByRole('button', { name: 'Add author/tools/1' }).click()
+  await pasteCode(page, 'author/tools/1', library.replace('ta.ema', 'ta.emaa'))
   await page.getByRole('tab', { name: 'Script', exact: true }).click()
   await page
     .getByRole('list', { name: 'Problems' })
     .getByRole('button', { name: /somebody\/tools\/1 4:8/ })
     .click()
-  await expect(page.getByRole('textbox', { name: 'somebody/tools/1' })).toBeFocused()
-  await pasteCode(page, 'somebody/tools/1', library)
+  await expect(page.getByRole('textbox', { name: 'author/tools/1' })).toBeFocused()
+  await pasteCode(page, 'author/tools/1', library)
   await expect(page.getByText(/No problems/)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Remove somebody/tools/1' }).click()
-  await expect(page.getByRole('tab', { name: 'somebody/tools/1' })).toBeHidden()
+  await page.getByRole('button', { name: 'Remove author/tools/1' }).click()
+  await expect(page.getByRole('tab', { name: 'author/tools/1' })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('tab', { name: 'somebody/tools/1' }).click()
-  await page.getByRole('button', { name: 'Rename somebody/tools/1' }).click()
+  await page.getByRole('tab', { name: 'author/tools/1' }).click()
+  await page.getByRole('button', { name: 'Rename author/tools/1' }).click()
   await page.getByLabel('File name').fill('../tools')
   await page.keyboard.press('Enter')
   await expect(page.getByText('This file name is not valid.')).toBeVisible()

@@ -13,7 +13,7 @@ interface Site extends PoolConfig {
   readonly apiUrl: string
 }
 
-/** What Amplify stored at the last sign-in, under the keys that it uses in a browser. */
+/** Amplify's storage at the last sign-in, under the keys that it uses in a browser. */
 const kept = new Map<string, string>()
 let site: Promise<Site> | undefined
 

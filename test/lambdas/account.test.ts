@@ -59,7 +59,7 @@ test.each([
   expect(body.allowances.optimizations.max).toBe({ premium: 5, pro: 20, elite: null }[tier])
 })
 
-test('limits of a free user, and of nobody', async () => {
+test('limits of a free user, and without a user', async () => {
   const { body } = await call('get-user-conversion-limits', {}, person())
   expect(body).toMatchObject({
     isPremium: false,

@@ -65,7 +65,7 @@ test('finds users by the beginning of their address, whatever the case', async (
   expect((await call('admin-search-users-by-email', { _search_email: ' ' }, admin)).body.error.message).toContain(
     'Please enter an email to search',
   )
-  expect((await call('admin-search-users-by-email', { _search_email: 'zzzz@nobody' }, admin)).body.users).toEqual([])
+  expect((await call('admin-search-users-by-email', { _search_email: 'zzzz@missing' }, admin)).body.users).toEqual([])
 })
 
 test('activates, changes and deactivates a subscription, and keeps since when', async () => {
@@ -100,7 +100,7 @@ test.each([
   expect([status, body.error.code]).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('an address nobody signed in with is not found', async () => {
+test('an address that never signed in is not found', async () => {
   expect((await activate(person(), 'pro')).body.error).toMatchObject({ code: 'NOT_FOUND', message: 'User not found' })
 })
 
@@ -174,6 +174,6 @@ test('the audit log is filtered by a part of an address and by action, page by p
   expect(await secondsOf({ action: 'disable_user' })).toEqual([5, 2, 1])
   expect(await secondsOf({ action: 'disable_user', admin: 'ada' })).toEqual([5, 1])
   expect(await secondsOf({ action: 'enable_user', admin: 'grace', target: 'filtered' })).toEqual([3])
-  expect(await secondsOf({ admin: 'nobody' })).toEqual([])
+  expect(await secondsOf({ admin: 'missing' })).toEqual([])
   expect(await secondsOf({ action: 'delete_user' })).toEqual([])
 })

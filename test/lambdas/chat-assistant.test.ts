@@ -156,12 +156,12 @@ describe('with a model', () => {
     expect(heard.at(-1)).toMatchObject({ kind: 'message', message: { id: last.id } })
   })
 
-  test("is given the last ten messages, the articles that fit and the user's own facts, and nobody else's", async () => {
+  test("is given the last ten messages, fitting articles and the user's own facts, and no other's", async () => {
     const other = person()
     await beginRunning({
       userId: other.id,
       id: randomUUID(),
-      name: "Somebody else's secret",
+      name: "Another user's secret",
       type: 'pine_to_mql',
       conversionType: 'indicator',
       outputFormat: 'both',

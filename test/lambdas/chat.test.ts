@@ -77,7 +77,7 @@ async function begun(someone = person()) {
 const newText = (text = 'hello') => ({ id: randomUUID(), message: text })
 
 describe('a session', () => {
-  test('begins with a welcome, is found again by its id, by nobody else, and goes on where it was', async () => {
+  test('begins with a welcome, is found again by its id, by no other visitor, and goes on where it was', async () => {
     const { user, sessionId, opened } = await begun()
     expect(opened.messages).toHaveLength(1)
     expect(opened.messages[0]).toMatchObject({ seq: 1, sender_type: 'ai', user_id: null })
@@ -401,7 +401,7 @@ describe('support', () => {
     ])
   })
 
-  test('answering takes over what nobody has', async () => {
+  test('answering takes over a session without an agent', async () => {
     const { sessionId } = await begun()
     const { body } = await call('reply-to-chat-session', { sessionId, ...newText('I am here') }, person(['admin']))
     expect([body.message.seq, body.session.status]).toEqual([3, 'admin_active'])
@@ -438,7 +438,7 @@ describe('mails', () => {
     }))
   const to = (address: string) => sent().filter((mail) => mail.to === address)
 
-  test('go to who wants them: a new session, a person wanted, and once in five minutes a message nobody sees', async () => {
+  test('go to who wants them: a new session, a person wanted, and once in five minutes an unseen message', async () => {
     const admin = person(['admin'])
     expect((await call('get-notification-preferences', {}, admin)).body.preferences).toBeNull()
     const saved = await call('update-notification-preferences', { email_address: admin.email }, admin)
@@ -494,7 +494,7 @@ describe('mails', () => {
     )
   })
 
-  test('reach the house where nobody is set up and somebody waits', async () => {
+  test('reach the house where no agent is set up and a visitor waits', async () => {
     const { user, sessionId } = await begun()
     await call('escalate-chat-session', { sessionId, reason: 'asked' }, user)
     expect(to('support@example.com')).toHaveLength(1)

@@ -176,7 +176,7 @@ test('a user may ask a model a hundred times a day', async () => {
   await expect(takeModelCall(id, at)).rejects.toBeInstanceOf(ModelUnavailable)
 })
 
-test('models cost no more in a day than the budget, whoever asks', async () => {
+test('models cost no more in a day than the budget, for all callers together', async () => {
   Object.assign(process.env, { MODEL_PRICES: '3,15', MODEL_DAILY_BUDGET: '1' })
   const before = await readSpending(at)
   let calls = 0

@@ -80,7 +80,7 @@ test('a failed event is listed with its function, error and body without secrets
 })
 
 test('all events of a queue are tried again, but those that name no function of the queue only discarded', async () => {
-  queues.send(urlOf('jobs'), failure('somebody-elses-function', { id: 9 }))
+  queues.send(urlOf('jobs'), failure('foreign-function', { id: 9 }))
   expect((await settle({ queue: 'Jobs', action: 'retry' })).body).toEqual({ settled: 1, skipped: 1 })
   expect(invoked()).toEqual([['tradewright-seal-audit', 'Event', { id: 8 }]])
   const [left] = defined((await list())[0]).events

@@ -21,7 +21,7 @@ const inOneLine = (text: string): string => text.replaceAll(/\s*\|\n\/\/\|\s*/g,
 const read = (...files: readonly { readonly name: string; readonly text: string }[]) =>
   readConversionRequest('someone', { ...input(files), files: [...files] })
 
-test.each(['somebody/tools/1', 'calc.mqh', 'Include\\my\\calc.mqh', '.hidden.mqh', 'ü b.mqh'])(
+test.each(['author/tools/1', 'calc.mqh', 'Include\\my\\calc.mqh', '.hidden.mqh', 'ü b.mqh'])(
   'a file may be called "%s"',
   (name) => {
     expect(read({ name, text: 'x' }).files).toEqual([{ name: name.replaceAll('\\', '/'), text: 'x' }])

@@ -164,7 +164,7 @@ test.each([
   expect([status, body.error.code]).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test("somebody else's conversion does not exist", async () => {
+test("another user's conversion does not exist", async () => {
   await history(1)
   for (const [name, input] of [
     ['get-conversion', {}],

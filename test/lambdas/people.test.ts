@@ -62,7 +62,7 @@ describe('ads', () => {
     })
   })
 
-  test("not before its end, not after ten minutes, not somebody else's, not invented", async () => {
+  test("not before its end, not after ten minutes, not another user's, not invented", async () => {
     const [someone, other] = [person(), person()]
     expect((await reward(someone, await watch(someone, 2900))).body.success).toBe(false)
     expect((await reward(someone, await watch(someone, 601_000))).body.success).toBe(false)

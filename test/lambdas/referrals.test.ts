@@ -228,7 +228,7 @@ describe('credits', () => {
 
 describe('suspicious sign-ups', () => {
   test.each([
-    ['own-address', 'Some.Body+x@gmail.com', { email: 'somebody@googlemail.com' }],
+    ['own-address', 'Some.One+x@gmail.com', { email: 'someone@googlemail.com' }],
     ['disposable-address', 'plain@example.com', { email: 'x@mailinator.com' }],
   ])('%s is flagged, credited to none, and in the queue', async (reason, memberEmail, change) => {
     const member = await newUser({ email: memberEmail.toLowerCase() })

@@ -116,7 +116,7 @@ test('what its owner stops is given back once, keeps its source, and is not save
   expect(await readContent(record.userId, 'job')).toMatchObject({ source: 'plot(close) // unsupported' })
 })
 
-test('what has ended stays as it is, and nobody else can stop it', async () => {
+test('what has ended stays as it is, and no other user can stop it', async () => {
   const record = await running('plot(close)')
   expect((await call('cancel-conversion', { id: 'job' }, person())).body.error.code).toBe('NOT_FOUND')
   for (const run of [compile, verify, save]) await run({ userId: record.userId, id: record.id })
@@ -126,7 +126,7 @@ test('what has ended stays as it is, and nobody else can stop it', async () => {
   expect(await usedBy(record)).toBe(1)
 })
 
-test('what nobody ended is ended once its time is over', async () => {
+test('work without an end is ended once its time is over', async () => {
   const [late, young] = [await running('plot(close)', -1), await running('plot(close)')]
   await settleOverdue({}, jobContext())
   expect(await now(late)).toMatchObject({

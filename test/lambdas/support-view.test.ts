@@ -41,7 +41,7 @@ test('an administrator reads as the user, and both ids are in the log of each ca
   })
 })
 
-test('a view of an administrator, of nobody, or without a reason is refused', async () => {
+test('a view of an administrator, of no user, or without a reason is refused', async () => {
   const someone = await known()
   expect((await call('start-view', { id: someone.id, reason: ' ' }, admin)).status).toBe(400)
   expect((await call('start-view', { id: person().id, reason }, admin)).status).toBe(404)

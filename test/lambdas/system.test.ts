@@ -35,7 +35,7 @@ test('an alarm is shown with its last state, whatever the order of events', asyn
   expect(await shown()).toMatchObject({ isRinging: false, changedAt: '2026-11-23T10:05:00.000Z' })
 })
 
-test('a notice of the budget is shown until its month ends, and a text that nobody knows is only logged', async () => {
+test('a notice of the budget is shown until its month ends, and an unknown text is only logged', async () => {
   const notify = (Message: string, Timestamp: string) => recordAlarms({ Records: [{ Sns: { Message, Timestamp } }] })
   const budget = async () => (await system()).alarms.find(({ name }) => name === 'tradewright Budget of the month')
   const text = 'AWS Budget Notification November 24, 2026\nAWS Account 123456789012\n\nBudget Name: tradewright'

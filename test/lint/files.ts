@@ -15,8 +15,8 @@ export interface Problem {
   readonly line: number
   readonly check: 'imports' | 'words' | 'lines' | 'casts' | 'commits' | 'docs' | 'tables'
   readonly message: string
-  /** The place of a private word. */
-  readonly kind?: 'name' | 'file name' | 'comment' | 'string' | 'docs'
+  /** The place of a private word, or the length of a line of code. */
+  readonly kind?: 'name' | 'file name' | 'comment' | 'string' | 'docs' | 'long line' | 'very long line'
 }
 
 const skippedFolders = new Set([

@@ -469,7 +469,7 @@ export const compilerEntries: readonly string[] = [
   'compiler/pine/check/editor/reference.ts',
   'compiler/pine/check/editor/services.ts',
   // Bars, trades and their comparison.
-  'compiler/proof/broker-texts.ts',
+  'compiler/proof/broker-words.ts',
   'compiler/proof/chart/chart-picture.ts',
   'compiler/proof/chart/picture-pair.ts',
   'compiler/proof/chart/signs.ts',

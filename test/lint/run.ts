@@ -6,7 +6,7 @@ import { checkDocs } from './docs.ts'
 import { readFiles, type Problem } from './files.ts'
 import { checkImports } from './imports.ts'
 import { checkLines } from './lines.ts'
-import { addedWords, isPending } from './pending.ts'
+import { addedProblems, isPending } from './pending.ts'
 import { checkTables } from './tables.ts'
 import { checkWords } from './words.ts'
 
@@ -48,7 +48,7 @@ function checkHouseRules(showsPending: boolean): Outcome {
   ]
   const errors = showsPending
     ? problems
-    : [...problems.filter((problem) => !isPending(problem)), ...addedWords(problems)]
+    : [...problems.filter((problem) => !isPending(problem)), ...addedProblems(problems)]
   return { name: 'house rules', passed: !errors.length, output: errors.map(describe).join('\n') }
 }
 

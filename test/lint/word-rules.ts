@@ -61,4 +61,66 @@ export const wordRules: readonly WordRule[] = [
 
 /** Files in which a word is right: it is a name of others, or quoted. */
 export const wordExceptions: readonly { readonly file: RegExp; readonly pattern?: RegExp; readonly reason: string }[] =
-  [{ file: /^test\/lint\/word-rules\.ts$/, reason: 'The table of these words.' }]
+  [
+    { file: /^test\/lint\/word-rules\.ts$/, reason: 'The table of these words.' },
+    {
+      file: /^compiler\/mql\/builtins\/library\/bodies\/information\.ts$/,
+      pattern: /^Bank$/,
+      reason: 'A method of MetaQuotes’ class CSymbolInfo.',
+    },
+    {
+      file: /^compiler\/ea\/english\/words\/(?:remarks|vocabulary)\.ts$/,
+      pattern: /^somebody$/,
+      reason: 'Words that users write.',
+    },
+    {
+      file: /^compiler\/pine\/fix\/mendings\/declarations\.ts$/,
+      pattern: /^aNew$/,
+      reason: 'A name that the fixer gives: it adds “New” to a name of the script.',
+    },
+    {
+      file: /^content\/blog\/posts\.ts$|^test\/e2e\/blog-referrals\.spec\.ts$/,
+      pattern: /^What (?:converts, and what does not|repainting is|na does in Pine)/,
+      reason: 'Titles of published posts: readers and search engines know them.',
+    },
+    {
+      file: /^frontend\/src\/features\/marketplace\/upload-version\.tsx$|^test\/e2e\/marketplace\.spec\.ts$/,
+      pattern: /^What changed$/,
+      reason: 'The usual label of release notes.',
+    },
+    {
+      file: /^frontend\/src\/features\/admin-templates\/publish-panel\.tsx$/,
+      pattern: /^What changed$/,
+      reason: 'The usual label of release notes.',
+    },
+    {
+      file: /^frontend\/src\/features\/(?:admin-templates\/template-editor|templates\/template-page)\.tsx$/,
+      pattern: /^What it does$/,
+      reason: 'A heading: the question that its section answers.',
+    },
+    {
+      file: /^frontend\/src\/features\/home\/testimonials\.tsx$/,
+      pattern: /^What traders say$/,
+      reason: 'A heading: the question that its section answers.',
+    },
+    {
+      file: /^frontend\/src\/features\/legal\/privacy-page\.tsx$/,
+      pattern: /^What (?:we store|stays in your browser)$/,
+      reason: 'Headings: the questions that their sections answer.',
+    },
+    {
+      file: /^frontend\/src\/features\/results\/proof\/(?:compared-table|coverage-report)\.tsx$/,
+      pattern: /^What (?:was compared|the proof covers)$/,
+      reason: 'Headings: the questions that their sections answer.',
+    },
+    {
+      file: /^frontend\/src\/ui\/marketplace\/listing-facts\.tsx$/,
+      pattern: /^What we checked$/,
+      reason: 'A heading: the question that its section answers.',
+    },
+    {
+      file: /^lambdas\/prompts\/|^test\/lambdas\/generate\.test\.ts$/,
+      pattern: /^(?:\. )?What |^stands$/,
+      reason: 'Texts of a prompt’s version stay as they were measured; the next version follows the rules.',
+    },
+  ]

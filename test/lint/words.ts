@@ -2,7 +2,7 @@ import type { CheckedFile, Problem } from './files.ts'
 import type { Token } from './tokens.ts'
 import { wordExceptions, wordRules, type WordRule } from './word-rules.ts'
 
-type Kind = NonNullable<Problem['kind']>
+type Kind = Exclude<Problem['kind'], 'long line' | 'very long line' | undefined>
 
 const nameRules = wordRules.filter(({ where }) => where === 'names')
 const proseRules = wordRules.filter(({ where }) => where === 'prose')

@@ -86,7 +86,7 @@ describe('deployment', () => {
     )
   })
 
-  test('an unknown resource type is an error that names it and where it stands', () => {
+  test('an unknown resource type is an error that names it and its place', () => {
     const folder = assembly({ jobs: { Resources: { Stream: { Type: 'AWS::Kinesis::Stream' }, Table: table } } })
     expect(() => deploy(readAssembly(folder))).toThrow(UnknownResourceType)
     expect(() => deploy(readAssembly(folder))).toThrow(/AWS::Kinesis::Stream \(shop-jobs\/Stream\)/)

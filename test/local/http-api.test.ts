@@ -216,7 +216,7 @@ describe('the JWT authorizer', () => {
     ['not valid yet', token({ ...good, nbf: inAnHour })],
     ['for another client', token({ ...good, aud: 'client2' })],
     ['of another issuer', token({ ...good, iss: `${issuer}x` })],
-    ['signed by somebody else', token(good, { key: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey })],
+    ['signed by another key', token(good, { key: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey })],
     ['of an unknown key', token(good, { kid: 'key2' })],
     ['unsigned', token(good, { alg: 'none' }).replace(/[^.]*$/, '')],
     ['no token', 'x'],

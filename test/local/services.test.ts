@@ -118,7 +118,7 @@ describe('SES and the outbox', () => {
     expect(html).toContain('a &amp; b')
   })
 
-  test('a mail to nobody is refused', async () => {
+  test('a mail without an address is refused', async () => {
     const send = new SendEmailCommand({ Destination: {}, Content: { Simple: { Subject: { Data: '' }, Body: {} } } })
     await expect(new SESv2Client({ ...config, endpoint: mail.url }).send(send)).rejects.toMatchObject({
       name: 'BadRequestException',

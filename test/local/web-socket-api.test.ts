@@ -122,9 +122,9 @@ async function connected() {
 
 describe('a WebSocket API', () => {
   test.each([
-    ['nobody', '', 401],
-    ['somebody refused', '?token=bad', 403],
-    ['somebody the function turns away', '?token=good&full=1', 429],
+    ['no user', '', 401],
+    ['a refused user', '?token=bad', 403],
+    ['a user whom the function turns away', '?token=good&full=1', 429],
   ])('does not let %s in', async (_, query, status) => {
     await expect(connect(query).opened).rejects.toThrow(String(status))
   })

@@ -75,7 +75,9 @@ test('long results are resources that can be read', async () => {
     { length: 400 },
     (_, i) => `float value${i} = ta.sma(close, ${i + 2}) + math.sin(close * ${i})`,
   )
-  const code = `//@version=6\nindicator("Long")\n${plots.join('\n')}\nplot(${plots.map((_, i) => `value${i}`).join(' + ')})\n`
+  const values = plots.map((_, i) => `value${i}`)
+  const sums = [values.slice(0, 200), values.slice(200)].map((some) => `(${some.join(' + ')})`)
+  const code = `//@version=6\nindicator("Long")\n${plots.join('\n')}\nplot(${sums.join(' + ')})\n`
   const { answer, content } = await call('convert', { code })
   const [file] = answer?.files ?? []
   expect(content).toContainEqual(expect.objectContaining({ type: 'resource_link', uri: file?.uri }))

@@ -12,7 +12,7 @@ export interface ConfigKey {
   readonly description: string
   /** JSON schema of the value. */
   readonly schema: object
-  /** What the key takes, said after a wrong value. */
+  /** The accepted values, shown after a wrong one. */
   readonly takes: string
   /** Returns the option's text, '' for a switch that is on, null for one that is off; undefined for a wrong value. */
   option(value: Value, resolve: (path: string) => string): string | null | undefined

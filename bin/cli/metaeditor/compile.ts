@@ -7,7 +7,7 @@ import { lineOf, readText } from '../sources.ts'
 import { buildOf, compileWith, metaEditorAt } from './metaeditor.ts'
 import type { CompilerLog, CompilerMessage } from './parse-log.ts'
 
-/** What a real MetaEditor said of a file, kept by --record. */
+/** A real MetaEditor's report on a file, kept by --record. */
 export interface CompileEvidence {
   readonly file: string
   /** Of the file's bytes. */

@@ -509,7 +509,7 @@ export interface components {
                             readonly line: number | null;
                         } | null;
                     } | null;
-                    /** @description What else is seen. Kinds without any are left out. */
+                    /** @description Other visible parts. Kinds without any are left out. */
                     readonly parts: readonly {
                         /**
                          * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
@@ -530,7 +530,7 @@ export interface components {
                             readonly line: number | null;
                         } | null;
                     }[];
-                    /** @description What was not looked at, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
+                    /** @description Parts that were not compared, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
                     readonly left_out: readonly {
                         /** @enum {string} */
                         readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
@@ -661,7 +661,7 @@ export interface components {
                             readonly line: number | null;
                         } | null;
                     } | null;
-                    /** @description What else is seen. Kinds without any are left out. */
+                    /** @description Other visible parts. Kinds without any are left out. */
                     readonly parts: readonly {
                         /**
                          * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
@@ -682,7 +682,7 @@ export interface components {
                             readonly line: number | null;
                         } | null;
                     }[];
-                    /** @description What was not looked at, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
+                    /** @description Parts that were not compared, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
                     readonly left_out: readonly {
                         /** @enum {string} */
                         readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
@@ -2304,7 +2304,7 @@ export interface operations {
                                         readonly line: number | null;
                                     } | null;
                                 } | null;
-                                /** @description What else is seen. Kinds without any are left out. */
+                                /** @description Other visible parts. Kinds without any are left out. */
                                 readonly parts: readonly {
                                     /**
                                      * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
@@ -2325,7 +2325,7 @@ export interface operations {
                                         readonly line: number | null;
                                     } | null;
                                 }[];
-                                /** @description What was not looked at, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
+                                /** @description Parts that were not compared, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
                                 readonly left_out: readonly {
                                     /** @enum {string} */
                                     readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
@@ -2456,7 +2456,7 @@ export interface operations {
                                         readonly line: number | null;
                                     } | null;
                                 } | null;
-                                /** @description What else is seen. Kinds without any are left out. */
+                                /** @description Other visible parts. Kinds without any are left out. */
                                 readonly parts: readonly {
                                     /**
                                      * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
@@ -2477,7 +2477,7 @@ export interface operations {
                                         readonly line: number | null;
                                     } | null;
                                 }[];
-                                /** @description What was not looked at, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
+                                /** @description Parts that were not compared, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
                                 readonly left_out: readonly {
                                     /** @enum {string} */
                                     readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
@@ -4499,7 +4499,7 @@ export interface operations {
                                     readonly line: number | null;
                                 } | null;
                             } | null;
-                            /** @description What else is seen. Kinds without any are left out. */
+                            /** @description Other visible parts. Kinds without any are left out. */
                             readonly parts: readonly {
                                 /**
                                  * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
@@ -4520,7 +4520,7 @@ export interface operations {
                                     readonly line: number | null;
                                 } | null;
                             }[];
-                            /** @description What was not looked at, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
+                            /** @description Parts that were not compared, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
                             readonly left_out: readonly {
                                 /** @enum {string} */
                                 readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
@@ -4651,7 +4651,7 @@ export interface operations {
                                     readonly line: number | null;
                                 } | null;
                             } | null;
-                            /** @description What else is seen. Kinds without any are left out. */
+                            /** @description Other visible parts. Kinds without any are left out. */
                             readonly parts: readonly {
                                 /**
                                  * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
@@ -4672,7 +4672,7 @@ export interface operations {
                                     readonly line: number | null;
                                 } | null;
                             }[];
-                            /** @description What was not looked at, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
+                            /** @description Parts that were not compared, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
                             readonly left_out: readonly {
                                 /** @enum {string} */
                                 readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";

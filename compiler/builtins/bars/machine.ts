@@ -48,7 +48,7 @@ export const yes = fixed(true)
 export const no = fixed(false)
 export const backgroundColor = fixed(0xffffffff)
 export const foregroundColor = fixed(0x131722ff)
-/** Bars in sight on a chart that nobody has scrolled, as in the terminal that programs run in here. */
+/** Visible bars on a chart that was never scrolled, as in the terminal that programs run in here. */
 const visibleBars = 100
 export const firstVisibleTime = current(({ bars, newestBar }) => bars.time[Math.max(0, newestBar - visibleBars + 1)])
 export const lastBarTime = current(({ bars, newestBar }) => bars.time[newestBar])

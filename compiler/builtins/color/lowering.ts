@@ -15,7 +15,7 @@ export function newColor(args: Args): Expr {
   if (transp === undefined || (typeof transp === 'number' && transp > 0 && transp < 100)) noteBlending(args)
   const value = constantColor(lowering, args.call)
   if (value !== null) return literalColor(lowering, value)
-  // Also an opaque one: the color may have a transparency of its own.
+  // Also an opaque one: the color may have its own transparency.
   return lowering.helper('Faded', [color, args.double('transp')], types.color)
 }
 

@@ -175,7 +175,7 @@ export function patternText(lowering: Lowering, value: Expr, pattern: Expr): Exp
 
 const namedPatterns: Readonly<Record<string, string>> = tableOf({ mintick: 'PriceText', volume: 'VolumeText' })
 
-/** Decimals of a pattern such as `#.##` or `0.00`, and whether a zero stands before its point; null for any other. */
+/** Decimals of a pattern such as `#.##` or `0.00`, and whether it has a zero before its point; null for any other. */
 function placesOf(pattern: string): { least: number; most: number; hasZero: boolean } | null {
   const [whole = '', fraction = '', more] = pattern.split('.')
   const isPlain = whole === '#' || whole === '0' || whole === '#0'

@@ -139,7 +139,7 @@ export const cell = compiled(({ context, args, names }) => () => {
   return undefined
 })
 
-/** What a cell has that was never filled, and gets one property. */
+/** Properties of a cell that was never filled, and gets one property. */
 const emptyCell: Readonly<Record<string, Value>> = tableOf({
   text: '',
   text_color: 0x363a45ff,

@@ -6,7 +6,7 @@ const common = 'const string tooltip?, const string inline?, const string group?
 const tail = (display: 'display.all' | 'display.none') =>
   `${common}, const bool confirm = false, const plot_display display = ${display}, input bool active = true`
 
-/** What all inputs of a kind share. */
+/** Properties that all kinds of inputs share. */
 export const kind = <Kind extends keyof typeof inputs>(input: Kind) => ({
   input,
   run: inputs[input],

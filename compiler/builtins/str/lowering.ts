@@ -22,14 +22,14 @@ export function toText(args: Args): Expr {
 }
 
 /** Of a string that is na the result is na, which the function of the runtime does not know. */
-function ofTexts(args: Args, names: readonly string[], result: (texts: readonly Expr[]) => Expr): Expr {
+function ofStrings(args: Args, names: readonly string[], result: (strings: readonly Expr[]) => Expr): Expr {
   const { lowering } = args
   const given = names.map((name) => args.string(name))
-  const texts = given.map((text) => (text.na ? asRepeatable(lowering, text, 'text') : text))
+  const strings = given.map((text) => (text.na ? asRepeatable(lowering, text, 'text') : text))
   return unlessNa(
     lowering,
-    texts.filter(({ na }) => na),
-    result(texts.map((text) => ({ ...text, na: false }))),
+    strings.filter(({ na }) => na),
+    result(strings.map((text) => ({ ...text, na: false }))),
   )
 }
 
@@ -52,7 +52,7 @@ function unlessNa(lowering: Lowering, others: readonly Expr[], value: Expr): Exp
 /** A function of texts alone that gives a text. */
 const ofText = (word: string, ...names: readonly string[]): CallEmission =>
   inRuntime(word, (args: Args) =>
-    ofTexts(args, names, (texts) => args.lowering.helper(word, texts, string, { na: false })),
+    ofStrings(args, names, (strings) => args.lowering.helper(word, strings, string, { na: false })),
   )
 
 export const lowered = ofText('Lowered', 'source')
@@ -61,18 +61,18 @@ export const trimmed = ofText('Trimmed', 'source')
 export const replacedAll = ofText('ReplacedAll', 'source', 'target', 'replacement')
 
 export const replaced: CallEmission = inRuntime('Replaced', (args: Args) =>
-  ofTexts(args, ['source', 'target', 'replacement'], (texts) =>
-    args.lowering.helper('Replaced', [...texts, args.int('occurrence')], string, { na: false }),
+  ofStrings(args, ['source', 'target', 'replacement'], (strings) =>
+    args.lowering.helper('Replaced', [...strings, args.int('occurrence')], string, { na: false }),
   ),
 )
 
 /** A number of times that is na makes the result na. */
 export const repeated: CallEmission = inRuntime('Repeated', (args: Args) => {
   const { lowering } = args
-  return ofTexts(args, ['source'], (texts) => {
+  return ofStrings(args, ['source'], (strings) => {
     const given = args.expr('repeat') ?? make.na
     const times = given.na && !make.isNa(given) ? asRepeatable(lowering, given, 'times') : given
-    const call = [...texts, convert(lowering, times, int), args.text('separator')]
+    const call = [...strings, convert(lowering, times, int), args.text('separator')]
     const result = lowering.helper('Repeated', call, string, { na: false })
     return times.na ? unlessNa(lowering, [times], result) : result
   })
@@ -81,7 +81,7 @@ export const repeated: CallEmission = inRuntime('Repeated', (args: Args) => {
 /** Whether a text has another at one of its ends. */
 const hasAtEnd = (word: string): CallEmission =>
   inRuntime(word, (args: Args) =>
-    ofTexts(args, ['source', 'str'], (texts) => args.lowering.helper(word, texts, types.bool)),
+    ofStrings(args, ['source', 'str'], (strings) => args.lowering.helper(word, strings, types.bool)),
   )
 
 export const startsWith = hasAtEnd('StartsWith')
@@ -129,21 +129,25 @@ export const prefix: CallEmission = inRuntime('BeforeColon', (args: Args) =>
 )
 
 export const length: CallEmission = (args) =>
-  ofTexts(args, ['string'], (texts) => make.native('StringLen', texts, int, sizes))
+  ofStrings(args, ['string'], (strings) => make.native('StringLen', strings, int, sizes))
 
 export const contains: CallEmission = (args) =>
-  ofTexts(args, ['source', 'str'], (texts) => make.binary(make.native('StringFind', texts, int), '>=', make.number(0)))
+  ofStrings(args, ['source', 'str'], (strings) =>
+    make.binary(make.native('StringFind', strings, int), '>=', make.number(0)),
+  )
 
 export const pos: CallEmission = inRuntime('TextPosition', (args: Args) =>
-  ofTexts(args, ['source', 'str'], (texts) => args.lowering.helper('TextPosition', texts, double, { exact: true })),
+  ofStrings(args, ['source', 'str'], (strings) =>
+    args.lowering.helper('TextPosition', strings, double, { exact: true }),
+  ),
 )
 
 export const substring: CallEmission = inRuntime('TextPart', (args: Args) =>
-  ofTexts(args, ['source'], (texts) => {
+  ofStrings(args, ['source'], (strings) => {
     const from = args.int('begin_pos')
-    if (!args.has('end_pos')) return make.native('StringSubstr', [...texts, from], string, { na: false })
+    if (!args.has('end_pos')) return make.native('StringSubstr', [...strings, from], string, { na: false })
     const count = make.binary(args.int('end_pos'), '-', from)
-    return args.lowering.helper('TextPart', [...texts, from, count], string, { na: false })
+    return args.lowering.helper('TextPart', [...strings, from, count], string, { na: false })
   }),
 )
 
@@ -152,8 +156,8 @@ export const tonumber: CallEmission = inRuntime('ToNumber', (args: Args) =>
 )
 
 export const split: CallEmission = inRuntime('Split', (args: Args) =>
-  ofTexts(args, ['string', 'separator'], (texts) =>
-    args.lowering.helper('Split', texts, types.pointer('List<string>'), { na: false }),
+  ofStrings(args, ['string', 'separator'], (strings) =>
+    args.lowering.helper('Split', strings, types.pointer('List<string>'), { na: false }),
   ),
 )
 

@@ -33,8 +33,8 @@ export function programAlerts(
   const byBar = new Map<number, RunEvent[]>()
   const bars = new Set([...afterReload.keys(), ...live.recorder.byBar.keys()])
   for (const bar of bars) {
-    const texts = [...(live.recorder.byBar.get(bar) ?? []), ...(history.recorder.byBar.get(bar) ?? [])]
-    const events = texts.filter((event) => event.kind === 'alert' && isSent(event, bar))
+    const logged = [...(live.recorder.byBar.get(bar) ?? []), ...(history.recorder.byBar.get(bar) ?? [])]
+    const events = logged.filter((event) => event.kind === 'alert' && isSent(event, bar))
     if (events.length > 0) byBar.set(bar, oncePerStatement(events))
   }
   const flickers = live.flickers.filter(({ bar, what }) => {

@@ -4,7 +4,7 @@ import type { Shape } from '../../proof/picture/shapes.ts'
 import type { OutputChange } from '../changes.ts'
 import type { LiveProgramRun, ProgramRun } from './program-runs.ts'
 
-/** What MetaTrader shows for a drawing of Pine. */
+/** The shape that MetaTrader shows for a drawing of Pine. */
 const shapesOf: Readonly<Record<string, readonly Shape['kind'][]>> = tableOf({
   label: ['text', 'bubble', 'segment', 'triangle'],
   line: ['segment'],

@@ -20,14 +20,14 @@ export interface Conversion {
   readonly inputs: Readonly<Record<string, boolean>>
 }
 
-/** What an indicator shows after the last bar. */
+/** The state of an indicator after the last bar. */
 export interface ProgramRun {
   readonly run: MqlRun
   readonly plots: readonly ShownPlot[]
   readonly shapes: readonly Shape[]
 }
 
-/** What an indicator shows while bars come. */
+/** The states of an indicator while bars come. */
 export interface LiveProgramRun extends ProgramRun {
   /** The plots as each live bar showed them at its close. */
   readonly closed: readonly ShownPlot[]

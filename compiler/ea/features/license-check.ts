@@ -179,7 +179,7 @@ export const licenseCheck: Feature = {
       find: (_value, { chosen }) => {
         const { LicenseCheckUrl = '', LicenseCheckKey = '', LicenseCheckSecret = '' } = chosen['license-check'] ?? {}
         if (LicenseCheckUrl === '')
-          return 'Without LicenseCheckUrl the program asks nobody. Enter the address of a server.'
+          return 'Without LicenseCheckUrl the program asks no server. Enter the address of a server.'
         if (!/^https:\/\/[^\s/]+\//.test(String(LicenseCheckUrl)))
           return `"${LicenseCheckUrl}" is no address that starts with https://. Answers could be read on the way.`
         if (LicenseCheckKey === '' || /\s/.test(String(LicenseCheckKey)))

@@ -47,7 +47,7 @@ ${functionHeading('One message by all ways that are switched on; not in the test
   }
 `
 
-const resultInMql4 = `${functionHeading('What a closed order earned')}double ResultOf(const long ticket)
+const resultInMql4 = `${functionHeading('The result of a closed order')}double ResultOf(const long ticket)
   {
    if(!OrderSelect((int)ticket,SELECT_BY_TICKET))
       return(0);
@@ -55,7 +55,7 @@ const resultInMql4 = `${functionHeading('What a closed order earned')}double Res
   }
 `
 
-const resultInMql5 = `${functionHeading('What a closed position earned')}double ResultOf(const long ticket)
+const resultInMql5 = `${functionHeading('The result of a closed position')}double ResultOf(const long ticket)
   {
    double result=0;
    if(!HistorySelectByPosition(ticket))
@@ -95,7 +95,7 @@ export const mobileAlerts: Feature = {
   onTick: 'ReportPositions();',
   declarations: forBothDialects(
     () =>
-      'long   reported[];          // tickets of the positions that were told of\nbool   isReporting=false;   // ' +
+      'long   reported[];          // tickets of the positions that were reported\nbool   isReporting=false;   // ' +
       'false until the positions of the start are known\n',
   ),
   code: forBothDialects((terms) => `${report(terms)}${listing}${terms.hasOrderPool ? resultInMql4 : resultInMql5}`),

@@ -71,7 +71,7 @@ export function writeDisplay(script: Script, spec: IndicatorSpec, { readings, ex
     for (const shown of reading.shown) lines.push(plotLine(shown, spec, n++, isOverlay))
   }
   lines.push(...extra.map((shown) => plotLine(shown, spec, n++, isOverlay)))
-  script.section('What is drawn', lines)
+  script.section('Drawings', lines)
   script.section('Levels', levelsOf(spec))
   if (spec.adaptive.includes('session')) writeSessions(script)
   else if (spec.colors.background !== null && spec.display === 'Area')

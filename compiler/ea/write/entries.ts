@@ -169,7 +169,7 @@ function writeEntrySnapshot(trade: StrategyWriter): void {
     )
   }
   if (assignments.length === 0) return
-  script.section('What a position keeps from its first entry, in ticks', [
+  script.section('Values that a position keeps from its first entry, in ticks', [
     ...amounts.takeSetup(),
     ...lines,
     `if ${anyTradedSide(trade, ({ name, isNew }) => `enter${name} and ${isNew}`)}`,

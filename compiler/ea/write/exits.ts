@@ -19,7 +19,7 @@ export function writeExits(trade: StrategyWriter): void {
     ...trade.closes.flatMap(({ when, why }) => [`if ${when}`, `    strategy.close_all("${why}")`]),
   ])
   if (spec.arrows) {
-    script.section('What was closed', [
+    script.section('Closed volume', [
       'if strategy.closedtrades > nz(strategy.closedtrades[1])',
       '    label.new(bar_index, high, "Exit", style = label.style_label_down, color = color.gray, textcolor = ' +
         'color.white, size = size.tiny)',

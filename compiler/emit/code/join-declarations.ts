@@ -4,7 +4,7 @@ import { printExpression, printType } from '../../mql/print/print.ts'
 /** Longest line of joined declarations, in characters. */
 const maxLine = 136
 
-/** Joins variables of one type: `double a,b;`. Each type stands where its first variable stood. */
+/** Joins variables of one type: `double a,b;`. Each type keeps the place of its first variable. */
 export function joinDeclarations(list: readonly VariableDeclaration[]): VariableDeclaration[] {
   const joined: VariableDeclaration[] = []
   const widths: number[] = []

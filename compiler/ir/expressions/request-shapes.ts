@@ -3,7 +3,7 @@ import type { Func } from '../tree/nodes.ts'
 /** Fields of a function that say where it is, not what it does. */
 const positions: ReadonlySet<string> = new Set(['span', 'leading', 'owner'])
 
-/** What an input is known to be. */
+/** Known facts about an input. */
 const bounds: ReadonlySet<string> = new Set(['min', 'max'])
 
 /**

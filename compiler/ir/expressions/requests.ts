@@ -150,7 +150,7 @@ function assignNa(lowering: Lowering, outs: readonly Expr[]): Expr {
 }
 
 const recursiveRequestNote =
-  'What is requested may depend on the request itself: where its own bars come to it again, it is na'
+  'The requested value may depend on the request itself: where its own bars come to it again, it is na'
 
 /** Whether the expression is being lowered for its own request. */
 function isInside({ requesting }: Frame, node: Expression): boolean {
@@ -162,7 +162,7 @@ const lookaheadNote =
   'far, and the proof shows the script no more'
 
 const recalculationNote =
-  'What this does to arrays and objects on a longer bar that is not over is done again with each bar ' +
+  'The effect on arrays and objects on a longer bar that is not over is repeated with each bar ' +
   'of the chart, on live bars'
 
 /** A longer bar that has ended: `close[1]`, of whatever. */
@@ -245,7 +245,7 @@ function handedTo({ isMain, path, instance }: Frame, node: Expression, stages: r
 
 const plainKinds: ReadonlySet<string> = new Set(['int', 'long', 'double', 'bool', 'string', 'color'])
 
-/** What a request calculates on its bars. */
+/** The expressions that a request calculates on its bars. */
 interface Calculation {
   readonly node: Expression
   readonly held: readonly IrType[]

@@ -11,7 +11,7 @@ export function meantBy(lowering: Lowering, node: Expression): Expression {
   // An export of a library is a member; only the library knows its declaration.
   if (node.kind === 'Member' || reference?.kind !== 'variable' || reference.symbol.reassigned) return node
   const { declared, depth } = reference.symbol
-  // What is known of nodes belongs to a body: in a function, nothing is known of the script's statements.
+  // Known facts about nodes belong to a body: a function has none about the script's statements.
   if (depth === 0 && (lowering.frame.args || !lowering.frame.isMain)) return node
   return declared.kind === 'VariableDeclaration' ? meantBy(lowering, declared.init) : node
 }

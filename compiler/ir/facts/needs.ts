@@ -7,7 +7,7 @@ export const priceOrder: readonly PriceName[] = ['time', 'open', 'high', 'low', 
 const withoutVolume = priceOrder.filter((which) => which !== 'tick_volume')
 const closesOnly: readonly PriceName[] = ['time', 'close']
 
-/** What requests keep of their bars: no more than one of them reads. */
+/** Values that requests keep of their bars: no more than one of them reads. */
 export function requestedPrices(functions: readonly Func[]): readonly PriceName[] {
   const requests = functions.filter(({ request }) => request)
   const isRead = (which: PriceName): boolean => requests.some(({ prices }) => prices.has(which))

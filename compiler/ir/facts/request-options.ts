@@ -1,7 +1,7 @@
 import type { Expr, Func, SiteCall } from '../tree/nodes.ts'
 import { visitExpressions } from '../tree/walk.ts'
 
-/** What the requests of a script ask for beyond the chart's symbol, closed bars and no gaps. */
+/** Options of a script's requests beyond the chart's symbol, closed bars and no gaps. */
 export interface RequestOptions {
   /** A symbol that is not the chart's, or may not be. */
   readonly symbols: boolean

@@ -18,7 +18,7 @@ interface Calculations {
 
 /**
  * Removes calculations whose results nothing reads: series, kept values, calls of built-ins with state, and functions
- * without other effects. An Expert Advisor draws no plots, so many calculations are only theirs.
+ * without other effects. An Expert Advisor draws no plots: calculations for plots alone are unused.
  */
 export function dropUnusedCalculations(lowering: Calculations, main: Func): void {
   const { functions } = lowering
@@ -168,7 +168,7 @@ function collect(statements: readonly Stmt[], into: Collected): void {
   for (const statement of statements) {
     const target =
       statement.kind === 'assign' && statement.target.kind === 'variable' ? statement.target.variable : null
-    // What only its own next value reads is not read, unless the calculation stays for its effects.
+    // A value that only its own next value reads is unused, unless the calculation stays for its effects.
     const isIdle = statement.kind === 'assign' && !hasEffect(statement.value, into.onlyResult)
     const own = target && isIdle && storages.has(target.storage) ? target : null
     for (const value of valuesOf(statement, into)) visitParts(value, noteBut(own))

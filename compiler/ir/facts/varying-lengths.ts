@@ -62,7 +62,7 @@ export function hasVaryingLengths({ functions, main }: Pick<Program, 'functions'
 
 const isBar = (value: Expr): boolean => value.kind === 'name' && value.text === 'i'
 
-/** What is assigned to each variable, once for each place; null where the value is not seen. */
+/** The expressions assigned to each variable, once for each place; null where the value is not seen. */
 function assignedValues(functions: readonly Func[]): ReadonlyMap<Variable, readonly (Expr | null)[]> {
   const found = new Map<Variable, (Expr | null)[]>()
   const note = (variable: Variable, value: Expr | null): void => {

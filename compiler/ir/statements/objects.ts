@@ -133,7 +133,7 @@ export function lowerCopy(lowering: Lowering, { type, object }: CopyCall): Expr 
   )
 }
 
-const varipFieldNote = 'What a `varip` field keeps is taken back when its bar is calculated again'
+const varipFieldNote = 'The value of a `varip` field is taken back when its bar is calculated again'
 
 /** `Type.new(…)`: a field that is left out takes its default, or na. */
 export function lowerConstructor(lowering: Lowering, call: ConstructorCall): Expr {

@@ -130,7 +130,7 @@ function setDeclared(lowering: Lowering, variable: Variable, value: Expr): void 
   else lowering.assign(make.read(variable), value)
 }
 
-const varipNote = 'What `varip` keeps here is taken back when its bar is calculated again'
+const varipNote = 'The value of this `varip` is taken back when its bar is calculated again'
 
 /**
  * Lowers `var x = init`: each bar begins with the last value of the bar before, the first with `init`. With `varip` a

@@ -20,7 +20,7 @@ type LowerLeaf = (node: Expression) => Expr | null
 
 /**
  * Lowers a choice that constants and inputs make: conditions, `if`, `switch`, and functions of the script that consist of
- * them. Null where a test is not known when the program starts. What is no choice is a leaf.
+ * them. Null where a test is not known when the program starts. An expression without a choice is a leaf.
  */
 export function chosenBranches(lowering: Lowering, node: Expression, lowerLeaf: LowerLeaf): Expr | null {
   const meant = meantBy(lowering, node)
@@ -150,7 +150,7 @@ function lowerInPlace(lowering: Lowering, node: Expression): Expr {
   const args = new Map(frame.args)
   for (const symbol of namesIn(lowering, node)) {
     const { declared, depth, reassigned } = symbol
-    // What is known of nodes belongs to a body: in a function, nothing is known of the script's statements.
+    // Known facts about nodes belong to a body: a function has none about the script's statements.
     const isReachable = depth > 0 || (!frame.args && frame.isMain)
     if (reassigned || !isReachable || args.has(symbol) || declared.kind !== 'VariableDeclaration') continue
     const value = isInputCall(lowering, declared.init) ? null : settledOrNull(lowering, declared.init)

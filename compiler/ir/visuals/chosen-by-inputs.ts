@@ -13,7 +13,7 @@ import { hasEffect } from '../tree/effects.ts'
 import { isSettled } from '../tree/settled.ts'
 import { chosenBranches, settled } from './chosen-branches.ts'
 
-/** What each constant of an argument means: a style of lines, a code of a sign, a distance. */
+/** The meaning of each constant of an argument: a style of lines, a code of a sign, a distance. */
 interface Meanings {
   /** Constants that an input may be, such as `dashed`. */
   readonly words: readonly string[]

@@ -262,8 +262,8 @@ function indexOf(lowering: Lowering, node: Expression, palette: Color[]): Expr {
   return make.number(place(palette, staticColor(lowering, node) ?? none), types.int)
 }
 
-/** What is known of an expression's colors: all, those that all are made of, or some. */
-type Knowledge = 'all' | 'bases' | 'some'
+/** The known colors of an expression: all, those that all are made of, or some. */
+type KnownColors = 'all' | 'bases' | 'some'
 
 /** Collects the colors that the expression can have, or is made of. */
 function gather(
@@ -272,7 +272,7 @@ function gather(
   palette: Color[],
   seen: Set<VariableSymbol>,
   isFaded = false,
-): Knowledge {
+): KnownColors {
   const one = staticColor(lowering, node)
   if (one) {
     place(palette, one)
@@ -317,12 +317,12 @@ function gatherAll(
   palette: Color[],
   seen: Set<VariableSymbol>,
   isFaded: boolean,
-): Knowledge {
+): KnownColors {
   const known = nodes.map((node) => (node ? gather(lowering, node, palette, seen, isFaded) : 'some'))
   return leastOf(known)
 }
 
-const leastOf = (known: readonly Knowledge[]): Knowledge =>
+const leastOf = (known: readonly KnownColors[]): KnownColors =>
   known.includes('some') ? 'some' : known.includes('bases') ? 'bases' : 'all'
 
 function gatherReference(
@@ -331,7 +331,7 @@ function gatherReference(
   palette: Color[],
   seen: Set<VariableSymbol>,
   isFaded: boolean,
-): Knowledge {
+): KnownColors {
   const reference = lowering.referenceOf(node)
   if (reference?.kind === 'variable') {
     // A color that is made transparent again and again has ever more colors.

@@ -332,7 +332,7 @@ const locations: Readonly<Record<string, { readonly price: 'high' | 'low' | null
 })
 const usualLocation = { price: 'high', shift: -10 } as const
 
-/** What the location of a mark means for it: one meaning, or one for each location that inputs choose. */
+/** The meaning of a mark's location: one meaning, or one for each location that inputs choose. */
 const byLocation = (
   args: Args,
   meaningOf: (location: typeof usualLocation | (typeof locations)[string]) => Expr,

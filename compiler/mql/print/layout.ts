@@ -95,7 +95,7 @@ const isBreak = (line: string, i: number): boolean =>
     ? line[i - 1] === ' ' && line[i + 1] === ' '
     : line[i] === '+' && (line[i - 1] === '"' || line[i + 1] === '"')
 
-/** Tells whether the sign stands between the terms of a sum: not before a number, in one, or as a part of `++` or `+=`. */
+/** Tells whether the sign is between the terms of a sum: not before a number, in one, or as a part of `++` or `+=`. */
 const isSign = (line: string, i: number): boolean =>
   !'+-='.includes(line[i + 1] ?? '') &&
   /[\w)\]]$/.test(line.slice(0, i)) &&

@@ -64,7 +64,7 @@ export function wholeOf(
         return [...writes, ...[...touches].filter(isShared)]
       }),
   )
-  // What reads a value that is not calculated here is left out too.
+  // Readers of a value that is not calculated here are left out too.
   for (let grew = true; grew;) {
     grew = false
     for (const statement of further) {

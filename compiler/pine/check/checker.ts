@@ -22,6 +22,14 @@ import type { EnumType, ObjectType, Type } from './types.ts'
 
 export type CheckMessages = typeof checkMessages
 
+/**
+ * Levels of expressions and statements, through calls. Later phases follow the same tree, so that none exhausts its
+ * stack: all take 500 levels on 492 KB, less than a browser’s worker has. Public scripts have at most 81.
+ */
+const maxLevels = 400
+/** Levels that a call of a function counts: it takes the stack of several expressions. */
+export const levelsOfCall = 4
+
 /** One rule for each kind of node. Rules call each other through these tables, so no rule imports the tables. */
 export interface CheckRules {
   readonly expressions: ExpressionRules
@@ -70,6 +78,10 @@ export class Checker extends Diagnostics<CheckMessages> {
   /** Number of enclosing blocks and functions. */
   localDepth = 0
   loopDepth = 0
+  /** Depth of the checked node in expressions and statements, through the calls of functions. */
+  level = 0
+  /** Whether a node beyond the limit of levels is reported. */
+  isTooDeep = false
   hasOutput = false
   /** Whether a request may read different data on different bars. */
   hasDynamicRequests = true
@@ -158,8 +170,9 @@ export class Checker extends Diagnostics<CheckMessages> {
 
   /** Moves the position to the body of a function, in the global scope; the returned function moves it back. */
   enterBody(entered: Body): () => void {
-    const { body, scope, conditionalDepth, localDepth, loopDepth, declaring } = this
+    const { body, scope, conditionalDepth, localDepth, loopDepth, declaring, level } = this
     this.body = entered
+    this.level = entered.firstLevel
     this.scope = this.globals
     this.conditionalDepth = 0
     this.localDepth = 0
@@ -172,7 +185,30 @@ export class Checker extends Diagnostics<CheckMessages> {
       this.localDepth = localDepth
       this.loopDepth = loopDepth
       this.declaring = declaring
+      this.level = level
     }
+  }
+
+  /** Enters one level, which the caller leaves by `level--`; false (and a report) beyond the limit. */
+  descend(node: NodeBase): boolean {
+    if (this.reaches(node, 1)) {
+      this.level++
+      return true
+    }
+    return false
+  }
+
+  /** Whether `levels` more levels stay within the limit; one report if not. The body remembers how deep it goes. */
+  reaches(node: NodeBase, levels: number): boolean {
+    const { body } = this
+    const reached = this.level + levels
+    if (reached <= maxLevels) {
+      body.levels = Math.max(body.levels, reached - body.firstLevel)
+      return true
+    }
+    if (!this.isTooDeep) this.report('PINE2087', node, { limit: maxLevels })
+    this.isTooDeep = true
+    return false
   }
 
   declare(variable: Variable): void {

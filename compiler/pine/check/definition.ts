@@ -41,7 +41,8 @@ function checkDefinition(builtins: Builtins, builtin: BuiltinFunction, overload:
   const error = checked.diagnostics.find(({ severity }) => severity === 'error')
   if (!instance || error)
     throw new Error(
-      `the body in \`pine\` of ${builtin.name} is not valid: ${error ? wordingOf({ ...syntaxMessages, ...checkMessages }, error) : body.trim()}`,
+      `the body in \`pine\` of ${builtin.name} is not valid: ` +
+        (error ? wordingOf({ ...syntaxMessages, ...checkMessages }, error) : body.trim()),
     )
   return instance
 }

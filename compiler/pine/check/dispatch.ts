@@ -7,7 +7,10 @@ import type { ValueUse } from './value-use.ts'
 /** Returns the type of any expression and leaves its qualifier in `checker.bits`. */
 export function checkExpression(checker: Checker, node: Expression): Type {
   const rule = checker.rules.expressions[node.kind] as (checker: Checker, node: Expression) => Type
-  return recordFacts(checker, node, rule(checker, node))
+  if (!checker.descend(node)) return recordFacts(checker, node, checker.fail())
+  const type = rule(checker, node)
+  checker.level--
+  return recordFacts(checker, node, type)
 }
 
 /** Records the type and qualifier of an expression. */
@@ -30,5 +33,8 @@ export function checkValue(checker: Checker, node: Expression): Type {
 /** Checks a statement and returns the type of its value: the value of a block is that of its last statement. */
 export function checkStatement(checker: Checker, node: Statement, wanted: ValueUse): Type {
   const rule = checker.rules.statements[node.kind] as (checker: Checker, node: Statement, wanted: ValueUse) => Type
-  return rule(checker, node, wanted)
+  if (!checker.descend(node)) return checker.fail()
+  const type = rule(checker, node, wanted)
+  checker.level--
+  return type
 }

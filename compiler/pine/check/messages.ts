@@ -6,7 +6,9 @@ export const checkMessages = {
   PINE2001: {
     severity: 'error',
     text: '"{name}" is not declared.',
-    help: 'Declare it above this line with "=", or correct the spelling. Names declared inside an if, a loop or a function are known only there.',
+    help:
+      'Declare it above this line with "=", or correct the spelling. Names declared inside an if, a loop or a ' +
+      'function are known only there.',
   },
   PINE2002: {
     severity: 'error',
@@ -108,11 +110,11 @@ export const checkMessages = {
   PINE2021: {
     severity: 'error',
     text: 'This gives no value.',
-    help: 'Call it on a line of its own.',
+    help: 'Call it on a separate line.',
   },
   PINE2022: {
     severity: 'error',
-    text: 'A tuple of {count} values stands where one value is needed.',
+    text: 'A tuple of {count} values is given where one value is needed.',
     help: 'Take it apart with "[a, b] = …" first.',
   },
   PINE2025: {
@@ -355,6 +357,11 @@ export const checkMessages = {
     text: 'The exported variable "{name}" must be declared as a constant with its type.',
     help: 'Write for example "export const int {name} = …".',
   },
+  PINE2087: {
+    severity: 'error',
+    text: 'Expressions, blocks and calls of functions are nested more than {limit} deep here.',
+    help: 'Keep inner parts in variables, and let fewer functions call each other.',
+  },
 
   // Libraries
   PINE2090: {
@@ -374,7 +381,7 @@ export const checkMessages = {
   },
   PINE2093: {
     severity: 'error',
-    text: 'The imported library {library} has errors of its own, the first at line {line}.',
+    text: 'The imported library {library} has errors, the first at line {line}.',
     help: 'Check the library as a script by itself first.',
   },
   PINE2094: {

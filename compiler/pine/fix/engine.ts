@@ -14,7 +14,7 @@ import { PineView } from './view.ts'
 export interface PineText extends CheckedText {
   readonly shownErrors: readonly Diagnostic[]
   readonly view: PineView
-  /** Libraries that the script imports and nobody has given: no error of the text. */
+  /** Libraries that the script imports without a given source: no error of the text. */
   readonly missingLibraries: readonly Diagnostic[]
 }
 

@@ -1,6 +1,6 @@
 import type { Proposal } from '../../fix/proposal.ts'
 import { withSureness } from '../../fix/proposal.ts'
-import type { Mending, MendingContext, TextMending } from './mending.ts'
+import type { Mending, MendingContext, TextMending } from './fix-rule.ts'
 import { argumentMendings } from './mendings/arguments.ts'
 import { declarations } from './mendings/declarations.ts'
 import { layout } from './mendings/layout.ts'
@@ -27,8 +27,7 @@ export const mendings: readonly Mending[] = [
 ]
 
 const byCode = new Map<string, Mending[]>()
-for (const mending of mendings)
-  for (const code of mending.codes) byCode.set(code, [...(byCode.get(code) ?? []), mending])
+for (const rule of mendings) for (const code of rule.codes) byCode.set(code, [...(byCode.get(code) ?? []), rule])
 
 /** Returns every proposal for an error; the checker's own fixes are guesses where no row has them. */
 export function proposalsFor(context: MendingContext): readonly Proposal[] {

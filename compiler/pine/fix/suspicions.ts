@@ -16,7 +16,9 @@ export function forgottenVars(view: PineView): readonly Suspicion[] {
           {
             start: declaration.start,
             code: 'missing-var',
-            title: `${name} begins with ${view.textOf(declaration.init)} on each bar and is then changed by its own value. Should it keep its value from bar to bar?`,
+            title:
+              `${name} begins with ${view.textOf(declaration.init)} on each bar and is then changed by its own value. ` +
+              'Should it keep its value from bar to bar?',
             options: [
               { title: 'Keep it: var', edits: [{ start: declaration.start, end: declaration.start, text: 'var ' }] },
             ],

@@ -94,11 +94,11 @@ export filter_adx(series float src, simple int length, series float adxThreshold
     float strength = directional(high, low, src, length)
     useAdxFilter ? strength > adxThreshold : true
 
-// Whether bars are larger lately than before.
+// Whether recent bars are larger than those before.
 export filter_volatility(simple int minLength = 1, simple int maxLength = 10, series bool useVolatilityFilter = true) =>
-    float lately = ta.atr(minLength)
+    float recent = ta.atr(minLength)
     float before = ta.atr(maxLength)
-    useVolatilityFilter ? lately > before : true
+    useVolatilityFilter ? recent > before : true
 
 // Green, the brighter the surer.
 export color_green(series float prediction) =>

@@ -6,7 +6,7 @@ const alignment = 'past values are taken at the last bar that opened no later in
 export const relativeValue: OwnLibrary = {
   choices: {
     averageAtTime: alignment,
-    calcCumulativeSeries: 'the live bar is added as it stands, not projected',
+    calcCumulativeSeries: 'the live bar is added without a projection',
   },
   text: `//@version=6
 library("RelativeValue")

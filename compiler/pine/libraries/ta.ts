@@ -59,7 +59,7 @@ export allTimeLow(series float src = low) =>
 export ao(series float source = hl2, simple int shortLength = 5, simple int longLength = 34) =>
     ta.sma(source, shortLength) - ta.sma(source, longLength)
 
-// Aroon up and down: how lately the extremes were reached, in per cent.
+// Aroon up and down: how recently the extremes were reached, in per cent.
 export aroon(series int length) =>
     int sinceHigh = -ta.highestbars(high, length + 1)
     int sinceLow = -ta.lowestbars(low, length + 1)
@@ -158,7 +158,7 @@ export frama(series float source, simple int length) =>
     var float average = na
     average := na(average) or na(dimension) ? source : average + weight * (source - average)
 
-// Ehlers' Fisher transform of where the source stands in its range.
+// Ehlers' Fisher transform of the source's place in its range.
 export ft(series float source, simple int length) =>
     float bottom = ta.lowest(source, length)
     float range = ta.highest(source, length) - bottom
@@ -360,7 +360,7 @@ export vStop(series float source, simple int atrLength = 20, series float atrFac
 export vStop2(series float source, series float atrLength = 20, series float atrFactor = 2.0) =>
     stopAt(source, nz(atr2(atrLength) * atrFactor, ta.tr(true)))
 
-// Williams' fractals, up and down, found so many bars later.
+// Williams' fractals, up and down, found a number of bars later.
 export williamsFractal(simple int period) =>
     [not na(ta.pivothigh(high, period, period)), not na(ta.pivotlow(low, period, period))]
 

@@ -25,7 +25,7 @@ function exitBefore(ea: Ea, at: number, failures: Failures, check: string): Line
     .filter((node) => !isShielded(ea, node, found.node))
     .map((node) => failures(ea, found.facts, node))
   if (conditions.includes(null)) return null
-  const distinct = [...new Set(conditions.flatMap((texts) => texts ?? []))]
+  const distinct = [...new Set(conditions.flatMap((sources) => sources ?? []))]
   if (distinct.length === 0) return null
   const { start, end } = found.node
   const parent = ea.parents.get(found.node)?.kind
@@ -47,7 +47,7 @@ function exitBefore(ea: Ea, at: number, failures: Failures, check: string): Line
   }
 }
 
-/** Characters before a statement in which its exit stands. */
+/** Characters before a statement that may contain its exit. */
 const maxGuard = 600
 
 /** How the statement is skipped; null where a value would have to be invented. */
@@ -63,7 +63,7 @@ function exitOf(ea: Ea, { node, within }: NodeContext): string | null {
   return /^(int|uint|long|ulong|short|ushort|char|uchar|double|float|datetime)$/.test(name) ? 'return(0);' : null
 }
 
-/** What stands behind `&&`, `||` or `?` may be tested by what stands before it. */
+/** The left side of `&&`, `||` or `?` may test an operand of its right side. */
 function isShielded(ea: Ea, node: Node, statement: Node): boolean {
   let inner = node
   for (const outer of ea.ancestorsOf(node)) {

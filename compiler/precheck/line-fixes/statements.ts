@@ -96,7 +96,7 @@ const simpleKinds: ReadonlySet<Node['kind']> = new Set([
 /** Returns the text as an operand of a comparison. */
 export const operandText = (node: Node, text: string): string => (simpleKinds.has(node.kind) ? text : `(${text})`)
 
-/** Blanks before the statement on its line; empty where something else stands before it. */
+/** Blanks before the statement on its line; empty where other code precedes it. */
 export function indentOf(text: string, at: number): string {
   const from = text.lastIndexOf('\n', at - 1) + 1
   const before = text.slice(from, at)

@@ -225,7 +225,7 @@ export interface DrawnTrade {
   readonly exit: ChartPoint | null
 }
 
-/** What the chart of one platform shows after the last bar. */
+/** The chart of one platform after the last bar. */
 export interface ChartPicture {
   readonly platform: 'TradingView' | 'MetaTrader 4' | 'MetaTrader 5'
   /** Whether the program draws on the prices. */

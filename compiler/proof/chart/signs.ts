@@ -23,7 +23,7 @@ export type SignName =
   | 'labeldown'
   | 'none'
 
-/** What MetaTrader draws for codes of Wingdings. */
+/** The signs that MetaTrader draws for codes of Wingdings. */
 const wingdings: Readonly<Record<string, SignName>> = tableOf({
   67: 'thumbup',
   68: 'thumbdown',

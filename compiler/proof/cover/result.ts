@@ -26,7 +26,7 @@ export interface ProofCoverage {
   /** Blocks of statements, both sides of conditions, and right sides of `and` and `or`. */
   readonly branches: number
   readonly branchesRun: number
-  /** What the proof does not cover. */
+  /** Places that the proof does not cover. */
   readonly missing: readonly UncoveredPlace[]
   /** How many further places are not named; absent for none. */
   readonly unnamed?: number | undefined

@@ -97,7 +97,7 @@ export class ScriptCoverage {
 const sides = ['true', 'false', 'entered'] as const
 const joined = ['joined'] as const
 
-/** What a report says of a place that was not reached. */
+/** The report's entry on a place that was not reached. */
 const unreached: ReadonlyMap<CoveredPlace['kind'], UncoveredPlace['what']> = new Map([
   ['true', 'never-true'],
   ['false', 'never-false'],

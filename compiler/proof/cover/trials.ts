@@ -27,7 +27,7 @@ interface TrialsClock {
   readonly isOver: boolean
 }
 
-/** What to run: bars, and the seed of other values of inputs; 0 for the defaults. */
+/** The input of a run: bars, and the seed of other values of inputs; 0 for the defaults. */
 interface Attempt {
   readonly bars: Bars
   readonly seed: number

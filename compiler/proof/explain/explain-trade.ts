@@ -15,7 +15,7 @@ import type { DifferingItem } from './differing-item.ts'
 import type { Explanation } from './explanation.ts'
 import { follow, lastStep, readOn } from './follow.ts'
 import { traceProgram } from './trace-program.ts'
-import type { Wanted } from './wanted.ts'
+import type { TraceRequest } from './trace-request.ts'
 import { traceScript } from './trace-script.ts'
 
 interface ExplainTradeInput extends Pick<ProverInput, 'source' | 'files' | 'orderLots' | 'onWork'> {
@@ -38,7 +38,7 @@ export function explainTrade(input: ExplainTradeInput): Explanation | null {
   const properties = propertiesFor(orderSizeOf(checked), bars.symbol, input.orderLots)
   const createBroker = createFreeBroker({ onTick: ticks.add, properties })
   const ownBars = { ...bars, high: bars.high.slice(), low: bars.low.slice(), close: bars.close.slice() }
-  const asked = (wanted: Wanted) => traceScript({ script: checked, bars: ownBars, createBroker, onWork }, wanted)
+  const asked = (wanted: TraceRequest) => traceScript({ script: checked, bars: ownBars, createBroker, onWork }, wanted)
   const runProgram = (traced: Source) =>
     mqlRunner(
       traced,
@@ -53,7 +53,7 @@ export function explainTrade(input: ExplainTradeInput): Explanation | null {
       onWork,
     })
   const name = `${source.name}.${program.dialect}`
-  const nothing: Wanted = { names: new Set(), functions: new Set(), inside: null, first: 0, last: difference.bar }
+  const nothing: TraceRequest = { names: new Set(), functions: new Set(), inside: null, first: 0, last: difference.bar }
   const original = asked(nothing).trades
   const converted = runProgram({ name, text: program.text }).trades
   const order = orderOf(checked, tradeAt([original, converted], difference, bars), difference)

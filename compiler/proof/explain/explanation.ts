@@ -6,7 +6,7 @@ export interface Explanation {
   readonly steps: readonly ExplainedValue[]
   /** Variables that the first value comes from; both programs agree on them. */
   readonly inputs: readonly ExplainedInput[]
-  /** What the search has not looked at: the way may begin there. Absent for none. */
+  /** Parts that the search left out: the cause may be there. Absent for none. */
   readonly limits?: readonly ExplanationLimit[] | undefined
 }
 

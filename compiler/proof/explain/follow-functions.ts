@@ -6,7 +6,7 @@ import { callsIn, namesIn, variableSources, type Sources, type VariableSource } 
 import type { ExplainedInput, ExplainedValue, Explanation } from './explanation.ts'
 import { followed } from './explanation-words.ts'
 import { orNull, pathTo, type FollowedLimits, type Scene, type Traces } from './follow-path.ts'
-import { resultName } from './wanted.ts'
+import { resultName } from './trace-request.ts'
 
 const same = sameWithin({})
 

@@ -2,7 +2,7 @@ import type { CheckedScript } from '../../pine/check/model.ts'
 import type { Sources } from './dependencies.ts'
 import type { ExplainedValue, Explanation, ExplanationLimit } from './explanation.ts'
 import type { ProgramTrace } from './trace-program.ts'
-import type { CallTrace, Trace, Wanted } from './wanted.ts'
+import type { CallTrace, Trace, TraceRequest } from './trace-request.ts'
 
 /** Traces of both programs, of the same variables. */
 export interface Traces {
@@ -11,7 +11,7 @@ export interface Traces {
 }
 
 /** Runs both programs with a trace; null where the converted program cannot be traced. */
-export type RunBoth = (wanted: Wanted) => Traces | null
+export type RunBoth = (wanted: TraceRequest) => Traces | null
 
 export interface Scene {
   readonly checked: CheckedScript

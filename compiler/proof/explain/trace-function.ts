@@ -2,7 +2,7 @@ import type { CheckedProgram, FunctionInfo } from '../../mql/check/model.ts'
 import { childrenOf } from '../../mql/port/walk.ts'
 import type { Block, Node, ReturnStatement } from '../../mql/syntax/nodes.ts'
 import { followed } from './explanation-words.ts'
-import { resultName, type Wanted } from './wanted.ts'
+import { resultName, type TraceRequest } from './trace-request.ts'
 
 /** A variable of the script, and how the program reads it. */
 export type Read = readonly [name: string, value: string]
@@ -77,7 +77,7 @@ const isNumbered = (name: string, stem: string): boolean =>
 export function tracedFunctions(
   { functions }: CheckedProgram,
   text: string,
-  { inside, functions: known }: Pick<Wanted, 'inside' | 'functions'>,
+  { inside, functions: known }: Pick<TraceRequest, 'inside' | 'functions'>,
 ): readonly TracedFunction[] {
   if (!inside) return []
   const stem = inside.name.name.toLowerCase()

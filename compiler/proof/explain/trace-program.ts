@@ -17,7 +17,7 @@ import {
   type Insertion,
   type Read,
 } from './trace-function.ts'
-import { resultName, type CallTrace, type Trace, type Wanted } from './wanted.ts'
+import { resultName, type CallTrace, type Trace, type TraceRequest } from './trace-request.ts'
 
 export interface ProgramTrace {
   readonly values: Trace
@@ -43,7 +43,7 @@ const mark = '@trace '
 export function traceProgram(
   { text, name }: Source,
   dialect: Dialect,
-  wanted: Wanted,
+  wanted: TraceRequest,
   runTraced: RunTraced,
 ): ProgramTrace | null {
   const checked = check([{ name, text }], dialect)

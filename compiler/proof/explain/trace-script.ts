@@ -4,7 +4,7 @@ import { marketAround } from '../../run/bars/market.ts'
 import type { CreateBroker } from '../../run/pine/create-broker.ts'
 import { PineMachine } from '../../run/pine/machine.ts'
 import type { Value } from '../../run/pine/value.ts'
-import { resultName, type CallTrace, type Trace, type Wanted } from './wanted.ts'
+import { resultName, type CallTrace, type Trace, type TraceRequest } from './trace-request.ts'
 
 interface ScriptTrace {
   readonly values: Trace
@@ -22,7 +22,7 @@ interface ScriptRun {
 }
 
 /** Runs a script and notes variables at the end of each bar, or of each call of one of its functions. */
-export function traceScript({ script, bars, createBroker, onWork }: ScriptRun, wanted: Wanted): ScriptTrace {
+export function traceScript({ script, bars, createBroker, onWork }: ScriptRun, wanted: TraceRequest): ScriptTrace {
   const { first, last, inside } = wanted
   const names = [...wanted.names]
   const values = new Map(

@@ -3,7 +3,7 @@ import type { Drawing } from '../../run/pine/value.ts'
 import { budgets } from '../cover/budgets.ts'
 import { keptState, type DrawnState } from './drawn-state.ts'
 
-/** What a bar leaves of a drawing: how it is from then on; null where it has gone. */
+/** The state of a drawing after a bar: null where it has gone. */
 export interface DrawingChange {
   readonly of: Drawing
   readonly state: DrawnState | null

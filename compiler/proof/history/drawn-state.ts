@@ -16,7 +16,7 @@ export interface Field {
 
 const field = (name: string, property: string, type: FieldType): Field => ({ name, property, type })
 
-/** What the drawings of a converted program hold, by the name of their class. */
+/** The fields of a converted program's drawings, by the name of their class. */
 const classes: Readonly<Record<string, { readonly kind: DrawingKind; readonly fields: readonly Field[] }>> = tableOf({
   Label: {
     kind: 'label',
@@ -207,7 +207,7 @@ const copiedPoint = (point: Value): Value =>
 
 export type SameNumber = (a: number, b: number) => boolean
 
-/** What differs between a drawing of the script and one of the program. */
+/** Differences between a drawing of the script and one of the program. */
 export interface LookDifference {
   /** The differing looks of both, as a key. */
   readonly key: string

@@ -23,7 +23,7 @@ interface PicturesInput {
 const alwaysPictured = 12
 
 /**
- * What a chart has to show after each live bar. Bars on which the script changes no drawing have the picture of the bar
+ * The expected chart after each live bar. Bars on which the script changes no drawing have the picture of the bar
  * before. Beyond the budget of shapes, only some bars have pictures.
  */
 export class ExpectedPictures {

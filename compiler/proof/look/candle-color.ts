@@ -1,7 +1,7 @@
 import type { PlotSeries } from '../../api.ts'
 import { visibleColor, type Rgb } from '../picture/shapes.ts'
 
-/** What MetaTrader draws of a candle's colors. */
+/** The parts of a candle's colors that MetaTrader draws. */
 interface CandleColor {
   /** Null for a candle that it does not draw. */
   readonly color: Rgb | null
@@ -11,7 +11,7 @@ interface CandleColor {
 
 /**
  * Returns the one color that MetaTrader has for a candle or a bar: the body's, or where the body is not visible the
- * border's, or else the wick's. TradingView draws a border and a wick that the script leaves out in colors of its own.
+ * border's, or else the wick's. TradingView draws a border and a wick that the script leaves out in its own colors.
  */
 export function candleColorAt(
   { kind, color, colors, outline }: Pick<PlotSeries, 'kind' | 'color' | 'colors' | 'outline'>,

@@ -24,13 +24,13 @@ export function compareInputs(
   let [group, last] = ['', -1]
   for (const input of asked) {
     const place: Place = { item: `input ${oneLine(input.title)}`, bar: null, line: lineOf(input.at) }
-    const texts = partsOf(input, left)
-    const [first] = texts
+    const shownParts = partsOf(input, left)
+    const [first] = shownParts
     if (!first) {
       counter.differs({ ...place, what: 'missing', original: String(input.value), converted: null })
       continue
     }
-    left.splice(left.indexOf(first), texts.length)
+    left.splice(left.indexOf(first), shownParts.length)
     counter.compared++
     // An input without a group stays under the heading before it.
     if (input.group === '' && group !== '') counter.approximated++
@@ -39,7 +39,7 @@ export function compareInputs(
     const at = shown.indexOf(first)
     if (at < last) counter.expect(place, 'order', last, at)
     last = Math.max(last, at)
-    compareInput(counter, place, input, texts)
+    compareInput(counter, place, input, shownParts)
   }
   return counter.result()
 }
@@ -110,13 +110,13 @@ const types: Readonly<Record<AskedInput['kind'], readonly string[]>> = {
   source: ['ENUM_APPLIED_PRICE', 'PriceSource'],
 }
 
-function compareInput(counter: PartCounter, place: Place, input: AskedInput, texts: readonly ShownInput[]): void {
-  const [first] = texts
+function compareInput(counter: PartCounter, place: Place, input: AskedInput, shownParts: readonly ShownInput[]): void {
+  const [first] = shownParts
   if (!first) return
   const isChoice = input.kind === 'enum' || (input.kind === 'text' && input.options.length > 0)
   if (isChoice && first.choices.length === 0) return counter.expect(place, 'type', 'enum', first.type)
   if (!isChoice && !types[input.kind].includes(first.type)) return counter.expect(place, 'type', input.kind, first.type)
-  if (texts.length === 1 && !isCut(first.label, labelOf(input)))
+  if (shownParts.length === 1 && !isCut(first.label, labelOf(input)))
     counter.expect(place, 'label', labelOf(input) || first.name, first.label)
   if (isChoice && input.options.length > 0)
     counter.expect(
@@ -125,7 +125,7 @@ function compareInput(counter: PartCounter, place: Place, input: AskedInput, tex
       input.options.map((option) => optionLabel(String(option))).join(' | '),
       first.choices.map(({ label }) => oneLine(label)).join(' | '),
     )
-  const [expected, value] = defaultsOf(input, texts, isChoice)
+  const [expected, value] = defaultsOf(input, shownParts, isChoice)
   counter.expect(place, 'default', expected, value)
 }
 
@@ -144,10 +144,10 @@ export const priceSources: Readonly<Record<string, string>> = tableOf({
 
 function defaultsOf(
   { kind, value, options }: AskedInput,
-  texts: readonly ShownInput[],
+  shownParts: readonly ShownInput[],
   isChoice: boolean,
 ): readonly [asked: string, shown: string] {
-  const [first] = texts
+  const [first] = shownParts
   const given = first?.value
   const chosen = oneLine(first?.choices.find((choice) => choice.value === Number(given))?.label ?? '')
   // A default that is none of the options is the first of them.
@@ -168,7 +168,7 @@ function defaultsOf(
       // A dialog has minutes, and dates up to the year 3000.
       return [String(Math.floor(Math.min(Number(value) / 1000, lastDate) / 60)), String(Math.floor(Number(given) / 60))]
     case 'text':
-      return [String(value ?? ''), texts.map(({ value: part }) => (typeof part === 'string' ? part : '')).join('')]
+      return [String(value ?? ''), shownParts.map(({ value: part }) => (typeof part === 'string' ? part : '')).join('')]
     default:
       return [String(Number(value)), String(Number(given))]
   }

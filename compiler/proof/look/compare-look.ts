@@ -19,7 +19,7 @@ interface LookInput {
   readonly source: Source
   readonly dialect: Dialect
   readonly bars: Bars
-  /** What the script asks for, and its series on all bars. */
+  /** The script's requests to the chart, and its series on all bars. */
   readonly asked: Pick<AskedLook, 'plots' | 'inputs'>
   readonly series: readonly PlotSeries[]
   readonly shown: ShownLook

@@ -8,7 +8,7 @@ import { PartCounter, type PartComparison, type PartDifference } from './parts.t
 import { gradientAt, isInPane, looksOf, placeOf, type GradientPart, type Look } from './projection.ts'
 import { dialects } from '../../targets/dialects.ts'
 
-/** What the comparisons of plots share. */
+/** The state that the comparisons of plots share. */
 export interface PlotView {
   readonly bars: Bars
   readonly dialect: Dialect
@@ -32,7 +32,7 @@ export function compareLooks(
       const found = shown[k] ?? []
       const place = { item: `${nounOf(asked.kind)} ${found[0]?.title ?? title}`, bar: null, line }
       if (found.length === 0) {
-        // What no chart shows has no plot where nothing reads its values.
+        // A hidden series has no plot where nothing reads its values.
         if (look.draw !== 'NONE' && own.values.some((value) => value === value))
           counter.differs({ ...place, what: 'missing', original: look.draw, converted: null })
         return

@@ -6,8 +6,8 @@ import { tableOf } from '../../text/table.ts'
 import { dialects } from '../../targets/dialects.ts'
 
 /**
- * What MetaTrader has for Pine's ways of drawing. The proof expects what these tables say, whatever the conversion's own
- * tables are. A row that is weaker than Pine's is marked as approximated.
+ * The counterparts in MetaTrader of Pine's ways of drawing. The proof expects what these tables say, whatever the
+ * conversion's own tables are. A row that is weaker than Pine's is marked as approximated.
  */
 
 /** How the chart draws a plot. */
@@ -253,7 +253,7 @@ function hasGaps(values: Float64Array): boolean {
   return false
 }
 
-/** What is drawn of a gradient on a bar: one color, and the edges of the filling within the visible part. */
+/** The drawn part of a gradient on a bar: one color, and the edges of the filling within the visible part. */
 export interface GradientPart {
   readonly color: number
   readonly clip: (edge: number) => number

@@ -32,7 +32,7 @@ function unpaired(expected: readonly Shape[], shown: readonly Shape[], same: Sam
   return { missing, extra: [...rest.values()].flat(), isSamePrice }
 }
 
-/** What has to be exactly the same: kind, times and all properties. Prices have a tolerance and are no part of it. */
+/** The parts that must be equal: kind, times and all properties. Prices have a tolerance and are no part of it. */
 function keyOf({ kind, points, properties }: Shape): string {
   let key: string = kind
   for (const [time] of points) key += ` ${time}`

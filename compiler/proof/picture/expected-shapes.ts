@@ -16,7 +16,7 @@ import { visibleColor, type Rgb, type Shape } from './shapes.ts'
 import { tableOf } from '../../text/table.ts'
 import { dialects } from '../../targets/dialects.ts'
 
-/** What a chart in MetaTrader has to show for the drawings of a script, and what it cannot show. */
+/** The shapes that a chart in MetaTrader has to show for a script's drawings, and those that it cannot show. */
 export type Drawings = Readonly<Record<DrawingKind, readonly Drawing[]>>
 
 /** Returns the line of an offset in the script; null where it has none. */

@@ -79,7 +79,7 @@ const placedTypes: ReadonlySet<string> = new Set(['OBJ_TREND', 'OBJ_RECTANGLE', 
 const isPlaced = ({ type, points }: ShownObject): boolean =>
   !placedTypes.has(type) || points.some(([time]) => time !== 0)
 
-/** A text without a color is on the chart, and nobody sees it. */
+/** A text without a color is on the chart, but invisible. */
 const isSeen = ({ type, properties }: ShownObject): boolean => type !== 'OBJ_TEXT' || colorOf(properties) !== null
 
 /** Reads the shapes of a chart's objects. */

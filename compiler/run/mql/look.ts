@@ -6,7 +6,7 @@ import { rgba, shownPlots, type ShownPlot } from './plots.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import type { Value } from './values.ts'
 
-/** What an indicator shows beside its values, and the inputs of its dialog. */
+/** The look of an indicator beside its values, and the inputs of its dialog. */
 export interface ShownLook {
   readonly plots: readonly ShownPlot[]
   readonly levels: readonly ShownLevel[]
@@ -27,7 +27,7 @@ export interface ShownLevel {
 
 export interface ShownInput {
   readonly name: string
-  /** What the dialog shows instead of the name. */
+  /** The label in the dialog, in place of the name. */
   readonly label: string
   /** Name of the type as written. */
   readonly type: string

@@ -24,7 +24,7 @@ export interface MqlRun extends RunResult {
   readonly steps: number
   /** Offsets of the statements that the fault passed through, the innermost first; empty without a fault. */
   readonly trail: readonly number[]
-  /** What an indicator shows beside its values, and its inputs. */
+  /** The look of an indicator beside its values, and its inputs. */
   readonly look: ShownLook
 }
 
@@ -77,7 +77,7 @@ const refusals: Readonly<Record<RefusalKind, RegExp>> = {
   margin: /(of|more) margin/,
 }
 
-/** What was refused: by the program, which says so in the journal, or by the server, which drops a pending order. */
+/** Refused orders: by the program, which says so in the journal, or by the server, which drops a pending order. */
 function accountOf({ account, book, symbol, logs }: Terminal): AccountResult {
   const refused = new Set<RefusalKind>(book.hasRejected ? ['margin'] : [])
   for (const [kind, text] of Object.entries(refusals))

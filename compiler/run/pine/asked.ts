@@ -6,7 +6,7 @@ import { EnumValue, plainText, type Value } from './value.ts'
 /** A setting of a call as plain data; null for na. */
 export type Setting = string | number | boolean | null
 
-/** What a call asks a chart to draw, one for each series of a run. */
+/** A call's request to the chart, one for each series of a run. */
 export interface AskedPlot {
   readonly kind: PlotKind
   /** Offset of the call's first argument in the script; null without any. */

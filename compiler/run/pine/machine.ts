@@ -65,7 +65,7 @@ export interface PineRunResult extends RunResult {
   /** Statements and branches of the script, and which of them have run. */
   readonly coverage: readonly CoveredPlace[]
   readonly steps: number
-  /** What the script asks of plots, and its inputs; absent while the run goes on. */
+  /** The script's plots and inputs; absent while the run goes on. */
   readonly asked?: AskedLook
 }
 
@@ -294,7 +294,7 @@ export class PineMachine {
       action()
     } catch (error) {
       if (error instanceof ScriptError) this.fault = this.faultOf(error)
-      else if (isStackOverflow(error)) this.fault = this.faultOf(runtimeError('RUN1015'))
+      else if (isStackOverflow(error)) this.fault = this.faultOf(runtimeError('RUN1034'))
       else if (isTooLarge(error)) this.fault = this.faultOf(runtimeError('RUN1007'))
       else throw error
     }

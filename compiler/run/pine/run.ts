@@ -21,6 +21,8 @@ export interface RunLimits {
   readonly text: number
   /** Evaluators, which grow with the call paths of user functions. The largest of 410 public scripts has 22,000. */
   readonly nodes: number
+  /** Functions that have been entered and not left. The checker ends scripts well before, so it is the second bound. */
+  readonly calls: number
   /** Elements in all collections made during the run. */
   readonly elements: number
 }
@@ -31,6 +33,7 @@ export const defaultLimits: RunLimits = {
   collection: 100_000,
   text: 40_960,
   nodes: 250_000,
+  calls: 200,
   elements: 50_000_000,
 }
 
@@ -107,6 +110,8 @@ export class Run {
   /** Offset of the running statement, for runtime errors. */
   at = 0
   private nodes = 0
+  /** Functions that have been entered and not left. */
+  private calls = 0
   private fuel: number
   private barFuel: number
   /** Fuel at which `onWork` is called next; 0 without one. */
@@ -134,6 +139,15 @@ export class Run {
     this.nextLook = this.onWork ? this.fuel - stepsBetweenLooks : 0
   }
 
+  /** Enters a function, which the caller leaves by `leaveCall`. */
+  enterCall(): void {
+    if (++this.calls > this.limits.calls) throw runtimeError('RUN1015')
+  }
+
+  leaveCall(): void {
+    this.calls--
+  }
+
   /** Accounts for one more evaluator. */
   countNode(): void {
     if (++this.nodes <= this.limits.nodes) return
@@ -141,6 +155,7 @@ export class Run {
   }
 
   startBar(): void {
+    this.calls = 0
     this.barFuel = this.limits.fuelPerBar
   }
 

@@ -37,7 +37,7 @@ const runtimeErrors = {
     'The script calls functions within functions too many times over',
     'Call functions that keep state fewer times.',
   ),
-  RUN1015: row('The script nests too deeply', 'Take the expression apart into variables.'),
+  RUN1015: row('Functions of the script call each other too deeply', 'Let fewer functions call each other.'),
   RUN1016: row('The pattern {pattern} is no regular expression, or repeats a repetition', 'Write a simpler pattern.'),
   RUN1017: row('str.substring from {begin} to {end} is out of order', 'The end must not lie before the begin.'),
   RUN1018: row('The format {format} is malformed', 'Close each brace and name an argument by its number: {0}.'),
@@ -58,6 +58,10 @@ const runtimeErrors = {
   RUN1030: row('{name} is no time zone', 'Write UTC+2 or a name such as Europe/Berlin.'),
   RUN1031: row('{name} is no timeframe', 'Write minutes as a number, or D, W, M.'),
   RUN1033: row('line.get_price needs a line placed by bar index', 'Draw the line with xloc.bar_index.'),
+  RUN1034: row(
+    'The script needs more stack than there is here',
+    'Keep parts of long expressions in variables, and let fewer functions call each other.',
+  ),
   RUN1040: row('The script asks for {symbol}, of which no bars are given', 'Give bars of that symbol, too.'),
   RUN1041: row(
     'The script asks for bars of {timeframe}, shorter than any that are given',

@@ -91,7 +91,7 @@ export class Snapshot {
   }
 }
 
-/** What a drawing shows. There may be hundreds, so properties are shared until they change. */
+/** The visible properties of a drawing. There may be hundreds, so properties are shared until they change. */
 interface DrawingState {
   readonly deleted: boolean
   readonly properties: Readonly<Record<string, Value>>

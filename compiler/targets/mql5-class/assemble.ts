@@ -17,7 +17,7 @@ import { isPublic, pascalCase } from './frame.ts'
 import { namesDeclaredIn, withPrefix, wordsOf } from './words.ts'
 
 /**
- * Puts the class together. What keeps values of a run is a member, so that a host has as many objects as it likes;
+ * Puts the class together. State of a run is a member, so that a host has as many objects as it likes;
  * types and functions without such values stand at file level, with names that begin like the class.
  */
 export function assemble(context: EmitContext, parts: EmittedParts, linked: Linked): string | Refused {
@@ -71,8 +71,8 @@ const frameMethods: ReadonlySet<string> = new Set(['Init', 'Calculate', 'OnBar']
 const isOfFrame = (one: FunctionDeclaration): boolean => frameMethods.has(one.name.name)
 
 /** Returns a member that texts at file level read, which they cannot; null where they read none. */
-function readBy(texts: readonly string[], members: readonly string[]): string | null {
-  const words = wordsOf(texts.join('\n'))
+function readBy(sources: readonly string[], members: readonly string[]): string | null {
+  const words = wordsOf(sources.join('\n'))
   return members.find((member) => words.has(member)) ?? null
 }
 

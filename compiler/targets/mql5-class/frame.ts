@@ -11,7 +11,7 @@ import { isBlended } from '../../ir/visuals/colors.ts'
 import * as mql from '../../mql/syntax/build.ts'
 import type { FunctionDeclaration, Declaration } from '../../mql/syntax/nodes.ts'
 
-/** A method, which stands behind a comment. */
+/** A method below its comment. */
 const method = (
   result: string,
   named: string,

@@ -2,7 +2,7 @@ import { asksForBars } from '../../emit/indicator.ts'
 import { backgroundsOf } from '../../emit/window.ts'
 import type { Program } from '../../ir/program.ts'
 
-/** What a class cannot do for its host, with the reason that the user reads. */
+/** Features that a class cannot give its host, with the reason that the user reads. */
 const obstacles: readonly (readonly [reason: string, isMet: (program: Program) => boolean])[] = [
   ['a strategy trades; only indicators become classes', ({ kind }) => kind === 'strategy'],
   ['the script draws on the chart', (program) => program.drawings !== null || backgroundsOf(program).length > 0],

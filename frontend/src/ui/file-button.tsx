@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import Button, { type ButtonProps } from '@mui/material/Button'
 
 interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'children' | 'disabled'> {
-  /** What the files are, for screen readers and tests. */
+  /** A description of the files, for screen readers and tests. */
   readonly label: string
   readonly accept: string
   readonly onFile: (file: File) => void

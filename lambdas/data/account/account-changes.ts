@@ -11,7 +11,7 @@ import { Profile, type ProfileItem } from './profile.ts'
 import { Subscriber, type SubscriberItem } from './subscriber.ts'
 import { earnedFields, Usage, type Action as CountedAction } from './usage.ts'
 
-/** What an administrator's change writes besides its own item. */
+/** Writes of an administrator's change besides its own item. */
 interface Recorded {
   readonly audit: Action
   readonly mail: MailItem | null
@@ -91,8 +91,8 @@ interface SubscriberChange {
 }
 
 /**
- * Saves a subscription with the profile's tier, credits for a referral, audit row and mail in one transaction. Returns false if another call
- * has changed it since `before` was read.
+ * Saves a subscription with the profile's tier, credits for a referral, audit row and mail in one transaction. Returns
+ * false if another call has changed it since `before` was read.
  */
 export async function saveSubscriber(
   { userId }: ProfileItem,

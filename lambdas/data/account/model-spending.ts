@@ -2,7 +2,7 @@ import { Entity } from 'electrodb'
 import { conditionFailed, configuration, expiry, primaryKey, service } from '../table.ts'
 import { dayOf } from '../periods.ts'
 
-/** What language models cost on a day (UTC), for the whole account, in millionths of a dollar. */
+/** The cost of language models on a day (UTC), for the whole account, in millionths of a dollar. */
 const ModelSpending = new Entity(
   {
     model: { service, entity: 'modelSpending', version: '1' },

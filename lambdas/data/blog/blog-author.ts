@@ -2,7 +2,7 @@ import { createWriteTransaction, Entity } from 'electrodb'
 import { Audit, auditItem, type Action } from '../audit.ts'
 import { configuration, primaryKey, service, transact } from '../table.ts'
 
-/** Somebody who writes posts, besides the team. */
+/** A person who writes posts, besides the team. */
 const BlogAuthor = new Entity(
   {
     model: { service, entity: 'blogAuthor', version: '1' },

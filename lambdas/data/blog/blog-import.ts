@@ -20,7 +20,7 @@ export const BlogSource = new Entity(
   configuration,
 )
 
-/** What a run did with a post. */
+/** The result of a run for a post. */
 export const BlogImportEntry = new Entity(
   {
     model: { service, entity: 'blogImportEntry', version: '1' },

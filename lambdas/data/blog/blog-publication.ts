@@ -1,7 +1,7 @@
 import { Entity } from 'electrodb'
 import { conditionFailed, configuration, primaryKey, service } from '../table.ts'
 
-/** What the site's bucket holds of the blog. */
+/** The blog's files in the site's bucket. */
 const BlogPublication = new Entity(
   {
     model: { service, entity: 'blogPublication', version: '1' },

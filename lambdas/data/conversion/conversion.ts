@@ -113,7 +113,7 @@ type Begun =
   /** An allowance is used up. */
   | { readonly kind: 'limited' }
 
-/** What a conversion takes from its owner's plan. */
+/** The usage that a conversion takes from its owner's plan. */
 interface Charge {
   readonly action: Action
   readonly allowance: Allowance
@@ -251,7 +251,7 @@ export async function renewLease({ userId, id }: ConversionItem, until: Date): P
   }
 }
 
-/** Gives an interrupted conversion a new deadline for another run. Returns false if somebody else did, or it ended. */
+/** Gives an interrupted conversion a new deadline for another run. Returns false if another run did, or it ended. */
 export async function takeOver({ userId, id, deadline = '' }: ConversionItem, until: Date): Promise<boolean> {
   try {
     await Conversion.patch({ userId, id })

@@ -79,7 +79,7 @@ export async function entitlementsOf(listingId: string): Promise<EntitlementItem
 
 interface EntitlementChange {
   readonly item: EntitlementItem
-  /** What was read; null where there was none. */
+  /** The stored entitlement; null where there was none. */
   readonly before: EntitlementItem | null
   /** By how much the number of buyers changes. */
   readonly buyers: -1 | 0 | 1

@@ -2,7 +2,7 @@ import { Entity, type EntityItem } from 'electrodb'
 import { conditionFailed, configuration, globalKey, primaryKey, service } from '../table.ts'
 
 /**
- * Key and secret of the builds that a buyer gets of a listing. The secret stands in the compiled program, which signs
+ * Key and secret of the builds that a buyer gets of a listing. The secret is in the compiled program, which signs
  * nothing with it but checks our answers. It lies in the partition of the buyer.
  */
 const LicenseBuild = new Entity(

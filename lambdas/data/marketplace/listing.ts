@@ -25,13 +25,13 @@ export const Listing = new Entity(
       sellerId: { type: 'string', required: true },
       sellerName: { type: 'string', required: true },
       status: { type: listingStatuses, required: true },
-      /** What the seller wrote last. */
+      /** The seller's last draft. */
       content: { type: 'any', required: true },
       /** The texts that were reviewed; absent before the first publication. */
       publishedContent: { type: 'any' },
       publishedVersion: { type: 'number' },
       publishedAt: { type: 'string' },
-      /** What the server found in the published version. */
+      /** The server's findings in the published version. */
       publishedFacts: { type: 'any' },
       /** The newest version; 0 before the first. */
       lastVersion: { type: 'number', required: true },

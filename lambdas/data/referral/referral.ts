@@ -211,7 +211,7 @@ export async function clearFlag({ userId, id }: ReferralItem, audit: AuditItem):
 }
 
 /**
- * Voids a referral. What was credited for it is taken back by reversals in the same transaction. Returns false if it
+ * Voids a referral. Its credits are taken back by reversals in the same transaction. Returns false if it
  * changed meanwhile.
  */
 export async function voidReferral(

@@ -14,7 +14,7 @@ export type TemplateContent = z.infer<typeof templateContent>
 export type TemplateCard = z.infer<typeof templateCard>
 export type TemplateVersion = z.infer<typeof templateVersion>
 
-/** What a published version shows besides its text. */
+/** The data of a published version besides its text. */
 export interface TemplateProof {
   readonly inputs: readonly z.infer<typeof scriptInput>[]
   readonly result: z.infer<typeof templateResult>

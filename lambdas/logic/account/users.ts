@@ -107,7 +107,7 @@ export async function readUser(userId: string, at: Date): Promise<Details> {
   }
 }
 
-/** What an audit row of a subscription says of it. */
+/** The subscription as an audit row shows it. */
 const planState = z.object({ subscribed: z.boolean(), tier: z.string(), end: z._default(z.nullable(z.string()), null) })
 const planChange = z.object({ before: planState, after: planState })
 

@@ -6,7 +6,7 @@ import { mailPerson } from '../mail/mailer.ts'
 
 interface ChangedAccount {
   readonly account: AccountState
-  /** What it showed before the import. */
+  /** The drawdown before the import. */
   readonly before: PartContent
   readonly added: readonly PartContent[]
   /** Ids of trades that the import replaces. */

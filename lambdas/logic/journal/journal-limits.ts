@@ -2,7 +2,7 @@ import { journalLimits } from '../../../contract/journal.ts'
 import { HttpError } from '../../shared/http-error.ts'
 import type { Account } from '../account/account.ts'
 
-/** What a plan may store. Null is unlimited. */
+/** The limits of a plan's storage. Null is unlimited. */
 export interface JournalAllowance {
   readonly accounts: number | null
   readonly trades: number | null

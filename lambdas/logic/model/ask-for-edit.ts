@@ -85,7 +85,7 @@ export async function askForEdit(
       problems = 'problems' in read ? read.problems : await problemsOf(read.code)
       if (!('problems' in read) && problems.length === 0) return { edited: read, use: spent(null) }
     }
-    return { edited: null, use: spent('What the model wrote did not pass the checks.') }
+    return { edited: null, use: spent('The answer of the model did not pass the checks.') }
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) {
       logger.warn('model fault', { error: error as Error })
@@ -97,7 +97,7 @@ export async function askForEdit(
 
 const noModel = 'No model is available.'
 
-/** What is said where no model answered. */
+/** The answer where no model answered. */
 export const editUnavailable = (): EditAnswer['use'] => ({
   model: modelId(),
   prompt: prompt.version,

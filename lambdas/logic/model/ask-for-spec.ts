@@ -60,7 +60,7 @@ export async function askForSpec(
 
 const unavailable = 'No model is available: please put the marked sentences in other words.'
 
-/** What is said where no model was asked, or none answered. */
+/** The answer where no model was asked, or none answered. */
 export const specUnavailable = (): ModelAnswer['use'] =>
   tokensOf({ rounds: 0, inputTokens: 0, outputTokens: 0 }, unavailable)
 

@@ -72,7 +72,7 @@ export async function explainAnalysis(
 
 const unavailable = 'No model is available: read the rule behind each finding instead.'
 
-/** What is said where no model was asked, or none answered. */
+/** The answer where no model was asked, or none answered. */
 export const explanationUnavailable = (): Explained => ({
   explanations: [],
   suggestions: [],

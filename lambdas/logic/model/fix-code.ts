@@ -60,7 +60,7 @@ export async function fixCode(
     try {
       return await runTask('compareWithEarlier', [programs], withinMs())
     } catch (error) {
-      // The fix stands without the comparison.
+      // The fix is valid without the comparison.
       if (error instanceof TaskLimit) return null
       throw error
     }

@@ -39,7 +39,7 @@ interface ExplanationInput {
 
 interface OptimizationInput {
   readonly request: Input<Routes['optimize-ea']>
-  /** What was done without the model. */
+  /** The work done without the model. */
   readonly byRule: Optimization
 }
 

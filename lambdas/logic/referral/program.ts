@@ -124,8 +124,8 @@ export async function claim(user: User, input: ClaimInput, at: Date): Promise<Cl
 }
 
 /**
- * Ends a deleted account's part: its code, and its own sign-up as long as that was not approved. What the member of an
- * approved sign-up earned stays.
+ * Ends a deleted account's part: its code, and its own sign-up as long as that was not approved. Credits for an
+ * approved sign-up stay.
  */
 export async function removeFromProgram(userId: string, at: Date): Promise<void> {
   const account = await findReferralAccount(userId)

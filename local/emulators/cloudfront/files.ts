@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 }
 
-/** What a bucket answers for a missing file to those who may list it. */
+/** A bucket's answer for a missing file to callers who may list it. */
 const missing =
   '<?xml version="1.0" encoding="UTF-8"?>\n' +
   '<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>'

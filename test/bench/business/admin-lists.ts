@@ -67,7 +67,7 @@ function lists(ids: readonly string[]): Readonly<Record<string, ListCall>> {
     'audit log by action': ['list-audit-log', { limit: 50, action: 'grant_credits' }],
     'audit log of one user': ['list-audit-log', { limit: 50, target: defined(ids[0]) }],
     'audit log of one administrator': ['list-audit-log', { limit: 50, admin: '@example.com' }],
-    'audit log, no such administrator': ['list-audit-log', { limit: 50, admin: 'nobody@' }],
+    'audit log, no such administrator': ['list-audit-log', { limit: 50, admin: 'missing@' }],
     'audit log, no such action': ['list-audit-log', { limit: 50, action: 'delete_user' }],
     'audit log by both, few rows': ['list-audit-log', { limit: 50, admin: 'colleague-0', action: 'grant_credits' }],
     'overview of thirty days': ['get-overview', { days: 30 }],

@@ -83,7 +83,7 @@ const pine: Language = {
 function checkSpans(text: string, diagnostics: readonly Diagnostic[]): void {
   for (const { code, start, end } of diagnostics) {
     if (start < 0 || end < start || end > text.length)
-      throw new Error(`${code} stands at ${start}–${end} of ${text.length}`)
+      throw new Error(`${code} is at ${start}–${end} of ${text.length}`)
   }
 }
 

@@ -166,7 +166,7 @@ const seeds: readonly Seed[] = [
   },
   {
     cause: 'custom-indicator',
-    name: 'an indicator of its own',
+    name: 'an own indicator',
     mql4: [inTick('double trend=iCustom(NULL,0,"MyTrend",0,1); if(trend<-1) return;')],
     mql5: [inTick('static int trend=iCustom(_Symbol,_Period,"MyTrend"); if(trend==-5) return;')],
     line: 'iCustom(',

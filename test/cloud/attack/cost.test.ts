@@ -55,8 +55,8 @@ longTest(
       ]).flat(),
     )
     const refused = answers.filter(({ body }) => (body as { error?: { code: string } }).error?.code === 'RATE_LIMITED')
-    const mostAllowed = 61 + (Date.now() - started) / 1000
-    expect(answers.length - refused.length).toBeLessThanOrEqual(mostAllowed)
+    const maxAllowed = 61 + (Date.now() - started) / 1000
+    expect(answers.length - refused.length).toBeLessThanOrEqual(maxAllowed)
     expect(refused.length).toBeGreaterThan(0)
     const calm = await call('analyze-ea', { eaCode: 'void OnTick(){}', outputFormat: 'mql5' }, other.token)
     expect(calm.status).toBe(200)

@@ -37,7 +37,7 @@ describe('a stolen password does not get into the user pool by a direct call', (
 
   test.each(disguises)('of ConfirmForgotPassword, %j', async (headers) => {
     const { email } = person
-    // On AWS nobody reads the mail, and the firewall refuses before the code is compared.
+    // On AWS the mail is not read, and the firewall refuses before the code is compared.
     if (!isAws) await call('send-account-code', { email, purpose: 'reset' }, null)
     const ConfirmationCode = isAws ? '000000' : await codeFor(email)
     const reset = { Username: email, ConfirmationCode, Password: stolen }

@@ -60,7 +60,7 @@ test.each([
   ['a longer bar that forms', 'plot(close)', 'plot(request.security(syminfo.tickerid, "D", close))', 'plot'],
   ['a mark of live bars', 'plotshape(close > open)', 'plotshape(barstate.isrealtime)', 'shape'],
   [
-    'an alert of its own',
+    'an additional alert',
     'alertcondition(false, "A", "a")\nplot(close)',
     'alertcondition(close > open, "A", "a")\nplot(close)',
     'alert',

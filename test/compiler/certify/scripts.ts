@@ -201,7 +201,7 @@ export const certifiedScripts: Readonly<Record<string, CertifiedScript>> = {
     body: 'plot(bar_index)',
     findings: [['plot', 3, 'chart-start', 3]],
   },
-  'a sum of its own': {
+  'an own sum': {
     body: 'var float total = 0.0\ntotal += close\nplot(total)',
     findings: [['plot', 5, 'chart-start', 5]],
   },

@@ -84,7 +84,7 @@ describe.each(dialects)('%s', (dialect) => {
     expect(terminal.objects.size).toBe(0)
   })
 
-  test('no program asks for objects of its own', () => {
+  test('no program asks for its own objects', () => {
     expect(text).not.toMatch(/ObjectFind|ObjectsTotal|ObjectGet/)
   })
 })

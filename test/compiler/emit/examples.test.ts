@@ -1,6 +1,6 @@
 import { check, convert, verify } from '../../../compiler/index.ts'
 import { pineBuiltins } from '../../../compiler/builtins/registry.ts'
-import { differenceWords } from '../../../compiler/proof/broker-texts.ts'
+import { differenceWords } from '../../../compiler/proof/broker-words.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { defined } from '../../support/defined.ts'
 

@@ -137,7 +137,7 @@ void OnTick()
   })
 })
 
-test('What the free margin does not cover is not sent, and is told', () => {
+test('an order beyond the free margin is not sent, and is reported', () => {
   const { converted } = compare('strategy-cross', 'mql5', () => ({ deposit: 0, leverage: 1 }))
   expect(converted.trades).toHaveLength(0)
   expect(converted.logs).toEqual([

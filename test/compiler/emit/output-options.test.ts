@@ -82,7 +82,7 @@ describe('Maximum bars', () => {
     })
   })
 
-  test('is an input: 0 calculates all, and another number so many', () => {
+  test('is an input: 0 calculates all, and another number that many', () => {
     const source = fixture('donchian-history')
     const { text, dialect } = defined(convert({ source, targets: ['mql5'], maxBars: 200 }).outputs[0])
     const whole = defined(convert({ source, targets: ['mql5'] }).outputs[0]).text

@@ -52,7 +52,7 @@ const builtins: Readonly<Record<string, readonly [text: string, daily?: number]>
   'a function': ['through(close)'],
   'a function that calls one': ['deep() + bar_index'],
   'a request': ['request.security(syminfo.tickerid, "W", close)'],
-  'a request of its own timeframe': ['request.security(syminfo.tickerid, timeframe.period, time_close)'],
+  'a request of the chart’s timeframe': ['request.security(syminfo.tickerid, timeframe.period, time_close)'],
 }
 
 const contexts = [

@@ -231,7 +231,7 @@ describe('flow', () => {
     expect(diagnoseBody('switch(1) { case 1: continue; }')).toContain("1 210 'continue' - illegal continue usage")
   })
 
-  it('warns of locals nobody uses or fills', () => {
+  it('warns of locals that are never used or filled', () => {
     expect(diagnoseBody('int a;')).toEqual(["1 31 variable 'a' not used"])
     expect(diagnoseBody('int a; Print(a);')).toEqual(["1 38 possible use of uninitialized variable 'a'"])
     expect(diagnoseBody('double a; SymbolInfoDouble(_Symbol,SYMBOL_BID,a); Print(a);')).toEqual([])

@@ -144,7 +144,7 @@ const open: readonly (readonly [what: string, text: string])[] = [
   ['a path without value', 'int f(int a) { if(a>0) return(1); }\nvoid OnTick() { Print(f(1)); }\n'],
   ['an argument too many', body('Print(MathAbs(Lots,1));')],
   [
-    'a function that stands there twice',
+    'a function that is there twice',
     'int f() { return(1); }\nint f() { int a=2; return(a); }\nvoid OnTick() { Print(f()); }\n',
   ],
   ['a continue outside of loops', body('if(Lots>1) continue;\n   Print(Lots);')],

@@ -82,7 +82,7 @@ test('no fault is overlooked, wherever a word is changed', () => {
   expect(problems).toBeGreaterThan(changes / 3)
 })
 
-test('a part is read anew where a type or a constant before it makes something else of its words', () => {
+test('a part is read again where a type or a constant before it makes something else of its words', () => {
   const head = '#property indicator_chart_window\n#property indicator_buffers 0\n#property indicator_plots 0\n\n'
   const calculate =
     'int OnCalculate(const int rates_total,const int prev_calculated,const int begin,const double &price[])\n  {\n   return((A)-1);\n  }\n'

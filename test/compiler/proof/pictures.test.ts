@@ -125,7 +125,7 @@ describe('TradingView', () => {
     ])
   })
 
-  test('has levels, histograms, columns, areas, points, gaps, arrows, candles and bars in a pane of its own', () => {
+  test('has levels, histograms, columns, areas, points, gaps, arrows, candles and bars in a separate pane', () => {
     const { original } = pairOf(below, 'mql5')
     expect(original.isOverlay).toBe(false)
     expect(styles(original)).toEqual([

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convert, verify } from '../../../compiler/index.ts'
-import { differenceWords } from '../../../compiler/proof/broker-texts.ts'
+import { differenceWords } from '../../../compiler/proof/broker-words.ts'
 import { createSource } from '../../../compiler/text/source.ts'
 import { defined } from '../../support/defined.ts'
 

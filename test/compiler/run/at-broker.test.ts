@@ -1,5 +1,5 @@
 import { brokerBars, brokerIds, convert, runAtBroker, verify } from '../../../compiler/index.ts'
-import { accountWords, contractWords, formatMoney } from '../../../compiler/proof/broker-texts.ts'
+import { accountWords, contractWords, formatMoney } from '../../../compiler/proof/broker-words.ts'
 import type { BrokerComparison } from '../../../compiler/api.ts'
 import { defined } from '../../support/defined.ts'
 

@@ -61,7 +61,7 @@ describe('request.security', () => {
 })
 
 describe('a requested expression', () => {
-  test('state of its own: an average over its own bars, whatever is around it', () => {
+  test('own state: an average over its own bars, whatever is around it', () => {
     const inner = values(
       'plot(request.security(syminfo.tickerid, "240", ta.sma(close, 3), lookahead = barmerge.lookahead_on))',
       hourly,
@@ -128,7 +128,7 @@ plot(request.security(syminfo.tickerid, "240", close, barmerge.gaps_on))`,
   })
 })
 
-test('a script with a timeframe of its own runs on longer bars', () => {
+test('a script with its own timeframe runs on longer bars', () => {
   const code = 'plot(ta.sma(close, 3))'
   const { plots, fault } = runText(
     `//@version=6\nindicator("test", timeframe = "240", timeframe_gaps = false)\n${code}`,

@@ -51,6 +51,13 @@ test('functions that call each other many times over are refused, not compiled f
   expect(result.fault?.code).toBe('RUN1014')
 })
 
+test('calls within calls are counted', () => {
+  const levels = Array.from({ length: 20 }, (_, i) => `f${i + 1}(x) => f${i}(x) + 1`)
+  const code = `f0(x) => x\n${levels.join('\n')}\nplot(f20(close))\nplot(f20(open))`
+  expect(run(code, bars, { limits: { calls: 21 } }).fault).toBeNull()
+  expect(run(code, bars, { limits: { calls: 20 } }).fault?.code).toBe('RUN1015')
+})
+
 test('the same without state is shared, and runs out of fuel instead', () => {
   const levels = Array.from({ length: 26 }, (_, i) => `f${i + 1}(x) =>\n    f${i}(x) + f${i}(x + 1)`)
   const result = run(`f0(x) =>\n    x * 2\n${levels.join('\n')}\nplot(f26(close))`, bars)

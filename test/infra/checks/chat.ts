@@ -5,7 +5,7 @@ import { defined } from '../../support/defined.ts'
 const { ofType, stacks } = synthesize()
 const inChat = (type: string): readonly NamedResource[] => ofType(type).filter(({ stack }) => stack === 'Chat')
 
-test('the socket has the actions of the contract, and lets nobody in without asking', () => {
+test('the socket has the actions of the contract, and lets no caller in without asking', () => {
   const routes = inChat('AWS::ApiGatewayV2::Route').map(
     ({ Properties }) =>
       Properties as unknown as { RouteKey: string; AuthorizationType: string; AuthorizerId?: { Ref: string } },

@@ -43,7 +43,7 @@ describe('firewalls', () => {
     expect(json(edge)).toMatch(/URL_DECODE.*NORMALIZE_PATH/)
   })
 
-  test('the firewall of the user pool protects nothing that stands behind the distribution', () => {
+  test('the firewall of the user pool protects nothing behind the distribution', () => {
     const pool = firewallIn('Protection', 'Firewall')
     expect(propertiesOf(pool).Scope).toBe('REGIONAL')
     const protectedBy = (id: string) =>
@@ -53,7 +53,7 @@ describe('firewalls', () => {
     ])
   })
 
-  test('the user pool takes new passwords from the client of the functions only, and changes from nobody', () => {
+  test('the user pool takes new passwords from the client of the functions only, and no changes', () => {
     const [, changes, passwords] = propertiesOf(firewallIn('Protection', 'Firewall')).Rules
     for (const rule of [changes, passwords]) expect(rule?.Action).toEqual({ Block: {} })
     const searched = (rule: Rule | undefined) => [...json(rule).matchAll(/"SearchString":"([^"]+)"/g)].map(([, x]) => x)

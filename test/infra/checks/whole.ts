@@ -163,7 +163,7 @@ describe('least privilege', () => {
     expect(wild.flatMap(({ Action }) => listed(Action)).filter((action) => !/^(logs|xray):/.test(action))).toEqual([])
   })
 
-  test('nobody scans the table, and who only reads cannot write', () => {
+  test('no function scans the table, and who only reads cannot write', () => {
     expect(all.filter(({ Action }) => listed(Action).includes('dynamodb:Scan'))).toEqual([])
     // The public API's calls count themselves.
     const writers = all
@@ -181,7 +181,7 @@ describe('least privilege', () => {
     expect(writers.some((id) => /convertcodev2/i.test(id))).toBe(true)
   })
 
-  test('every function has a role and a log of its own that ends', () => {
+  test('every function has its own role and its own log, which ends', () => {
     const functions = ofType('AWS::Lambda::Function')
     expect(new Set(functions.map(({ stack, Properties }) => JSON.stringify([stack, Properties.Role]))).size).toBe(
       functions.length,
@@ -217,7 +217,7 @@ describe('conversion', () => {
 
   test('is written in JSONPath, which both hosts run', () => expect(JSON.stringify(machine)).not.toContain('JSONata'))
 
-  test('what nobody ended is looked for every minute', () => {
+  test('work without an end is looked for every minute', () => {
     const rules = ofType('AWS::Events::Rule').filter(({ stack }) => stack === 'Jobs')
     expect(rules.length).toBeGreaterThan(0)
     const nightly = rules.filter(({ id }) => id.startsWith('Everynight'))

@@ -43,7 +43,7 @@ export function convert({ source, targets }: ConvertInput): ConvertResult {
       .split('\n')
       .map((line, n) =>
         line.includes('unsupported')
-          ? { line: n + 1, fidelity: 'unsupported', reason: 'nobody knows how' }
+          ? { line: n + 1, fidelity: 'unsupported', reason: 'no counterpart is known' }
           : { line: n + 1, fidelity: 'exact' },
       ),
   }

@@ -124,7 +124,7 @@ function closeSelected({ hasOrderPool }: DialectTerms): string {
 }
 
 function errorText(parameter: string, value: string, messages: readonly (readonly [string, string])[]): string {
-  return `${functionHeading('What the trade server means')}string TradeErrorText(${parameter})
+  return `${functionHeading('Answers of the trade server in words')}string TradeErrorText(${parameter})
   {
    switch(${value})
      {

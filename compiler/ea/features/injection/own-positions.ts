@@ -52,7 +52,7 @@ export function selectOwnFunction(
   hasOrderPool: boolean,
 ): string {
   const heading = functionHeading(
-    `Selects a position of this program by its place in the list; false where it is somebody else's` +
+    `Selects a position of this program by its place in the list; false where another program owns it` +
       (hasOrderPool ? ', or pending' : ''),
   )
   const [select, symbol, magic] = hasOrderPool

@@ -5,7 +5,7 @@ export const averages: readonly Helper[] = [
   {
     names: ['ArrayStart'],
     text: `
-// Where the value of a shift stands, counted from the oldest element; -1 where there is none
+// The place of a shift's value, counted from the oldest element; -1 where there is none
 int ArrayStart(const double &array[],const int total,const int shift)
   {
    int size=ArraySize(array);

@@ -164,7 +164,7 @@ bool SetSeriesBuffer(const int index,double &buffer[],const ENUM_INDEXBUFFER_TYP
   {
     names: ['EmptyNewBars'],
     text: `
-// What MetaTrader 4 does by itself: values of new bars begin empty
+// As in MetaTrader 4, values of new bars begin empty
 void EmptyNewBars(double &buffer[],const int newBars,const double empty)
   {
    for(int i=MathMin(newBars,ArraySize(buffer))-1; i>=0; i--)

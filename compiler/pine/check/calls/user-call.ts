@@ -1,7 +1,7 @@
 import { required } from '../../../text/required.ts'
 import type { Argument, Call, Expression, FunctionDeclaration, Parameter } from '../../syntax/nodes.ts'
 import { nameSpan, reportLate, type LateArgument } from './arguments.ts'
-import type { Checker, FunctionSymbol } from '../checker.ts'
+import { levelsOfCall, type Checker, type FunctionSymbol } from '../checker.ts'
 import { Exact, fit, No } from '../types/compatible.ts'
 import { describe } from '../types/describe.ts'
 import { checkExpression, checkValue } from '../dispatch.ts'
@@ -36,7 +36,8 @@ export function callUser(
     return checker.fail()
   }
   const given = args.map((arg) => (arg === null ? null : checker.typeAt(arg)))
-  const body = instantiate(target, given)
+  const body = instantiate(target, given, checker.level + levelsOfCall)
+  if (!checker.reaches(node, levelsOfCall + body.levels)) return checker.fail()
   checker.refer(node, { kind: 'user-call', call: node, target: body, args })
   passQualifiers(checker, body, args)
   if (body.stateful) checker.body.stateful = true
@@ -239,13 +240,13 @@ function requireQualifier(
 // ---------------------------------------------------------------------------------------- instances
 
 /** Returns the function's body, checked for these argument types; null marks a left-out argument. */
-function instantiate(target: FunctionSymbol, given: readonly (Type | null)[]): Body {
+function instantiate(target: FunctionSymbol, given: readonly (Type | null)[], level: number): Body {
   const types = given.map(
     (type, i) => paramType(target.paramTypes[i] ?? null, type) ?? target.defaultTypes[i] ?? unknownType,
   )
   const known = target.instances.find((instance) => instance.params.every((param, i) => param.type === types[i]))
   if (known !== undefined) return known
-  const body = checkBody(target, types)
+  const body = checkBody(target, types, level)
   target.instances.push(body)
   return body
 }
@@ -262,13 +263,14 @@ export function checkUncalled(target: FunctionSymbol): Body {
   return checkBody(
     target,
     target.paramTypes.map((type, i) => type ?? target.defaultTypes[i] ?? unknownType),
+    0,
   )
 }
 
-function checkBody(target: FunctionSymbol, types: readonly Type[]): Body {
+function checkBody(target: FunctionSymbol, types: readonly Type[], level: number): Body {
   const checker = target.owner
   const { declaration } = target
-  const instance = new Body(declaration, checker.checked, declaration.id, voidType)
+  const instance = new Body(declaration, checker.checked, declaration.id, voidType, level)
   const restore = checker.enterBody(instance)
   target.isBeingChecked = true
   const outer = checker.enter(true)

@@ -120,12 +120,16 @@ export class Body implements Instance {
   stateful = false
   /** The result depends on earlier calls: it reads history, or calls a built-in that does. */
   dependsOnHistory = false
+  /** Levels that the body takes, with those of the functions that it calls. */
+  levels = 0
 
   constructor(
     readonly declaration: FunctionDeclaration | null,
     readonly home: Instance['home'],
     readonly firstId: number,
     initialResult: Type,
+    /** Level at which the body is checked. */
+    readonly firstLevel = 0,
   ) {
     this.result = initialResult
   }

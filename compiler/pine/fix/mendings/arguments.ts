@@ -8,7 +8,7 @@ import { describe } from '../../check/types/describe.ts'
 import { dottedName } from '../../syntax/names.ts'
 import type { Argument, Call } from '../../syntax/nodes.ts'
 import { knownParameters } from '../known-names.ts'
-import { type Mending, type MendingContext, mendingOf as row } from '../mending.ts'
+import { type Mending, type MendingContext, mendingOf as row } from '../fix-rule.ts'
 import { indentAt, lineBreakOf, type PineView } from '../view.ts'
 
 const fix = (sureness: Proposal['sureness'], title: string, edits: readonly Edit[]): Proposal[] =>
@@ -178,7 +178,7 @@ function orderCondition(context: MendingContext): Proposal[] {
   const { call, argument } = found
   const statement = view.statementsAround(call).at(-1)?.statement
   if (statement === undefined) return []
-  return fix('certain', 'An order under a condition stands in an if', [
+  return fix('certain', 'Put an order with a condition into an if', [
     {
       start: statement.start,
       end: statement.start,
@@ -259,7 +259,7 @@ function nameArgument(context: MendingContext): Proposal[] {
   ]
   const to = wanted.find((one) => params.includes(one) && !given.has(one))
   if (to === undefined) return []
-  // What follows without a name would take the place that is now free.
+  // A later argument without a name would take the place that is now free.
   const later = call.args.slice(call.args.indexOf(argument) + 1).filter(({ name }) => name === null)
   const edits = [{ start: argument.start, end: argument.start, text: `${to} = ` }]
   for (const other of later) {
@@ -480,7 +480,7 @@ export const argumentMendings: readonly Mending[] = [
   ),
   row(
     'order-condition',
-    'An order under a condition stands in an if',
+    'Put an order with a condition into an if',
     ['PINE2042', 'PINE2052'],
     orderCondition,
     '//@version=6\nstrategy("T")\nstrategy.entry("L", strategy.long, when = close > open)',

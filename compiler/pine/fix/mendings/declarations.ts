@@ -3,7 +3,7 @@ import type { Edit } from '../../../text/diagnostic.ts'
 import { describe } from '../../check/types/describe.ts'
 import type { Call, Expression, FunctionDeclaration, Identifier, Statement } from '../../syntax/nodes.ts'
 import { walk } from '../../syntax/visit.ts'
-import { type Mending, type MendingContext, mendingOf as row } from '../mending.ts'
+import { type Mending, type MendingContext, mendingOf as row } from '../fix-rule.ts'
 import { usesOf } from '../uses.ts'
 import { indentAt, lineBreakOf, lineStart, nextLine, type PineView, wholeLines } from '../view.ts'
 
@@ -94,7 +94,7 @@ function chosenTuple({ view, diagnostic }: MendingContext): Proposal[] {
   ])
 }
 
-/** One value where a tuple stands on the left, or another number of values. */
+/** One value where the left side is a tuple, or another number of values. */
 function wrongTuple({ view, diagnostic }: MendingContext): Proposal[] {
   const statement = view.statementsAround(diagnostic).at(-1)?.statement
   if (statement?.kind !== 'TupleDeclaration') return []
@@ -108,9 +108,7 @@ function wrongTuple({ view, diagnostic }: MendingContext): Proposal[] {
     ])
   const missing = Number(diagnostic.params.actual ?? 0) - names.length
   if (diagnostic.code !== 'PINE2019' || !(missing > 0)) return []
-  return fix('guess', 'Write "_" for the values that nobody needs', [
-    { start: last.end, end: last.end, text: ', _'.repeat(missing) },
-  ])
+  return fix('guess', 'Write "_" for unused values', [{ start: last.end, end: last.end, text: ', _'.repeat(missing) }])
 }
 
 /** `f(x)[1]` on a tuple, and a tuple in place of its first value. */
@@ -212,7 +210,7 @@ function declaredInside({ view, diagnostic, text }: MendingContext): Proposal[] 
   return fix('sole', `Declare ${name} before the block in which it gets its value`, edits)
 }
 
-/** A function or variable that stands below its first use is moved above it. */
+/** A function or variable below its first use is moved above it. */
 function declaredBelow({ view, diagnostic, text }: MendingContext): Proposal[] {
   const name = view.textOf(diagnostic).split('(')[0] ?? ''
   const declaration = view.script.body.find(
@@ -385,7 +383,7 @@ function assignedParameter({ view, diagnostic, text }: MendingContext): Proposal
   return fix(isLoop ? 'guess' : 'certain', `Copy ${name} into a variable that can change`, edits)
 }
 
-/** A built-in that is assigned becomes a variable with a name of its own. */
+/** A built-in that is assigned becomes a variable with its own name. */
 function assignedBuiltin({ view, diagnostic, text }: MendingContext): Proposal[] {
   const name = view.textOf(diagnostic)
   const statement = view.statementsAround(diagnostic)[0]?.statement
@@ -449,7 +447,7 @@ export const declarations: readonly Mending[] = [
     ['PINE2019', 'PINE2020'],
     wrongTuple,
     '[m, s] = ta.macd(close, 12, 26, 9)\nplot(m - s)',
-    '[m, s, _] = ta.macd(close, 12, 26, 9) // please check: Write "_" for the values that nobody needs\nplot(m - s)',
+    '[m, s, _] = ta.macd(close, 12, 26, 9) // please check: Write "_" for unused values\nplot(m - s)',
   ),
   row(
     'indexed-tuple',

@@ -3,7 +3,7 @@ import { elementAt, lookUp } from '../../../text/required.ts'
 import { lineStarts } from '../../../text/source.ts'
 import { foreignOperators } from '../../syntax/lexer.ts'
 import { Token } from '../../syntax/tokens.ts'
-import type { TextMending } from '../mending.ts'
+import type { TextMending } from '../fix-rule.ts'
 import { indentAt, lineBreakOf, type PineView } from '../view.ts'
 
 const step = '    '

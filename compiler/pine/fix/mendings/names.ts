@@ -5,7 +5,7 @@ import { dottedName } from '../../syntax/names.ts'
 import type { Call, Member } from '../../syntax/nodes.ts'
 import { oldFunctions, oldMembers, oldVariables } from '../../versions/names.ts'
 import { knownFunctions, knownMethods, knownNames, replacements } from '../known-names.ts'
-import type { Mending, MendingContext } from '../mending.ts'
+import type { Mending, MendingContext } from '../fix-rule.ts'
 import { type Role, renameUses, usesOf } from '../uses.ts'
 import type { PineView } from '../view.ts'
 
@@ -139,7 +139,7 @@ function nearest(context: MendingContext): Proposal[] {
   const text = fix?.edits[0]?.text
   if (fix === undefined || text === undefined) return []
   const found = missing(context)
-  // A letter or two are no misspelt name, and a name that stands elsewhere is in the wrong place.
+  // A letter or two are no misspelt name, and a name that exists elsewhere is in the wrong place.
   if (found !== null && (found.name.length < 3 || view.declaredNames.has(found.name))) return []
   const isMember = view.around(diagnostic, 'Member')?.name.start === diagnostic.start
   if (found === null || isMember) {

@@ -1,7 +1,7 @@
 import type { Proposal } from '../../../fix/proposal.ts'
 import type { Edit } from '../../../text/diagnostic.ts'
 import { Token } from '../../syntax/tokens.ts'
-import type { Mending, MendingContext } from '../mending.ts'
+import type { Mending, MendingContext } from '../fix-rule.ts'
 import * as code from '../line.ts'
 import type { CodeLine } from '../line.ts'
 import { tableOf } from '../../../text/table.ts'

@@ -1,7 +1,7 @@
 import { type Edit } from '../../../text/diagnostic.ts'
 import { elementAt, lookUp } from '../../../text/required.ts'
 import { lineStarts } from '../../../text/source.ts'
-import type { TextMending } from '../mending.ts'
+import type { TextMending } from '../fix-rule.ts'
 import { isProse, prosePieces } from '../prose.ts'
 import { codeRanges, isInCode } from '../code-ranges.ts'
 

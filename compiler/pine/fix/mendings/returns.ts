@@ -2,7 +2,7 @@ import { applyEdits, Diagnostics, type Edit } from '../../../text/diagnostic.ts'
 import { lex, type Tokens } from '../../syntax/lexer.ts'
 import { syntaxMessages } from '../../syntax/messages.ts'
 import { Token } from '../../syntax/tokens.ts'
-import type { TextMending } from '../mending.ts'
+import type { TextMending } from '../fix-rule.ts'
 import { indentAt, lineBreakOf } from '../view.ts'
 
 /** Most `return`s of one text. */

@@ -4,7 +4,7 @@ import { elementAt } from '../../../text/required.ts'
 import { dottedName } from '../../syntax/names.ts'
 import type { Argument, Call, Expression, Node, Statement } from '../../syntax/nodes.ts'
 import { walk } from '../../syntax/visit.ts'
-import { type Mending, type MendingContext, mendingOf as row, type TextMending } from '../mending.ts'
+import { type Mending, type MendingContext, mendingOf as row, type TextMending } from '../fix-rule.ts'
 import { lineBreakOf, lineStart, nextLine, type PineView, type StatementPlace, wholeLines } from '../view.ts'
 
 const fix = (sureness: Proposal['sureness'], title: string, edits: readonly Edit[]): Proposal[] =>
@@ -119,7 +119,7 @@ function liftedOut({ view, diagnostic, text }: MendingContext): Proposal[] {
   const edits: Edit[] = [...removed, { start: behind, end: behind, text: `${before}${lifted}${lineBreak}` }]
   return fix(
     gate === null ? 'guess' : 'certain',
-    `${name}() stands outside of blocks: its value depends on the condition`,
+    `${name}() moves out of its block: its value depends on the condition`,
     edits,
   )
 }
@@ -146,7 +146,7 @@ function gated(
 }
 
 const inLoopOrFunction = (name: string): Proposal[] =>
-  ask(`${name}() stands in a function or a loop, where nothing can be plotted. What should it show?`, [
+  ask(`${name}() is in a function or a loop, where nothing can be plotted. What should it show?`, [
     'Return the value from the function and plot it at the outermost level',
   ])
 

@@ -2,7 +2,7 @@ import { type Proposal, replace, withSureness } from '../../../fix/proposal.ts'
 import type { Edit } from '../../../text/diagnostic.ts'
 import { lineAround } from '../../../text/source.ts'
 import { Token } from '../../syntax/tokens.ts'
-import { type Mending, type MendingContext, mendingOf as plain } from '../mending.ts'
+import { type Mending, type MendingContext, mendingOf as plain } from '../fix-rule.ts'
 import * as code from '../line.ts'
 import type { CodeLine } from '../line.ts'
 import { indentAt, lineBreakOf } from '../view.ts'
@@ -68,7 +68,7 @@ function missingComma({ view, diagnostic, text }: MendingContext): Proposal[] {
 }
 
 /** Commas without a value behind them: at the end of a list, twice, or in a tuple of names. */
-const emptyPlaces = onLine('Remove commas without a value, and write "_" for a value nobody needs', (line) => {
+const emptyPlaces = onLine('Remove commas without a value, and write "_" for an unused value', (line) => {
   const edits: Edit[] = []
   const isTuple = code.kindAt(line, line.first) === Token.OpenBracket
   const close = isTuple ? code.closingOf(line, line.first) : -1
@@ -307,7 +307,7 @@ function keywordName({ view, diagnostic }: MendingContext): Proposal[] {
   return edits.length > 0 ? [{ sureness: 'sole', title: `"${name}" is a keyword: name it ${name}_`, edits }] : []
 }
 
-/** `export name` on a line of its own, where nothing can be exported. */
+/** `export name` on a separate line, where nothing can be exported. */
 const strayExport = onLine(
   'Remove the export: only functions, types and constants are exported, where they are declared',
   (line) =>

@@ -4,7 +4,7 @@ import { lookUp } from '../../../text/required.ts'
 import { describe } from '../../check/types/describe.ts'
 import type { Expression } from '../../syntax/nodes.ts'
 import { knownTypes } from '../known-names.ts'
-import { type Mending, type MendingContext, mendingOf as row } from '../mending.ts'
+import { type Mending, type MendingContext, mendingOf as row } from '../fix-rule.ts'
 import { lineBreakOf, wholeLines, type PineView } from '../view.ts'
 
 const fix = (sureness: Proposal['sureness'], title: string, edits: readonly Edit[]): Proposal[] =>
@@ -190,10 +190,10 @@ function differentBranches({ view, diagnostic }: MendingContext): Proposal[] {
   const node = view.around(diagnostic, 'Conditional')
   if (node === null) return []
   const branches: readonly Expression[] = [node.whenTrue, node.whenFalse]
-  const texts = branches.map((branch) => view.typeAt(branch)).map((type) => (type === null ? '' : describe(type)))
-  const at = texts.indexOf('string') === 0 ? 1 : 0
-  if (!texts.includes('string')) {
-    const bool = texts.indexOf('bool')
+  const typeNames = branches.map((branch) => view.typeAt(branch)).map((type) => (type === null ? '' : describe(type)))
+  const at = typeNames.indexOf('string') === 0 ? 1 : 0
+  if (!typeNames.includes('string')) {
+    const bool = typeNames.indexOf('bool')
     const branch = branches[bool === 0 ? 0 : 1]
     return bool < 0 || branch === undefined
       ? []

@@ -143,7 +143,7 @@ export function compileProgram(
 interface Linking {
   readonly machine: MachineState
   readonly named: Record<Js, unknown>
-  /** Replaces a function that somebody listens to. */
+  /** Replaces a function that has a listener. */
   readonly changed: (name: Js, run: Callable) => Callable
 }
 

@@ -123,8 +123,8 @@ const edits: Library = (terminal) => {
       1
     ),
     StringCompare: (a: Text | Ref, b: Text | Ref, caseSensitive = 1) => {
-      const texts = [plainText(a), plainText(b)]
-      const [x = '', y = ''] = caseSensitive ? texts : texts.map((value) => value.toLowerCase())
+      const operands = [plainText(a), plainText(b)]
+      const [x = '', y = ''] = caseSensitive ? operands : operands.map((value) => value.toLowerCase())
       return x < y ? -1 : x > y ? 1 : 0
     },
     StringSplit: (s: Text, separator: number, result: MqlArray) => {

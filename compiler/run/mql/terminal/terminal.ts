@@ -313,7 +313,7 @@ export class Terminal {
     this.alerts.push({ bar: this.chart.count - 1, message: text })
   }
 
-  /** What the program trades with. */
+  /** The account and orders with which the program trades. */
   get book(): OrderPool | TradeServer {
     return this[this.facts.book]
   }

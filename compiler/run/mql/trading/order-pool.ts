@@ -75,7 +75,7 @@ const sides: Readonly<Record<PoolType, Side>> = {
   'sell-stop': 'sell',
   balance: 'sell',
 }
-export const isMarket = (order: PoolOrder): boolean => order.type === 'buy' || order.type === 'sell'
+const isMarket = (order: PoolOrder): boolean => order.type === 'buy' || order.type === 'sell'
 
 const emptyOrder = (): { -readonly [Field in keyof PoolOrder]: PoolOrder[Field] } => ({
   ticket: 0,

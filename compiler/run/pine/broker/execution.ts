@@ -122,8 +122,8 @@ export class Execution {
   }
 
   /**
-   * What exits that the gap to the open has passed close: a broker fills them before the program's orders of that tick.
-   * One passed before the gap cannot wait there.
+   * The closing amount of exits that the gap to the open has passed: a broker fills them before the program's orders of
+   * that tick. One passed before the gap cannot wait there.
    */
   private leavingAtOpen(): ReadonlyMap<Lot, number> {
     const leaving = new Map<Lot, number>()

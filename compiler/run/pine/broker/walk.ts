@@ -446,7 +446,7 @@ export class Walk implements FillPath {
   }
 
   private comesBefore(a: Candidate, b: Candidate): boolean {
-    // What lies between two ticks is reached at the second.
+    // A level between two ticks is reached at the second.
     const away = ({ level }: Candidate): number => Math.abs(this.tickAt(level, this.end) - this.price)
     const further = away(a) - away(b)
     if (Math.abs(further) > 1e-12) return further < 0

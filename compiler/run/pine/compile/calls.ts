@@ -350,7 +350,9 @@ const keepingPlace =
   (run: Frame['context']['run'], body: Evaluator): Evaluator =>
   () => {
     const { at } = run
+    run.enterCall()
     const value = body()
+    run.leaveCall()
     run.at = at
     return value
   }

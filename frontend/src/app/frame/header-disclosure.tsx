@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles'
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 
 interface HeaderDisclosureProps {
-  /** What the button shows. */
+  /** The content of the button. */
   readonly summary: ReactNode
   /** The button's name, where it shows none. */
   readonly label?: string

@@ -30,7 +30,8 @@ export default function Toasts() {
       duration={4000}
       visibleToasts={3}
       gap={14}
-      // Keeps toasts clear of the chat, of the buttons at the end of a dialog, of the sign-in drawer's buttons on phones, and of the converter's bar.
+      // Keeps toasts clear of the chat, of the buttons at the end of a dialog, of the sign-in drawer's buttons on
+      // phones, and of the converter's bar.
       position={
         chat === 'open' || isDialogOpen || pathname === '/admin/chat' || (isPhone && drawer !== null)
           ? 'top-right'

@@ -95,7 +95,7 @@ export const adminPages: readonly Page[] = [
     path: '/admin/activity',
     label: 'Activity',
     title: 'Activity',
-    description: 'What administrators changed, before and after.',
+    description: 'Changes by administrators, before and after.',
     access: 'admin',
     prerender: false,
     menu: 'admin',

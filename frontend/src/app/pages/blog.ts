@@ -44,7 +44,7 @@ export const blogPages: readonly Page[] = [
     path: '/blog',
     label: 'Blog',
     title: 'Blog',
-    description: 'What trading code really does, measured: values that differ, proofs, and moving between platforms.',
+    description: 'Trading code, measured: values that differ, proofs, and moving between platforms.',
     access: 'public',
     prerender: true,
     menu: 'resources',

@@ -1,4 +1,4 @@
-import { texts } from 'virtual:blog/texts'
+import { postLoaders } from 'virtual:blog/texts'
 import { blogOf, type EditorPosts } from '../../features/blog/all-posts.ts'
 import { renderPostText } from '../../lib/markdown/render.ts'
 import type { PageData } from '../page-data.ts'
@@ -8,7 +8,7 @@ import { documentOf } from './document.tsx'
 import { blogFeeds } from './feeds.ts'
 import { sitemap, type SitemapEntry } from './sitemap.ts'
 
-/** What the editor has published. */
+/** The posts that the editor has published. */
 export interface PublishedBlog extends EditorPosts {
   /** The text of each post by its slug. */
   readonly bodies: Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ export function blogPages(shell: string, { posts: edited, authors: writers, bodi
     ...new Set(posts.map(({ author }) => `/blog/author/${author}`)),
   ].filter((path) => path === '/blog' || isPage(path, { posts, authors }))
   const html = async (slug: string): Promise<string> =>
-    editedSlugs.has(slug) ? renderPostText(bodyOf(slug)).html : ((await texts[slug]?.())?.text.html ?? '')
+    editedSlugs.has(slug) ? renderPostText(bodyOf(slug)).html : ((await postLoaders[slug]?.())?.text.html ?? '')
   const feeds = () => blogFeeds({ posts, authors }, html)
   const feedFiles = ['blog/rss.xml', 'blog/atom.xml', 'blog/feed.json']
   return [

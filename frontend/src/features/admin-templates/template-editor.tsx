@@ -165,7 +165,7 @@ function Texts({ draft, onChange, children }: TextsProps) {
         select
         label="Declared changes of the past"
         value={draft.changes}
-        helperText="What the certificate may find. The page says so."
+        helperText="Findings that the certificate may have. The page shows them."
         onChange={({ target }) => onChange({ changes: target.value as unknown as TemplateContent['changes'] })}
         slotProps={{ select: { multiple: true } }}
       >

@@ -17,7 +17,7 @@ export const adminAreas = [
   { to: '/admin/managers', title: 'Account managers', text: 'Who answers Elite subscribers in person.' },
   { to: '/admin/messages', title: 'Messages', text: 'Messages from the contact form, by state.' },
   { to: '/admin/newsletter', title: 'Newsletter', text: 'Confirmed subscribers, and sending an issue.' },
-  { to: '/admin/testimonials', title: 'Testimonials', text: 'What customers said, as the home page shows it.' },
+  { to: '/admin/testimonials', title: 'Testimonials', text: 'Words of customers, as the home page shows them.' },
   { to: '/analytics', title: 'Analytics', text: 'Page views, sessions, sources and countries, without personal data.' },
   { to: '/admin/videos', title: 'Videos', text: 'Add, order, edit and remove video tutorials.' },
   { to: '/admin/blog', title: 'Blog', text: 'Write, preview, schedule and publish posts.' },

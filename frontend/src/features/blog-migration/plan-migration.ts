@@ -12,7 +12,7 @@ export interface PlannedPost extends Omit<ImportedPost, 'oldPaths'> {
   readonly authorName: string | null
   /** The picture there; null without one or if the archive does not have it. */
   readonly coverFile: string | null
-  /** What the post loses. */
+  /** The parts that the post loses. */
   readonly lost: readonly string[]
 }
 

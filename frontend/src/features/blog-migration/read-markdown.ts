@@ -7,8 +7,8 @@ type FrontMatter = ReadonlyMap<string, readonly string[]>
 /** Reads the Markdown files of an archive, each a post with front matter. Throws RefusedFile. */
 export function readMarkdown(files: Files): Pick<SourceBlog, 'kind' | 'posts' | 'lost'> {
   const all = [...files].filter(([path]) => /\.(?:md|markdown)$/i.test(path))
-  const texts = all.map(([path, read]) => [path, new TextDecoder().decode(read())] as const)
-  const posts = texts.flatMap(([path, text]) => postOf(path, text) ?? [])
+  const sources = all.map(([path, read]) => [path, new TextDecoder().decode(read())] as const)
+  const posts = sources.flatMap(([path, text]) => postOf(path, text) ?? [])
   requirePosts(posts.length)
   return {
     kind: 'Markdown',

@@ -22,7 +22,7 @@ export interface SourceBlog {
   readonly posts: readonly SourcePost[]
   /** Files of the archive by their path; empty without an archive. */
   readonly files: ReadonlyMap<string, () => Uint8Array>
-  /** What the import leaves out, as sentences. */
+  /** The parts that the import leaves out, as sentences. */
   readonly lost: readonly string[]
 }
 

@@ -6,7 +6,7 @@ export interface ConvertedText {
   readonly markdown: string
   /** Addresses of pictures, in order. */
   readonly pictures: readonly string[]
-  /** What the text loses: `2 × iframe`. */
+  /** The parts that the text loses: `2 × iframe`. */
   readonly lost: readonly string[]
 }
 

@@ -25,7 +25,7 @@ export default function BlogPage() {
   const subjects = [...new Set([...Object.keys(tags), ...posts.flatMap((post) => post.tags)])]
   const shown = found ?? posts
   return (
-    <Page title="Blog" lead="What trading code really does. Every figure is measured, and you can measure it again.">
+    <Page title="Blog" lead="Trading code, measured. Every figure is measured, and you can measure it again.">
       <TextField
         label="Search posts"
         type="search"

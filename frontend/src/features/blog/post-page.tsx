@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ComponentType } from 'react'
-import { texts } from 'virtual:blog/texts'
+import { postLoaders } from 'virtual:blog/texts'
 import { defaultAuthor } from '../../../../contract/blog.ts'
 import type { Author } from '../../../../content/blog/posts.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -19,7 +19,7 @@ import { ShareLinks } from './share-links.tsx'
 /** Loads a post's text and returns its page, so that the first render has both. */
 export async function loadPostPage(slug: string): Promise<{ readonly default: ComponentType }> {
   const post = blogOf(null).posts.find((candidate) => candidate.slug === slug)
-  const load = texts[slug]
+  const load = postLoaders[slug]
   if (!post || !load) throw new Error(`There is no post "${slug}".`)
   const { text } = await load()
   return { default: () => <PostPage post={post} text={text} /> }

@@ -22,7 +22,7 @@ interface ProofPicturesProps {
   readonly proof: Extract<LiveProof, { state: 'done' }>
 }
 
-/** Shows both charts of the previewed program, once somebody asks for them. */
+/** Shows both charts of the previewed program, once the user asks for them. */
 export function ProofPictures({ proof }: ProofPicturesProps) {
   const { language = 'pine', converted } = proof.programs
   const [view, setView] = useState<View>('none')

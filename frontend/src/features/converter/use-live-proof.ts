@@ -27,7 +27,7 @@ const pauseMs = 700
 const nothing: LiveProof = { state: 'none' }
 
 /**
- * Proves the previewed program in a worker of its own. A change of the code stops a running proof. Only programs whose
+ * Proves the previewed program in a separate worker. A change of the code stops a running proof. Only programs whose
  * preview belongs to the current code are proved.
  */
 export function useLiveProof(draft: Draft, preview: Preview): LiveProof {

@@ -33,7 +33,7 @@ import { FileTabs } from './file-tabs.tsx'
 import { codeOf, filesOf, moveToType, withCode, withFiles, type Draft, type SourceType } from './source/draft.ts'
 import { LanguageMismatchNote } from './language-mismatch-note.tsx'
 import { linkedTo, useReveal, type LineAtPointer } from './line-linking.ts'
-import { MendScript } from './mend-script.tsx'
+import { FixScript } from './fix-script.tsx'
 import { openOutput, PreviewPane } from './preview-pane.tsx'
 import { editsByFile, firstFixes } from './source/fixes.ts'
 import { isReplacement } from './source/replacement.ts'
@@ -322,7 +322,7 @@ function Problems({ draft, change, preview, compiler, withEditor, onAdd }: Probl
   )
   const remedyFor = useEvent((diagnostic: ShownDiagnostic) => addMissing(diagnostic, files, onAdd))
   const fixable = useMemo(() => firstFixes(diagnostics), [diagnostics])
-  const mend = (code: string) => {
+  const applyFix = (code: string) => {
     change(withCode(draft.type, code))
     notify.undoable('Fixed the script', () => change(draft))
   }
@@ -347,7 +347,7 @@ function Problems({ draft, change, preview, compiler, withEditor, onAdd }: Probl
           Tab indents. Esc, then Tab leaves the editor.
         </Typography>
         {draft.type === 'pine_to_mql' && preview.check?.ok === false && (
-          <MendScript code={codeOf(draft)} files={files} compiler={compiler} onApply={mend} />
+          <FixScript code={codeOf(draft)} files={files} compiler={compiler} onApply={applyFix} />
         )}
         {fixable.length > 1 && (
           // The edits are those of the checked text.

@@ -42,7 +42,7 @@ export default function OrganizeDialog({ rows, onClose }: OrganizeDialogProps) {
       removeTags: before.tags.filter((tag) => !tags.includes(tag)),
     })
   }
-  const clean = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()).filter(Boolean))]
+  const clean = (entries: readonly string[]) => [...new Set(entries.map((text) => text.trim()).filter(Boolean))]
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="organize-title">
       <form onSubmit={submit}>

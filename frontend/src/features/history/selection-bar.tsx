@@ -21,7 +21,7 @@ interface SelectionBarProps {
   readonly onClear: () => void
 }
 
-/** What can be done with the selected rows. */
+/** The actions on the selected rows. */
 export function SelectionBar({ rows, onDelete, onClear }: SelectionBarProps) {
   const [isComparing, setComparing] = useState(false)
   const [isOrganizing, setOrganizing] = useState(false)
@@ -111,7 +111,7 @@ function useDownload(rows: readonly Summary[]) {
   return { isLoading, download }
 }
 
-/** Packs each conversion into a folder of its own. */
+/** Packs each conversion into a separate folder. */
 async function zipOf(conversions: readonly Conversion[]): Promise<Blob> {
   const { strToU8, zipSync } = await import('fflate')
   const files = conversions.flatMap((conversion) =>

@@ -13,7 +13,7 @@ export function LiveActivity() {
   const figures = activityFigures(activity ?? none)
   return (
     <div data-fill="home" data-later data-part="activity" hidden={activity === null}>
-      <Section title="Live activity" lead="What all users together did in the last seven days. We keep counts only.">
+      <Section title="Live activity" lead="The work of all users in the last seven days. We keep counts only.">
         <Cells minWidth={200}>
           {(Object.keys(figures) as (keyof typeof figures)[]).map((name) => (
             <Box key={name}>

@@ -2,7 +2,7 @@ import { LegalPage, type LegalText } from './legal-page.tsx'
 
 const text: LegalText = {
   title: 'Privacy Policy',
-  lead: 'What we store, why, for how long, and how to export or delete it.',
+  lead: 'The data that we store, why, for how long, and how to export or delete it.',
   changed: '2026-11-21',
   sections: [
     {

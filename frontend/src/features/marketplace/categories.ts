@@ -17,7 +17,7 @@ interface Popularity {
   readonly downloads: number
 }
 
-/** What a listing says of its reviews and downloads. */
+/** A listing's summary of its reviews and downloads. */
 export const popularityTexts = ({ rating, reviews, downloads }: Popularity): readonly string[] => [
   rating === null ? 'no reviews' : `${rating.toFixed(1)} of 5 (${formatPlural(reviews, 'review')})`,
   formatPlural(downloads, 'download'),

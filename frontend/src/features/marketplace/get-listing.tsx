@@ -132,7 +132,7 @@ export function GetListing({ card, storefrontUrl, offlineDays }: GetListingProps
   )
 }
 
-/** What a buyer has to do for the online check. */
+/** The buyer's steps for the online check. */
 const OnlineCheck = ({ days }: { readonly days: number }) => (
   <Typography variant="body2" color="textSecondary" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
     The program asks {location.origin} twice a day whether your license holds. Add this address in your terminal under

@@ -14,7 +14,7 @@ import { SignInRequired } from '../../ui/sign-in-required.tsx'
 import { priceText } from '../../ui/marketplace/price-text.ts'
 import { useDownload } from './get-listing.tsx'
 
-/** What the user has from the marketplace. */
+/** The user's purchases from the marketplace. */
 export default function LibraryPage() {
   const session = useSession()
   if (session.status !== 'in') return <SignInRequired>Sign in to see your programs.</SignInRequired>

@@ -84,7 +84,7 @@ function OwnListing({ listing, isSuspended }: OwnListingProps) {
         {canChange && (
           <>
             <Button color="inherit" onClick={toggle('edit')}>
-              Edit texts
+              Edit listing
             </Button>
             <Button color="inherit" onClick={toggle('upload')}>
               Upload file

@@ -43,24 +43,24 @@ export default function NewsletterPage() {
         Open the link in the email again, or copy it whole into the address bar.
       </EmptyState>
     )
-  const texts = actions[action]
+  const wording = actions[action]
   if (change.isSuccess)
     return (
-      <EmptyState heading="h1" title={texts.done} action={home}>
-        {texts.doneText}
+      <EmptyState heading="h1" title={wording.done} action={home}>
+        {wording.doneText}
       </EmptyState>
     )
   return (
     <EmptyState
       heading="h1"
-      title={texts.title}
+      title={wording.title}
       action={
         <Button variant="contained" disabled={change.isPending} onClick={() => change.mutate({ id, token, action })}>
-          {texts.button}
+          {wording.button}
         </Button>
       }
     >
-      {change.isError ? <span role="alert">{change.error.message}</span> : texts.text}
+      {change.isError ? <span role="alert">{change.error.message}</span> : wording.text}
     </EmptyState>
   )
 }

@@ -71,7 +71,7 @@ export function PrecheckResult({ result, fixed, isPending, onLine, onFix }: Prec
   )
 }
 
-/** What one press corrected, with the changed lines. */
+/** The corrections of one press, with the changed lines. */
 function Corrected({ fixed: { before, after, corrected } }: { readonly fixed: FixedProgram }) {
   const [isOpen, setOpen] = useState(false)
   return (

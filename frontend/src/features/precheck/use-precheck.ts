@@ -14,7 +14,7 @@ export interface PrecheckDraft {
   readonly format: Dialect
 }
 
-/** What one press corrected. */
+/** The corrections of one press. */
 export interface FixedProgram {
   readonly before: string
   readonly after: string

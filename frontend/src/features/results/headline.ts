@@ -100,7 +100,8 @@ const hasNoEvidence = (proof: Proof): boolean =>
 /** Says why a port was not compared. */
 const notRunText = (fault: (NonNullable<Conversion['report']>['originalFault'] & {}) | null): string =>
   fault
-    ? `Not compared: the original stops at bar ${formatCount(fault.bar)}${fault.line === null ? '' : `, line ${formatCount(fault.line)}`}: ${fault.message}.`
+    ? `Not compared: the original stops at bar ${formatCount(fault.bar)}` +
+      `${fault.line === null ? '' : `, line ${formatCount(fault.line)}`}: ${fault.message}.`
     : 'Not compared with the original.'
 
 /** Runs without plots, drawings and trades are trivially equal. */

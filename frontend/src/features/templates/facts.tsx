@@ -2,7 +2,7 @@ import { dialectsInWords } from '../../../../compiler/targets/languages.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { brokers } from '../../../../compiler/run/bars/brokers.ts'
-import { formatMoney, refusalWords } from '../../../../compiler/proof/broker-texts.ts'
+import { formatMoney, refusalWords } from '../../../../compiler/proof/broker-words.ts'
 import { causes } from '../../../../compiler/certify/causes.ts'
 import type { RefusalKind } from '../../../../compiler/api.ts'
 import { formatCount, formatPlural } from '../../lib/format.ts'
@@ -57,7 +57,7 @@ export function CertificateText({ template: { result } }: { readonly template: T
   )
 }
 
-/** What a strategy did on the contracts of brokers. */
+/** The results of a strategy on the contracts of brokers. */
 export function BrokerTable({ template: { result } }: { readonly template: TemplateDetails }) {
   return (
     <Box tabIndex={0} role="region" aria-label="Results at brokers" sx={{ overflowX: 'auto' }}>

@@ -2,7 +2,7 @@ import type { ScriptInput } from '../../../../compiler/index.ts'
 import type { TemplateResult } from '../../../../content/templates/result.ts'
 import type { Template } from '../../../../content/templates/template.ts'
 
-/** What the list shows of a template. */
+/** The fields of a template in the list. */
 export interface TemplateCard
   extends
     Pick<Template, 'title' | 'summary' | 'style' | 'kind' | 'market' | 'timeframe' | 'isPremium'>,
@@ -18,7 +18,7 @@ export interface TemplateVersion {
   readonly note: string
 }
 
-/** What a template's page shows. The code of a premium template comes from the server. */
+/** The data of a template's page. The code of a premium template comes from the server. */
 export interface TemplateDetails extends Omit<Template, 'slug'> {
   readonly slug: string
   readonly result: TemplateResult

@@ -16,7 +16,7 @@ const nothing: TrialState = { trial: null, proof: null, error: null }
 
 /**
  * Runs a template with the chosen values in the browser, then proves it. Nothing runs without code. The proof has a
- * worker of its own, which a change stops: a new run never waits for an old proof.
+ * separate worker, which a change stops: a new run never waits for an old proof.
  */
 export function useTrial(code: string | null, values: InputValues): TrialState {
   const runner = useCompiler()

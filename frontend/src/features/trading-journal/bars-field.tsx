@@ -69,7 +69,8 @@ export function BarsField() {
       >
         {problem ??
           (given
-            ? `${given.name}: ${formatPlural(given.bars.time.length, 'bar')}, ${formatBarTime(given.bars.time.at(0) ?? 0)} to ${formatBarTime(given.bars.time.at(-1) ?? 0)} UTC.`
+            ? `${given.name}: ${formatPlural(given.bars.time.length, 'bar')}, ` +
+              `${formatBarTime(given.bars.time.at(0) ?? 0)} to ${formatBarTime(given.bars.time.at(-1) ?? 0)} UTC.`
             : 'In MetaTrader: View, Symbols, Bars, Export. The bars stay in your browser.')}
       </Typography>
     </Box>

@@ -8,7 +8,7 @@ interface UpgradeFeature {
   readonly free?: string
   /** As the subject of a sentence. */
   readonly name: string
-  /** What each plan contains; plans without the feature are missing. */
+  /** The contents of each plan; plans without the feature are missing. */
   readonly plans: Readonly<Partial<Record<PaidTier, string>>>
 }
 

@@ -110,7 +110,7 @@ export const compilerService = {
     const [original, convertedRun] = runConverted()
     return [toPlainResult(original), toPlainResult(convertedRun), compareProof(proof, [original, convertedRun])]
   },
-  /** Pictures both charts, from runs as those of `runBoth`. Loaded only when somebody asks. */
+  /** Pictures both charts, from runs as those of `runBoth`. Loaded only when the user asks. */
   pictures: async ({
     source,
     language = 'pine',

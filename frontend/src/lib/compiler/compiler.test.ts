@@ -40,7 +40,7 @@ class ThreadAsWorker {
   }
 }
 
-/** What a worker's global object has in a browser. */
+/** The members of a worker's global object in a browser. */
 const browserGlobals = `import { parentPort as browserPort } from 'node:worker_threads';
 {
   const wrapped = new Map();

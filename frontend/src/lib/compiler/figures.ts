@@ -1,6 +1,6 @@
 import type { RunResult, Trade } from '../../../../compiler/api.ts'
 
-/** What a strategy did in one run. Money is in the currency of the account; shares are parts of one. */
+/** The results of a strategy in one run. Money is in the currency of the account; shares are parts of one. */
 export interface StrategyFigures {
   readonly netProfit: number
   /** Of the equity at the first bar; null when that is zero. */

@@ -13,7 +13,7 @@ export interface Showcase {
 
 export interface Proof {
   readonly equal: boolean
-  /** What the runs could be compared by: values of plots, parts of drawings, trades. Without any they prove nothing. */
+  /** The comparable parts of the runs: values of plots, parts of drawings, trades. Without any they prove nothing. */
   readonly compared: { readonly values: number; readonly drawings: number; readonly trades: number }
   readonly isStrategy: boolean
   /** The fault that stopped a run, so that no further bars were compared. */

@@ -6,7 +6,7 @@ const timeoutMs = 60_000
 
 type Service = typeof journalService
 
-/** Runs one call in a worker of its own, which ends with it. */
+/** Runs one call in a separate worker, which ends with it. */
 async function inWorker<T>(
   run: (service: {
     readonly [Name in keyof Service]: (...args: Parameters<Service[Name]>) => Promise<ReturnType<Service[Name]>>

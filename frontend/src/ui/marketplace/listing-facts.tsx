@@ -46,7 +46,7 @@ interface ListingFactsProps {
   readonly heading?: 'h2' | 'h3'
 }
 
-/** What the server found in a file. Nobody can edit it. */
+/** The server's findings in a file. They cannot be edited. */
 export function ListingFacts({ facts, heading = 'h2' }: ListingFactsProps) {
   const { language, kind, lines, bytes, sha256, checkedAt, inputs, precheck, certificate, proof, chart } = facts
   const rows: readonly (readonly [string, string])[] = [

@@ -15,7 +15,7 @@ type Request = OutputOf<'get-seller'>['requests'][number] & {
 type DecisionInput = InputOf<'decide-request'>
 type Decision = DecisionInput['decision']
 
-/** What may be done in each state. */
+/** The actions in each state. */
 const decisions: Readonly<Record<Request['state'], readonly (readonly [Decision, string])[]>> = {
   requested: [
     ['grant', 'Confirm payment'],

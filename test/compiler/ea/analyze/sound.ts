@@ -262,7 +262,7 @@ void OnTick()
   request: {
     dialect: 'mql5',
     text: `//+------------------------------------------------------------------+
-//| Breakout of yesterday's range, with requests of its own          |
+//| Breakout of yesterday's range, with its own requests             |
 //+------------------------------------------------------------------+
 input long   MagicNumber  = 4712;  // Magic number
 input double FixedLots    = 0.1;   // Volume

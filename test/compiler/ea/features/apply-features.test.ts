@@ -61,7 +61,7 @@ function revert(text: string, changes: ReturnType<typeof applyFeatures>['changes
   return lines.join('\n')
 }
 
-test('the question stands where the author would put it', () => {
+test('the question is where the author would put it', () => {
   const filters = features.filter(({ id }) => id === 'spread-filter' || id === 'indicator-filters')
   const of = (name: keyof typeof samples) =>
     applyFeatures({ name: 'ea', text: samples[name].text }, samples[name].dialect, filters).text

@@ -144,7 +144,7 @@ test('missing settings are said', () => {
       language: 'mql5',
       features: [{ id: 'license-check', parameters: { ...parameters, ...given } }],
     }).warnings.map(({ text }) => text)
-  expect(warned({ LicenseCheckUrl: '' })).toEqual([expect.stringContaining('asks nobody')])
+  expect(warned({ LicenseCheckUrl: '' })).toEqual([expect.stringContaining('asks no server')])
   expect(warned({ LicenseCheckUrl: 'http://license.example/' })).toEqual([expect.stringContaining('https://')])
   expect(warned({ LicenseCheckKey: 'a b' })).toEqual([expect.stringContaining('without spaces')])
   expect(warned({ LicenseCheckSecret: 'short' })).toEqual([expect.stringContaining('64 characters')])

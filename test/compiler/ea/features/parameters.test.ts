@@ -28,7 +28,7 @@ test('the defaults of all features go together, but news have no times, a licens
   expect(warned(Object.fromEntries(features.map(({ id }) => [id, {}])))).toEqual([
     expect.stringContaining('news-filter: MetaTrader 4 has no calendar'),
     expect.stringContaining('license-guard: This license allows every account'),
-    expect.stringContaining('license-check: Without LicenseCheckUrl the program asks nobody'),
+    expect.stringContaining('license-check: Without LicenseCheckUrl the program asks no server'),
   ])
 })
 

@@ -7,7 +7,8 @@ export interface PlainRule {
 export const strategyRules: readonly PlainRule[] = [
   {
     rules:
-      'Buy when the 10 EMA crosses above the 30 EMA and RSI is above 50, and close when they cross back. Sell when RSI crosses below 70. Exit the short trade once it crosses again.',
+      'Buy when the 10 EMA crosses above the 30 EMA and RSI is above 50, and close when they cross back. Sell ' +
+      'when RSI crosses below 70. Exit the short trade once it crosses again.',
     says: [
       'Buy when EMA(10) crosses above EMA(30) and RSI(14) is above 50. Close long when EMA(10) crosses below EMA(30).',
       'Sell when RSI(14) crosses below 70.',
@@ -20,7 +21,8 @@ export const strategyRules: readonly PlainRule[] = [
   },
   {
     rules:
-      'Buy when the 20 EMA crosses above the 50 EMA and RSI(14) is below 70. Stop 50 pips, target 2R. Risk 1 %. Only London session. Close on opposite signal.',
+      'Buy when the 20 EMA crosses above the 50 EMA and RSI(14) is below 70. Stop 50 pips, target 2R. Risk 1 ' +
+      '%. Only London session. Close on opposite signal.',
     says: [
       'Buy when EMA(20) crosses above EMA(50) and RSI(14) is below 70.',
       'Stop 50 pips. Target 2 R.',
@@ -39,7 +41,8 @@ export const strategyRules: readonly PlainRule[] = [
   },
   {
     rules:
-      'Buy when price closes above the upper Bollinger Band (20, 2). Sell when price closes below the lower Bollinger Band. Stop 2 ATR. Target 4 ATR.',
+      'Buy when price closes above the upper Bollinger Band (20, 2). Sell when price closes below the lower ' +
+      'Bollinger Band. Stop 2 ATR. Target 4 ATR.',
     says: [
       'Buy when the close is above Bollinger Bands(20, 2) upper line.',
       'Sell when the close is below Bollinger Bands(20, 2) lower line.',
@@ -68,7 +71,8 @@ export const strategyRules: readonly PlainRule[] = [
   },
   {
     rules:
-      'If the price breaks above the high of the last 20 bars, buy. If the price breaks below the low of the last 20 bars, sell. Trailing stop 3 ATR.',
+      'If the price breaks above the high of the last 20 bars, buy. If the price breaks below the low of the ' +
+      'last 20 bars, sell. Trailing stop 3 ATR.',
     says: [
       'Buy when the close crosses above the highest high of the last 20 bars.',
       'Sell when the close crosses below the lowest low of the last 20 bars.',
@@ -87,7 +91,8 @@ export const strategyRules: readonly PlainRule[] = [
   },
   {
     rules:
-      'Long when close is above the 200 SMA and the stochastic is oversold. Short when close is below the 200 SMA and the stochastic is overbought. Stop at the lowest low of the last 10 bars. Risk reward 1:3.',
+      'Long when close is above the 200 SMA and the stochastic is oversold. Short when close is below the 200 ' +
+      'SMA and the stochastic is overbought. Stop at the lowest low of the last 10 bars. Risk reward 1:3.',
     says: [
       'Buy when the close is above SMA(200) and Stochastic(14, 5, 3) is below 20.',
       'Sell when the close is below SMA(200) and Stochastic(14, 5, 3) is above 80.',
@@ -105,7 +110,8 @@ export const strategyRules: readonly PlainRule[] = [
   },
   {
     rules:
-      'Buy when ADX is above 25 and +DI crosses above -DI. Sell when ADX is above 25 and -DI crosses above +DI. Stop 2 ATR. Close on opposite signal.',
+      'Buy when ADX is above 25 and +DI crosses above -DI. Sell when ADX is above 25 and -DI crosses above ' +
+      '+DI. Stop 2 ATR. Close on opposite signal.',
     says: [
       'Buy when ADX(14) is above 25 and +DI(14) crosses above -DI(14).',
       'Sell when ADX(14) is above 25 and -DI(14) crosses above +DI(14).',
@@ -252,7 +258,8 @@ export const strategyRules: readonly PlainRule[] = [
   },
   {
     rules:
-      'Buy when the 50 EMA is above the 200 EMA and price touches the 50 EMA. Sell on opposite. Stop 1.5 ATR. Move stop to break even at 1R.',
+      'Buy when the 50 EMA is above the 200 EMA and price touches the 50 EMA. Sell on opposite. Stop 1.5 ATR. ' +
+      'Move stop to break even at 1R.',
     says: [
       'Buy when EMA(50) is above EMA(200) and (the low is at or below EMA(50) and the high is at or above EMA(50)).',
       'Sell when EMA(50) is below EMA(200) and (the high is at or above EMA(50) and the low is at or below EMA(50)).',
@@ -262,7 +269,8 @@ export const strategyRules: readonly PlainRule[] = [
   },
   {
     rules:
-      'Buy when the 10 SMA crosses above the 30 SMA. Sell when the 10 SMA crosses below the 30 SMA. Use a trailing stop of 20 pips after 30 pips profit. Daily loss limit 4%.',
+      'Buy when the 10 SMA crosses above the 30 SMA. Sell when the 10 SMA crosses below the 30 SMA. Use a ' +
+      'trailing stop of 20 pips after 30 pips profit. Daily loss limit 4%.',
     says: [
       'Buy when SMA(10) crosses above SMA(30).',
       'Sell when SMA(10) crosses below SMA(30).',
@@ -330,7 +338,8 @@ export const strategyRules: readonly PlainRule[] = [
   },
   {
     rules:
-      'Buy when price crosses above the 20-day moving average. Close long when price crosses below the 10-day moving average. Risk half a percent per trade. Stop 3 ATR.',
+      'Buy when price crosses above the 20-day moving average. Close long when price crosses below the 10-day ' +
+      'moving average. Risk half a percent per trade. Stop 3 ATR.',
     says: [null, null, 'Risk 0.5 % of the equity per trade.', 'Stop 3 times ATR(14).'],
   },
   {

@@ -42,7 +42,7 @@ test('constants that belong together are one need, with every line that has them
   ).toEqual(['3 trade requests 1', '4+5 ERR_… 3', '4 DRAW_… 1', '5 PositionGetInteger 1', '5 POSITION_… 1'])
 })
 
-test('a program that runs on both needs nothing; one with errors of its own is not judged', () => {
+test('a program that runs on both needs nothing; one with errors is not judged', () => {
   expect(needs(`void OnStart() { Print(iClose(NULL,0,1)," ",AccountInfoDouble(ACCOUNT_BALANCE)); }`)).toEqual([])
   expect(needs(`void OnStart() { PositionsTotal(; }`)).toEqual([])
 })

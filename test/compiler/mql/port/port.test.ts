@@ -118,7 +118,7 @@ describe('what is ported does the same', () => {
     expect(values[0]).toBeGreaterThan(100)
   })
 
-  test('an empty value of its own and bars that are never written', () => {
+  test('an own empty value and bars that are never written', () => {
     const { difference, values } = proof(
       indicator('if(i%3==0) A[i]=Close[i]; if(i%5==0) B[i]=1;').replace(
         'return(0); }',
@@ -213,7 +213,7 @@ describe("the author's text", () => {
     expect(textOf(text)).toContain('void OnTick() {\n   static int n=2*(PeriodSeconds(_Period)/60); if(')
   })
 
-  test('an input whose word stands behind the type', () => {
+  test('an input whose word is behind the type', () => {
     expect(textOf('int extern Length=5;\nvoid OnTick() { Print(Length); }\n')).toContain('input int Length=5;')
     expect(textOf('int extern Length=5;\nvoid OnTick() { Length++; }\n')).toContain(
       'input int InpLength=5;\nint Length=InpLength;',

@@ -128,7 +128,7 @@ test('imports of Windows functions come along with handles of 64 bits', () => {
   expect(files[0]?.text).toContain('long GetAncestor(long hWnd,int flags);')
 })
 
-test('other libraries are told of', () => {
+test('other libraries are reported', () => {
   const { notes } = portMql([
     {
       name: 'program.mq4',
@@ -140,7 +140,7 @@ test('other libraries are told of', () => {
   ])
 })
 
-test('what MetaTrader 5 does at another time is told of', () => {
+test('a step that MetaTrader 5 does at another time is reported', () => {
   const reported = (text: string): readonly string[] =>
     portMql([{ name: 'program.mq4', text }]).notes.map(({ line, why }) => `${line} ${why.split(/[,:]/)[0]}`)
   expect(

@@ -4,13 +4,13 @@ import { standardBars } from '../../../../compiler/run/bars/generate.ts'
 import { firstBars } from '../../../../compiler/run/bars/market.ts'
 import { defined } from '../../../support/defined.ts'
 
-/** What an expert says as MQL4 and as its port, and what differs between the two runs. */
+/** The output of an expert as MQL4 and as its port, and the differences between the two runs. */
 function said(text: string): { mql4: readonly string[]; mql5: readonly string[]; difference: string | null } {
   const sources = [{ name: 'program.mq4', text }]
   const { files, diagnostics } = portMql(sources)
   expect(diagnostics.filter((d) => d.severity === 'error')).toEqual([])
   const run = runPrograms(sources, files, firstBars(defined(standardBars()[0]), 60))
-  const [mql4 = [], mql5 = []] = [run.original.logs, run.converted.logs]
+  const [mql4, mql5] = [run.original.logs, run.converted.logs]
   return { mql4, mql5, difference: comparePort(run) }
 }
 

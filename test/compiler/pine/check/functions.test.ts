@@ -38,7 +38,7 @@ test('what a body asks of its parameters is asked of the arguments, through seve
   expect(codes(checkBody(`${body}x = g(bar_index)`))).toEqual(['PINE2046'])
 })
 
-test('functions that nobody calls are apart', () => {
+test('functions without calls are apart', () => {
   const checked = checkBody('used(x) =>\n    x\nhelper(x) =>\n    x + 1\nunused(x) =>\n    helper(x)\na = used(1)')
   expect(shapes(checked.instances)).toEqual(['used(const int) const int'])
   expect(checked.uncalled.map((i) => i.declaration?.name.name)).toEqual(['helper', 'unused'])
@@ -120,12 +120,12 @@ test('stateful: what must run on every bar', () => {
 
 const library = createSource(
   '//@version=6\nlibrary("tools")\nexport type Pair\n    float a\n    float b\nexport enum Side\n    up\n    down\nhelper(float x) =>\n    x * 2\nexport double(float x) =>\n    helper(x)\nexport method sum(Pair this) =>\n    this.a + this.b\n',
-  'somebody/tools/1',
+  'author/tools/1',
 )
 
 test('functions, methods, types and enums of a library', () => {
   const body = [
-    'import somebody/tools/1 as t',
+    'import author/tools/1 as t',
     't.Pair p = t.Pair.new(1, 2)',
     's = t.Side.up',
     'x = t.double(close) + p.sum()',
@@ -143,7 +143,7 @@ test('functions, methods, types and enums of a library', () => {
 })
 
 test('names of what a library does not export are not known', () => {
-  expect(codes(checkBody('import somebody/tools/1 as t\nx = t.helper(close)', 6, [library]))).toEqual(['PINE2092'])
+  expect(codes(checkBody('import author/tools/1 as t\nx = t.helper(close)', 6, [library]))).toEqual(['PINE2092'])
 })
 
 test('every node of a body that gives a value has a type', () => {

@@ -14,7 +14,7 @@ test('holds the whole language', () => {
   expect(pineBuiltins.constants.size).toBeGreaterThanOrEqual(237)
 })
 
-test('every name has a doc line of its own words', () => {
+test('every name has its own doc line', () => {
   for (const [name, { doc }] of entries) expect([name, /^\S.*\.$/.test(doc)]).toEqual([name, true])
 })
 

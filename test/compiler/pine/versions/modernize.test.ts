@@ -183,7 +183,7 @@ test('every change says where, what it was and what it is', () => {
   ])
 })
 
-test.each(scripts)('%s: ids grow in the order of the text, and each node stands once', (_, text) => {
+test.each(scripts)('%s: ids grow in the order of the text, and each node is there once', (_, text) => {
   const { script } = parse(createSource(text))
   const seen = new Set<Node>()
   const visit = (node: Node): void => {

@@ -132,7 +132,7 @@ describe('trailing stops', () => {
     ])
   })
 
-  it('begin anew when asked for with an activation beyond the best price', () => {
+  it('begin again when asked for with an activation beyond the best price', () => {
     const rising = 'trail_price = bar_index < 2 ? 101 : 102.5, trail_offset = 10'
     const rows: Row[] = [
       [100.8, 101.5, 100.75, 101.45],

@@ -42,7 +42,7 @@ ${at(0, 'strategy.entry("L", strategy.long, 10)')}${at(4, 'strategy.close("L", q
     expect(trades(rows, code)).toEqual(['long 10: 1 @ 100 -> 3 @ 88'])
   })
 
-  it('ends after so many days with a loss', () => {
+  it('ends after a number of days with a loss', () => {
     const code = `strategy.risk.max_cons_loss_days(3)\n${at(0, 'strategy.entry("S", strategy.short)')}`
     const rows: Row[] = [100, 100, 101, 102, 103, 104, 105].map(quiet)
     expect(trades(rows, code, { period: 86_400 })).toEqual(['short 1: 1 @ 100 -> 5 @ 104'])

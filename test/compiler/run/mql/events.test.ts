@@ -33,7 +33,7 @@ describe('events', () => {
     expect(logs).toEqual(['6'])
   })
 
-  test('OnTrade is told of what the program and the server do, once for a tick', () => {
+  test('OnTrade is notified of what the program and the server do, once for a tick', () => {
     const logs = runIt(`#include <Trade/Trade.mqh>
 CTrade trade;
 ${onBars(['trade.LogLevel(LOG_LEVEL_NO); trade.Buy(0.1,NULL,0,0,1.1012);'])}

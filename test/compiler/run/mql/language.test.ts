@@ -125,7 +125,7 @@ const cases: readonly { name: string; head?: string; body: string; logs: readonl
     logs: ['3 2.5 in'],
   },
   {
-    name: 'a function of its own wins over a template that fits alike',
+    name: 'an own function wins over a template that fits alike',
     head: 'struct V { double d; template<typename T> void Get(T &out) { out=Get<T>(); } template<typename T> T Get() { T v; Get(v); return(v); } void Get(double &out) { out=d; } void Get(int &out) { out=(int)d; } };',
     body: 'V v; v.d=2.5; Print(v.Get<double>()," ",v.Get<int>());',
     logs: ['2.5 2'],

@@ -148,7 +148,7 @@ describe('limits', () => {
     )
   })
 
-  test('objects that nobody deletes end', () => {
+  test('objects that are never deleted end', () => {
     expect(
       printed('for(int i=0; i<100000000; i++) { A *a=new A(); a.x=i; }', 'class A { public: double x; };')[0],
     ).toMatch(/^fault MQL5006/)

@@ -63,7 +63,7 @@ test.each([
   ['a buffer that no indicator has', 'double x[]; Print(SetIndexBuffer(2147483647,x));', ['false']],
 ])('%s are answered', (_, body, expected) => expect(printed(body)).toEqual(expected))
 
-test('the inputs of a program are nobody else’s', () => {
+test('the inputs of a program are no other program’s', () => {
   const source = createSource('input double constructor=5;\nvoid OnStart() { Print(constructor); }')
   expect(run({ source, language: 'mql5', bars: someBars(5), inputs: {} }).logs).toEqual(['5.0'])
 })

@@ -6,7 +6,7 @@ export const stochastic: IndicatorBlock = {
   category: 'Oscillators',
   prefix: 'stochastic',
   pane: 'own',
-  doc: 'Where the close stands in the range of the last bars, smoothed (%K), and the average of that (%D).',
+  doc: 'The place of the close in the range of the last bars, smoothed (%K), and the average of that (%D).',
   parameters: [
     { name: 'Length', title: 'Length', value: 14, min: 1, max: 1000, isSpan: true },
     { name: 'Smooth', title: '%K smoothing', value: 5, min: 1, max: 100 },

@@ -6,7 +6,7 @@ export const williams: IndicatorBlock = {
   category: 'Oscillators',
   prefix: 'williams',
   pane: 'own',
-  doc: 'Where the close stands in the range of the last bars, from 0 at the top to -100.',
+  doc: 'The place of the close in the range of the last bars, from 0 at the top to -100.',
   parameters: [{ name: 'Length', title: 'Length', value: 14, min: 1, max: 1000, isSpan: true }],
   pine: `
 $ = ta.wpr($Length)

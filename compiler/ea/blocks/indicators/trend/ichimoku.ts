@@ -6,7 +6,7 @@ export const ichimoku: IndicatorBlock = {
   category: 'Trend',
   prefix: 'ichimoku',
   pane: 'price',
-  doc: 'The middles of three spans: a fast and a slow line, and a cloud that stands ahead of the price.',
+  doc: 'The middles of three spans: a fast and a slow line, and a cloud ahead of the price.',
   parameters: [
     { name: 'Conversion', title: 'Conversion line', value: 9, min: 1, max: 1000, isSpan: true },
     { name: 'Base', title: 'Base line', value: 26, min: 1, max: 1000, isSpan: true },

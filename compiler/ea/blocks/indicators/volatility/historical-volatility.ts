@@ -6,7 +6,7 @@ export const historicalVolatility: IndicatorBlock = {
   category: 'Volatility',
   prefix: 'historical',
   pane: 'own',
-  doc: 'The scatter of returns, brought to a year of so many bars, per cent.',
+  doc: 'The scatter of returns, scaled to a year with a set number of bars, per cent.',
   parameters: [
     { name: 'Length', title: 'Length', value: 20, min: 1, max: 1000, isSpan: true },
     { name: 'Year', title: 'Bars of a year', value: 252, min: 1, max: 1000000 },

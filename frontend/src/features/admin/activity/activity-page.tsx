@@ -32,7 +32,7 @@ interface Filter {
 
 export default function ActivityPage() {
   return (
-    <AdminScreen title="Activity" lead="What administrators did, newest first. Entries are never changed.">
+    <AdminScreen title="Activity" lead="Actions of administrators, newest first. Entries are never changed.">
       <Activity />
     </AdminScreen>
   )

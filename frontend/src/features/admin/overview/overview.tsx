@@ -23,7 +23,7 @@ const planNames: Readonly<Record<string, string>> = { premium: 'Basic', pro: 'Pr
 const refreshMs = 60_000
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 2 })
 
-/** Shows today at a glance: what waits for somebody, and counted figures of a period. */
+/** Shows today at a glance: open work, and counted figures of a period. */
 export function Overview() {
   const [days, setDays] = useState<(typeof periods)[number]>(30)
   const overview = useQuery({ ...query('get-overview', { days }), refetchInterval: refreshMs })

@@ -28,7 +28,7 @@ const refreshMs = 30_000
 
 export default function SystemPage() {
   return (
-    <AdminScreen title="System" lead="What runs, what failed and what the service depends on.">
+    <AdminScreen title="System" lead="Running jobs, failures, and the services that we depend on.">
       <SystemParts />
     </AdminScreen>
   )
@@ -72,7 +72,10 @@ function Health({ data: { health, model, cost, build } }: { readonly data: Syste
       <Stat
         label="Model cost this month"
         value={dollars.format(model.cost)}
-        note={`Estimate from counted tokens. ${model.budget === null ? 'No budget is set' : `${share}% of the budget of ${dollars.format(model.budget)}`}`}
+        note={
+          'Estimate from counted tokens. ' +
+          (model.budget === null ? 'No budget is set' : `${share}% of the budget of ${dollars.format(model.budget)}`)
+        }
       />
       <Stat label="Function" value={build.runtime} note={`Version ${build.version}, ${build.memory} MB`} />
     </Cells>
@@ -107,7 +110,11 @@ function MonthCost({ cost }: Pick<System, 'cost'>) {
           )}
         </>
       }
-      note={`${Math.round((100 * spent) / budget)}% of the budget of ${dollars.format(budget)}${forecast === null ? '' : `, forecast ${dollars.format(forecast)}`}. Reported by AWS, read ${formatDateTime(readAt)}`}
+      note={
+        `${Math.round((100 * spent) / budget)}% of the budget of ${dollars.format(budget)}` +
+        `${forecast === null ? '' : `, forecast ${dollars.format(forecast)}`}. ` +
+        `Reported by AWS, read ${formatDateTime(readAt)}`
+      }
     />
   )
 }

@@ -28,13 +28,13 @@ export function PlanDialog({ user, onClose }: PlanDialogProps) {
   const [tier, setTier] = useState<Tier>(user.subscription_active ? user.subscription_tier : 'pro')
   const [end, setEnd] = useState(info?.subscription_end?.slice(0, 10) ?? '')
   const [customer, setCustomer] = useState(info?.stripe_customer_id ?? '')
-  const isFree = tier === 'free'
+  const isFreePlan = tier === 'free'
   const change = useUserChange(async () => {
     const { message } = await call('admin-update-subscription', {
       _user_email: user.email,
       _subscription_tier: tier,
-      _subscribed: !isFree,
-      ...(isFree ? {} : { _subscription_end: end ? endOf(end) : null }),
+      _subscribed: !isFreePlan,
+      ...(isFreePlan ? {} : { _subscription_end: end ? endOf(end) : null }),
       _stripe_customer_id: customer.trim(),
     })
     return message
@@ -43,7 +43,7 @@ export function PlanDialog({ user, onClose }: PlanDialogProps) {
     <ActionDialog
       title="Change plan"
       confirm="Change plan"
-      isDangerous={isFree}
+      isDangerous={isFreePlan}
       isBusy={change.isPending}
       isReady
       onClose={onClose}
@@ -60,7 +60,7 @@ export function PlanDialog({ user, onClose }: PlanDialogProps) {
       <TextField
         label="Paid until"
         type="date"
-        disabled={isFree}
+        disabled={isFreePlan}
         value={end}
         onChange={(event) => setEnd(event.target.value)}
         slotProps={{ inputLabel: { shrink: true } }}

@@ -94,7 +94,7 @@ function runInput(conversion: Conversion, dialect: Dialect, { bars }: BarSet): R
   }
 }
 
-/** Pictures both charts on `set` in the worker, once somebody wants to see them. */
+/** Pictures both charts on `set` in the worker, once the user asks for them. */
 export function useProofPictures(
   compiler: CompilerWorker,
   { conversion, dialect, set }: { readonly conversion: Conversion; readonly dialect: Dialect; readonly set: BarSet },

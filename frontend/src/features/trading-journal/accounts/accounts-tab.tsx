@@ -46,7 +46,7 @@ const formatName = (format: string) =>
 
 const wideOnly = { display: { xs: 'none', sm: 'table-cell' } }
 
-/** The imports with their undo. On phones the date stands below the file, and payments are left out. */
+/** The imports with their undo. On phones the date is below the file, and payments are left out. */
 function Imports() {
   const { journal, account } = useJournalView()
   const undo = useUndoImport()

@@ -9,7 +9,7 @@ import { useJournalView } from '../journal-view.ts'
 import { useGivenBars } from '../settings.ts'
 import { chartColors, chartStyle } from './chart-colors.ts'
 
-const mostPoints = 800
+const maxPoints = 800
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: '2-digit', timeZone: 'UTC' })
 
 /** Balance after each trade, equity if bars are given, and the drawdown below. */
@@ -18,7 +18,7 @@ export function BalanceChart() {
   const given = useGivenBars()
   const money = moneyFormat(isPrivate)
   const points = useMemo(
-    () => thinCurve(balanceCurve(trades, cash, account.startBalance).points, mostPoints),
+    () => thinCurve(balanceCurve(trades, cash, account.startBalance).points, maxPoints),
     [trades, cash, account.startBalance],
   )
   const equity = useMemo(() => {

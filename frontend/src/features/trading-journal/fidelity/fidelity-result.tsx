@@ -66,8 +66,8 @@ function Score({ report: { score, trades, counts, costs } }: { readonly report: 
   const money = moneyFormat(isPrivate)
   const cost = Object.values(costs).reduce((sum, value) => sum + value, 0)
   const delays = trades.flatMap(({ delayMs }) => delayMs ?? []).sort((a, b) => a - b)
-  const slips = trades.flatMap(({ entrySlip }) => entrySlip ?? [])
-  const slip = slips.length === 0 ? null : slips.reduce((sum, value) => sum + value, 0) / slips.length
+  const slippages = trades.flatMap(({ entrySlip }) => entrySlip ?? [])
+  const slip = slippages.length === 0 ? null : slippages.reduce((sum, value) => sum + value, 0) / slippages.length
   return (
     <>
       <Typography variant="h3" component="h2" aria-live="polite">
@@ -322,7 +322,7 @@ function DifferenceRow({ trade, tickSize, onShow }: DifferenceRowProps) {
   )
 }
 
-/** What differs, in points, lots and time: `40 points worse at entry, after 2 s`. */
+/** The difference, in points, lots and time: `40 points worse at entry, after 2 s`. */
 function measured({ live, expected, entrySlip, exitSlip, entryBars, delayMs }: AlignedTrade, tickSize: number): string {
   if (!live || !expected) return ''
   const slip = (price: number | null, where: string) => {

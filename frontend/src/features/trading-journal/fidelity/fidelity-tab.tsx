@@ -91,7 +91,7 @@ export default function FidelityTab() {
 interface Outcome {
   readonly report: FidelityReport
   readonly fault: string | null
-  /** What may be given to the project. */
+  /** The data that may be given to the project. */
   readonly evidence: Evidence
 }
 

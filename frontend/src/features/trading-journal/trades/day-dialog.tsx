@@ -31,7 +31,8 @@ export function DayDialog({ date, onClose }: { readonly date: string; readonly o
         <Typography sx={{ mb: 2 }}>
           {ofDay.length === 0
             ? 'No trade ended on this day.'
-            : `${formatPlural(figures.trades, 'trade')}, ${moneyFormat(isPrivate).signed(figures.net)} ${account.currency}, win rate ${formatPercent(figures.winRate)}.`}
+            : `${formatPlural(figures.trades, 'trade')}, ${moneyFormat(isPrivate).signed(figures.net)} ` +
+              `${account.currency}, win rate ${formatPercent(figures.winRate)}.`}
         </Typography>
         {ofDay.length > 0 && <TradesTable trades={ofDay} />}
         <NoteForm draft={draft} label="Note on the day" isDay />

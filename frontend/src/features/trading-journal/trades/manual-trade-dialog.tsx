@@ -37,11 +37,11 @@ interface Draft {
   readonly isMissed: boolean
   readonly entryTime: string
   readonly exitTime: string
-  readonly texts: Partial<Record<NumberKey, string>>
+  readonly entered: Partial<Record<NumberKey, string>>
 }
 
-function tradeOf({ symbol, side, isMissed, entryTime, exitTime, texts }: Draft): NewTrade {
-  const number = (key: NumberKey) => Number(texts[key] ?? 0)
+function tradeOf({ symbol, side, isMissed, entryTime, exitTime, entered }: Draft): NewTrade {
+  const number = (key: NumberKey) => Number(entered[key] ?? 0)
   const money = (key: NumberKey) => (isMissed ? 0 : number(key))
   return {
     kind: isMissed ? 'missed' : 'traded',
@@ -72,7 +72,7 @@ export function ManualTradeDialog({ account, onClose }: { readonly account: Acco
     isMissed: false,
     entryTime: nowIn(account.zone),
     exitTime: nowIn(account.zone),
-    texts: {},
+    entered: {},
   }))
   const [problem, setProblem] = useState<string | null>(null)
   const refresh = useRefreshJournal()
@@ -140,7 +140,7 @@ interface FieldsProps {
 }
 
 function Fields({ draft, zone, onChange }: FieldsProps) {
-  const { isMissed, texts } = draft
+  const { isMissed, entered } = draft
   return (
     <>
       <FormControlLabel
@@ -180,8 +180,8 @@ function Fields({ draft, zone, onChange }: FieldsProps) {
               key={key}
               type="number"
               label={label}
-              value={texts[key] ?? ''}
-              onChange={({ target }) => onChange({ ...draft, texts: { ...texts, [key]: target.value } })}
+              value={entered[key] ?? ''}
+              onChange={({ target }) => onChange({ ...draft, entered: { ...entered, [key]: target.value } })}
               slotProps={{ htmlInput: { step: 'any' } }}
             />
           ))}

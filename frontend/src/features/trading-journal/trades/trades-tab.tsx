@@ -44,7 +44,7 @@ export function TradesTab() {
         .filter((trade) => hasResult[result](trade))
         .filter((trade) => {
           const note = notes.get(trade.id)
-          const texts = [
+          const searched = [
             trade.symbol,
             trade.comment,
             trade.ticket,
@@ -55,7 +55,7 @@ export function TradesTab() {
           ]
           return (
             words === '' ||
-            texts.some((text) =>
+            searched.some((text) =>
               String(text ?? '')
                 .toLowerCase()
                 .includes(words),

@@ -29,7 +29,7 @@ export class ChartLink {
       if (next) this.#share(linked, next)
     }
     chart.timeScale().setVisibleLogicalRange(this.#range)
-    // The library first reports a range of its own, and the one that was set with the next frame.
+    // The library first reports its own range, and the one that was set with the next frame.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         chart.timeScale().subscribeVisibleLogicalRangeChange(follow)

@@ -1,6 +1,6 @@
 import type { Colors, Dash, Rgba } from '../../../../../compiler/proof/chart/chart-picture.ts'
 
-/** What painters of a pane need: its canvas and the library's scales. */
+/** The tools of a pane's painters: its canvas and the library's scales. */
 export interface Pen {
   readonly context: CanvasRenderingContext2D
   /** Returns the pixel of a bar, with fractions and beyond the last one. */

@@ -46,7 +46,7 @@ function rowsOf(picture: ChartPicture, bars: Bars, firstBar: number): readonly (
       colorOf(drawing),
     ]
   })
-  const texts = [
+  const labels = [
     ...picture.tables.flatMap(({ name, cells }) => cells.map((cell) => [name, cell] as const)),
     ...picture.fields.map((field) => [`field, ${field.corner}`, field] as const),
   ].map(([name, { text, color }]) => [picture.platform, name, '', '', '', text.trim(), nameOf(color)])
@@ -59,7 +59,7 @@ function rowsOf(picture: ChartPicture, bars: Bars, firstBar: number): readonly (
     '',
     nameOf(color),
   ])
-  return [...levels, ...drawings, ...texts.slice(0, maxRows)]
+  return [...levels, ...drawings, ...labels.slice(0, maxRows)]
 }
 
 function pointsOf(drawing: Drawn): readonly (readonly [number, number])[] {

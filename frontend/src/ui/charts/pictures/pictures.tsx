@@ -24,7 +24,7 @@ interface PicturesProps {
   readonly overlays: readonly Overlay[]
   /** The bar to center, of the proof; a new object for each request. */
   readonly focus: { readonly bar: number } | null
-  /** What the charts show, such as the market. */
+  /** The subject of the charts, such as the market. */
   readonly label: string
 }
 

@@ -14,7 +14,7 @@ export type MendingRule = (context: MendingContext) => readonly Proposal[]
 /** One row of the table of mendings: what people get wrong, and how it is put right. */
 interface MendingRow {
   readonly id: string
-  /** What was wrong and what is done, for the reader of the diff and of the table. */
+  /** The mistake and its correction, for the reader of the diff and of the table. */
   readonly reason: string
   /** A script with the mistake and the mended one; both without their first two lines. */
   readonly example: { readonly before: string; readonly after: string }

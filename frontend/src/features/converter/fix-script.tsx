@@ -20,28 +20,28 @@ interface MendScriptProps {
 }
 
 /** Mends a script in the browser and shows each change with its reason before the user applies it. */
-export function MendScript({ code, files, compiler, onApply }: MendScriptProps) {
+export function FixScript({ code, files, compiler, onApply }: MendScriptProps) {
   const isNarrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
   const [original, setOriginal] = useState('')
-  const mending = useMutation({
+  const fixing = useMutation({
     mutationFn: (text: string) => compiler.fixScript(text, files),
     onError: (reason) => notify.error(`The script could not be fixed: ${reason.message}`),
   })
   const start = () => {
     setOriginal(code)
-    mending.mutate(code)
+    fixing.mutate(code)
   }
   const apply = (text: string) => {
     onApply(text)
-    mending.reset()
+    fixing.reset()
   }
-  const report = mending.data
+  const report = fixing.data
   return (
     <>
-      <Button size="small" variant="contained" disabled={mending.isPending} onClick={start}>
-        {mending.isPending ? 'Fixing…' : 'Fix script'}
+      <Button size="small" variant="contained" disabled={fixing.isPending} onClick={start}>
+        {fixing.isPending ? 'Fixing…' : 'Fix script'}
       </Button>
-      <Dialog open={report !== undefined} onClose={() => mending.reset()} fullWidth maxWidth="md" fullScreen={isNarrow}>
+      <Dialog open={report !== undefined} onClose={() => fixing.reset()} fullWidth maxWidth="md" fullScreen={isNarrow}>
         <DialogTitle>Fix script</DialogTitle>
         <DialogContent sx={{ p: 0 }}>
           {report && (
@@ -49,13 +49,13 @@ export function MendScript({ code, files, compiler, onApply }: MendScriptProps) 
               fixed={asOutcome(report)}
               originalCode={original}
               format="pine"
-              onAnswer={(text) => mending.mutate(text)}
+              onAnswer={(text) => fixing.mutate(text)}
               onApply={apply}
             />
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => mending.reset()}>Close</Button>
+          <Button onClick={() => fixing.reset()}>Close</Button>
         </DialogActions>
       </Dialog>
     </>

@@ -1,7 +1,7 @@
 import type { FunctionDeclaration } from '../../pine/syntax/nodes.ts'
 
-/** What to trace: variables of the script, or those of a function of the script or of a library. */
-export interface Wanted {
+/** The variables to trace: those of the script, or those of a function of the script or of a library. */
+export interface TraceRequest {
   readonly names: ReadonlySet<string>
   /** Null for the script itself. */
   readonly inside: FunctionDeclaration | null

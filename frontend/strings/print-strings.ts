@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { argv, stdout } from 'node:process'
 import { parseAst } from 'vite'
-import { textsOf } from './screen-texts.ts'
+import { textsOf } from './screen-strings.ts'
 
 /**
  * `npm run texts [-- FEATURE…]`: prints all texts of the screens by feature, each with its file and line, so that one
@@ -33,9 +33,9 @@ for (const file of files) {
 
 let count = 0
 let words = 0
-for (const [feature, texts] of catalog) {
-  stdout.write(`\n${feature}\n${[...texts].map(([text, place]) => `  ${text}  [${place}]\n`).join('')}`)
-  count += texts.size
-  words += [...texts.keys()].join(' ').split(' ').length
+for (const [feature, strings] of catalog) {
+  stdout.write(`\n${feature}\n${[...strings].map(([text, place]) => `  ${text}  [${place}]\n`).join('')}`)
+  count += strings.size
+  words += [...strings.keys()].join(' ').split(' ').length
 }
 stdout.write(`\n${count} texts in ${catalog.size} features, ${words} words\n`)
