@@ -208,8 +208,8 @@ export function asText(lowering: Lowering, value: Expr, pattern: Expr | null = n
 }
 
 /**
- * The script itself ends at the error. A function of an indicator continues to its end; one of a strategy must not, lest
- * orders follow.
+ * The script itself ends at the error. A function of an indicator continues to its end; one of a strategy must not,
+ * lest orders follow.
  */
 export function runtimeError(args: Args): Expr {
   const { lowering } = args
