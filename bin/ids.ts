@@ -42,7 +42,7 @@ export const idsText = (): string =>
   Object.entries(tables)
     .map(([name, ids]) => list(name, ids))
     .join('\n') +
-  `\n/** What a user gets of each target, for the help of the command line. */
+  `\n/** The result of each target, for the help of the command line. */
 export const targetDescriptions: Readonly<Record<TargetId, string>> = {
 ${Object.entries(targets)
   .map(([id, { description }]) => `  '${id}': '${description}',\n`)
