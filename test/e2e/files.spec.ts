@@ -19,7 +19,7 @@ test('a script and its library are written, converted, downloaded and brought ba
   await page.getByRole('tab', { name: 'Script', exact: true }).click()
   await page
     .getByRole('list', { name: 'Problems' })
-    .getByRole('button', { name: /somebody\/tools\/1 4:8/ })
+    .getByRole('button', { name: /author\/tools\/1 4:8/ })
     .click()
   await expect(page.getByRole('textbox', { name: 'author/tools/1' })).toBeFocused()
   await pasteCode(page, 'author/tools/1', library)

@@ -72,7 +72,7 @@ export const licenseGuard: Feature = {
       'are still managed. An indicator calculates nothing without the license. The values are constants, not inputs.',
     why:
       'A compiled program is copied within days. With account numbers compiled in, a copy trades nothing elsewhere. ' +
-      'The owner of source code can unguard it: deliver the compiled file.',
+      'The owner of source code can remove the guard: deliver the compiled file.',
     example:
       'For account 4711 until 2027.01.01: on 4711 it trades as before. On any other account it does not start, and ' +
       'from 1 January 2027 it opens nothing more.',
