@@ -57,15 +57,32 @@ function namesOf(node: Declaration): readonly string[] {
 export function runtimeModules(): ReadonlyMap<string, string> {
   const files = runtimeOrder.map((file) => {
     const text = readFileSync(path.join(folder, file), 'utf8')
-    return { path: file, ...namesIn(text), text }
+    return { declared: { path: file, ...namesIn(text) }, text }
   })
-  const list = `import type { RuntimeFile } from '../link/parts.ts'
+  const list = `import { required } from '../text/required.ts'
+import type { RuntimeFile } from '../link/parts.ts'
+import { declaredNames } from './declared-names.ts'
 
 /** Written by \`npm run runtime\` from the files beside it. */
-export const runtimeFiles: readonly RuntimeFile[] = ${JSON.stringify(files, null, 1)}
+const texts: readonly string[] = ${JSON.stringify(
+    files.map(({ text }) => text),
+    null,
+    1,
+  )}
+
+export const runtimeFiles: readonly RuntimeFile[] = declaredNames.map((file, k) => ({
+  ...file,
+  text: required(texts[k], 'text of a runtime file'),
+}))
 `
-  const names = `/** Written by \`npm run runtime\` from the files beside it. */
-export const declaredNames: readonly string[] = ${JSON.stringify(unique(files.flatMap((file) => file.names)), null, 1)}
+  const names = `import type { RuntimeFile } from '../link/parts.ts'
+
+/** Written by \`npm run runtime\` from the files beside it, in the order of their texts. */
+export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = ${JSON.stringify(
+    files.map(({ declared }) => declared),
+    null,
+    1,
+  )}
 `
   return new Map([
     [listPath, list],

@@ -4,4 +4,7 @@ import { declaredNames } from './declared-names.ts'
 const frameNames = ['PriceSource', 'ColoredBars', 'leftObjects', 'KeepValues', 'AwaitBars', 'brokerZone']
 
 /** All names that the runtime may define, which the script's own must avoid. */
-export const runtimeNames: ReadonlySet<string> = new Set([...declaredNames, ...frameNames])
+export const runtimeNames: ReadonlySet<string> = new Set([
+  ...declaredNames.flatMap(({ names }) => names),
+  ...frameNames,
+])

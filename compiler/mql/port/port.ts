@@ -8,6 +8,7 @@ import { registryOf } from '../builtins/registry.ts'
 import { check, checkParsed } from '../check/check.ts'
 import type { CheckedProgram, VariableInfo } from '../check/model.ts'
 import type { Node } from '../syntax/nodes.ts'
+import { baseName } from '../syntax/preprocess.ts'
 import { collect, type Collected } from './collect.ts'
 import {
   hoistLocals,
@@ -132,7 +133,6 @@ function unchanged(sources: readonly Source[], parsed: ParsedProgram, checked: C
 
 /** Tells whether an included file is the program itself. */
 function isMainProgram({ parsed }: Session, path: string): boolean {
-  const baseName = (file: string): string => file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1)
   return /\.mq4$/i.test(path) && baseName(path).toLowerCase() === baseName(mainSource(parsed).name).toLowerCase()
 }
 

@@ -395,4 +395,5 @@ const replacedWords: ReadonlySet<string> = new Set([
 const isReserved = (word: string): boolean => word.charCodeAt(0) === 95 && word.charCodeAt(1) === 95
 
 const spelling = (tokens: readonly Token[]): string => tokens.map((token) => token.text).join(' ')
-const baseName = (path: string): string => path.replace(/^.*[\\/]/, '')
+/** The file's name without its folders. */
+export const baseName = (path: string): string => path.replace(/^.*[\\/]/, '')

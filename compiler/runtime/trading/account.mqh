@@ -184,7 +184,7 @@ void BookDeal(const ulong deal)
 #ifdef __MQL5__
 
 #else
-//--- What is left of an order that has been closed in part; 0 where nothing is
+//--- The rest of an order that has been closed in part; 0 where there is none
 long RestOf(const long ticket)
   {
    for(int k=OrdersTotal()-1; k>=0; k--)

@@ -50,7 +50,7 @@ void Replay(const int bar)
 #endif
 
 #ifndef WITH_SINGLE
-//--- All bars have been gone through: what this bar has filled is booked, and what waits at the server is taken over
+//--- All bars have been calculated: what this bar has filled is booked, and what waits at the server is taken over
 void EndReplay()
   {
    BookFills(TimeCurrent()+86400);
