@@ -159,16 +159,20 @@ bool NewTimeframe(const datetime &time[],const int i,const string timeframe)
    return(i>0 && PeriodStart(time[i],seconds)!=PeriodStart(time[i-1],seconds));
   }
 
-//--- A timeframe of a number of seconds as Pine writes it
+//--- The timeframe of a number of seconds, or the next longer one, as Pine writes it
 string TimeframeFrom(const int seconds)
   {
-   if(seconds<60)
-      return(IntegerToString(seconds)+"S");
+   if(seconds>365*86400)
+      return("12M");
+   if(seconds<=45)
+      return(seconds<=1 ? "1S" : seconds>30 ? "45S" : IntegerToString(seconds>15 ? 30 : (seconds+4)/5*5)+"S");
    if(seconds<86400)
       return(IntegerToString((seconds+59)/60));
-   if(seconds<604800)
-      return(IntegerToString(seconds/86400)+"D");
-   return(seconds<2628003 ? IntegerToString(seconds/604800)+"W" : IntegerToString(seconds/2628003)+"M");
+   if(seconds%2628003==0)
+      return(IntegerToString(seconds/2628003)+"M");
+   if(seconds%604800==0)
+      return(IntegerToString(seconds/604800)+"W");
+   return(IntegerToString((seconds+86399)/86400)+"D");
   }
 
 //--- Whether bar i is the first of its day, or of all

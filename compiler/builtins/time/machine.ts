@@ -7,6 +7,7 @@ import { closeOfPeriod, openOfPeriod, periodNumber, timeframeOf, tradingDay } fr
 import { inSession, parseSession } from '../../run/pine/time/session.ts'
 import {
   parseTimeframe,
+  timeframeFromSeconds,
   timeframeOfSeconds,
   timeframeSeconds,
   timeframeText,
@@ -114,7 +115,7 @@ export const timeframeChange = state((context) => new TimeframeChange(context))
 
 export const fromSeconds = effect(
   (context) => (seconds: number) =>
-    seconds === seconds ? timeframeText(timeframeOfSeconds(seconds), context.run.version) : null,
+    seconds === seconds ? timeframeText(timeframeFromSeconds(seconds), context.run.version) : null,
 )
 
 export const inSeconds = effect((context) => (text: Value) => {

@@ -30,7 +30,7 @@ export const isTimeframe = (text: string): boolean => text === '' || parseTimefr
 
 export const timeframeSeconds = ({ unit, count }: Timeframe): number => secondsOf[unit] * count
 
-/** The timeframe whose bars last `seconds`, as `timeframe.from_seconds` names it: the next longer one that exists. */
+/** The timeframe of bars that last `seconds`. */
 export function timeframeOfSeconds(seconds: number): Timeframe {
   if (seconds < 60) return { unit: 'S', count: [1, 5, 10, 15, 30, 45].find((n) => n >= seconds) ?? 45 }
   if (seconds < 86_400) return { unit: 'min', count: Math.ceil(seconds / 60) }
@@ -38,6 +38,21 @@ export function timeframeOfSeconds(seconds: number): Timeframe {
   if (seconds >= secondsOf.M && days % 7 !== 0)
     return { unit: 'M', count: Math.min(12, Math.max(1, Math.round(seconds / secondsOf.M))) }
   return days % 7 === 0 ? { unit: 'W', count: days / 7 } : { unit: 'D', count: days }
+}
+
+/**
+ * The timeframe that `timeframe.from_seconds` names: the largest unit that divides `seconds`, otherwise the next longer
+ * timeframe in the smallest unit that has one. Source: the reference manual's remarks.
+ */
+export function timeframeFromSeconds(seconds: number): Timeframe {
+  if (seconds > 365 * secondsOf.D) return { unit: 'M', count: 12 }
+  const exact = (['M', 'W', 'D'] as const).find((unit) => seconds > 0 && seconds % secondsOf[unit] === 0)
+  if (exact) return { unit: exact, count: seconds / secondsOf[exact] }
+  const short = [1, 5, 10, 15, 30, 45].find((count) => count >= seconds)
+  if (short) return { unit: 'S', count: short }
+  return seconds < secondsOf.D
+    ? { unit: 'min', count: Math.ceil(seconds / 60) }
+    : { unit: 'D', count: Math.ceil(seconds / secondsOf.D) }
 }
 
 /** As `timeframe.period` writes it; versions before 6 leave out the 1 of `1D`. */
