@@ -3,11 +3,12 @@ import { argumentOf } from '../../builtins/signature.ts'
 import { constantOf, qualifierOf } from './facts.ts'
 import { callsOf } from './calls-of.ts'
 import type { BuiltinCall, CheckedScript, Instance } from './model.ts'
+import { isNaByChoice } from './na-choices.ts'
 import { Series } from './types.ts'
 
 /** Settings that a strategy leaves to its user: the size of orders, and the margin. */
 export interface OrderSize {
-  /** Each entry names its quantity. */
+  /** Each entry names its quantity, and in all cases. */
   readonly isAlwaysNamed: boolean
   /** A quantity that an entry names is na on some bars, as far as is known: the default counts there. */
   readonly mayBeNa: boolean
@@ -56,8 +57,7 @@ export const readsExitComments = (checked: CheckedScript): boolean =>
 
 const hasUnsizedEntry = (checked: CheckedScript): boolean =>
   hasCall(checked, isEntry, (call, instance) => {
-    const quantity = argumentOf(call, 'qty')
-    return !quantity || constantOf(instance, quantity) === null
+    return isNaByChoice(checked, instance, argumentOf(call, 'qty'))
   })
 
 const hasSeriesQuantity = (checked: CheckedScript): boolean =>
