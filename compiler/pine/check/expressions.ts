@@ -89,6 +89,10 @@ function identifier(checker: Checker, node: Identifier): Type {
 }
 
 function readVariable(checker: Checker, node: Identifier, variable: Variable): Type {
+  if (node.name === '_' && variable.declared.kind === 'TupleDeclaration' && checker.version >= 5) {
+    checker.report('PINE2023', node)
+    return checker.fail()
+  }
   checker.refer(node, variable.reference)
   checker.bits = variable.bits
   checker.setConstant(node, variable.constant)

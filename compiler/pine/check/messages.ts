@@ -45,6 +45,11 @@ export const checkMessages = {
     text: '"{name}" hides the variable of the same name outside this block.',
     help: 'If the outer variable should change, write ":=" instead of "=".',
   },
+  PINE2023: {
+    severity: 'error',
+    text: '"_" only takes a place in a tuple; its value cannot be read.',
+    help: 'Give it a name.',
+  },
   PINE2009: {
     severity: 'error',
     text: 'Function "{name}" is called above its declaration.',
@@ -255,6 +260,11 @@ export const checkMessages = {
     severity: 'error',
     text: '{name} belongs to strategies; this script is declared as an indicator.',
     help: 'Declare the script with strategy(…), or remove the line.',
+  },
+  PINE2055: {
+    severity: 'error',
+    text: 'The expression of {name}() cannot depend on the loop variable "{variable}".',
+    help: 'Request the value by itself, and calculate with "{variable}" outside of the call.',
   },
 
   // The script as a whole

@@ -8,7 +8,7 @@ import { checkExpression } from '../dispatch.ts'
 import { floatType, intType, isValueType, quotientType, simpleTypes, unknownType } from '../types/intern.ts'
 import { explainMismatch } from './mismatch.ts'
 import { fitPattern, typeOfPattern } from '../types/patterns.ts'
-import { applyRules, highestQualifier } from './rules.ts'
+import { applyRules, checkRequested, highestQualifier } from './rules.ts'
 import { baseOf, dependsOnParams, higher, type QualifierBits } from '../names/symbols.ts'
 import { Const, Input, Series, type Qualifier, type Type } from '../types.ts'
 import { elementType, resolveType } from '../types/type-nodes.ts'
@@ -220,6 +220,7 @@ function finish(
     const argBits = checker.bitsAt(arg)
     bits = higher(bits, argBits)
     demand(checker, name, param, arg, argBits)
+    if (param.name === 'expression' && name.startsWith('request.')) checkRequested(checker, name, arg)
     if (param.name === 'session') checkSession(checker, name, arg)
     if (param.name === (builtin.holds === 'timeframe' ? 'defval' : 'timeframe')) checkTimeframe(checker, arg)
   })

@@ -1,5 +1,6 @@
 import type { BuiltinFunction } from '../../../builtins/entry.ts'
-import type { Call } from '../../syntax/nodes.ts'
+import type { Call, Expression } from '../../syntax/nodes.ts'
+import { walk } from '../../syntax/visit.ts'
 import { nameSpan } from './arguments.ts'
 import type { BuiltinParam } from '../../../builtins/signature.ts'
 import type { Checker } from '../checker.ts'
@@ -35,6 +36,16 @@ function localRules(checker: Checker, node: Call, { name, isGlobal }: BuiltinFun
   else if (!checker.hasDynamicRequests && name.startsWith('request.') && checker.body.declaration === null) {
     checker.report('PINE2051', nameSpan(node), { name })
   }
+}
+
+/** Reports loop variables in what a request evaluates: it is evaluated once for each bar, not in each turn of the loop. */
+export function checkRequested(checker: Checker, name: string, expression: Expression): void {
+  if (checker.loopDepth === 0) return
+  walk(expression, (node) => {
+    if (node.kind !== 'Identifier') return
+    const declared = checker.variable(node.name)?.declared.kind
+    if (declared === 'For' || declared === 'ForIn') checker.report('PINE2055', node, { name, variable: node.name })
+  })
 }
 
 const requestContext: ReadonlySet<string> = new Set(['symbol', 'timeframe', 'ticker'])
