@@ -139,8 +139,8 @@ export class Lowering {
   frame!: Frame
   block!: BlockState
   startedBars: Variable | null = null
-  /** Counters of the turns of the outermost loop around, which begins them; null outside loops. */
-  private turns: Variable[] | null = null
+  /** The outermost loop around: the block before it, and the counters of turns that begin there; null outside loops. */
+  private loop: { readonly before: BlockState; readonly turns: Variable[] } | null = null
   /** Trivia that the next statement carries. */
   private pending: readonly Trivia[] = []
   private remark: string | null = null
@@ -242,8 +242,8 @@ export class Lowering {
     this.pending = []
     this.remark = null
     const outer: BlockState | null = fresh ? null : (this.block ?? null)
-    const { block: around, turns } = this
-    if (fresh) this.turns = null
+    const { block: around, loop } = this
+    if (fresh) this.loop = null
     const block: BlockState = {
       statements: [],
       conditional: conditional || (outer?.conditional ?? false),
@@ -256,7 +256,7 @@ export class Lowering {
     this.block = block
     fill()
     this.block = around
-    this.turns = turns
+    this.loop = loop
     this.pending = pending
     this.remark = remark
     this.span = span
@@ -264,20 +264,30 @@ export class Lowering {
   }
 
   get isInLoop(): boolean {
-    return this.turns !== null
+    return this.loop !== null
   }
 
   /** The body of a loop; what counts its turns begins before the outermost one. */
   inLoop(fill: () => void): Stmt[] {
-    const isOutermost = this.turns === null
-    this.turns ??= []
-    const { turns } = this
+    const isOutermost = this.loop === null
+    this.loop ??= { before: this.block, turns: [] }
+    const { turns } = this.loop
     const body = this.inBlock(true, fill)
     if (!isOutermost) return body
-    this.turns = null
+    this.loop = null
     for (const turn of turns)
       this.push({ kind: 'declare', variable: turn, init: make.number(0), span: null, leading: [], comment: null })
     return body
+  }
+
+  /** Lowers before the outermost loop around: for all its turns at once. */
+  beforeLoop(fill: () => void): void {
+    const { block, loop } = this
+    this.block = loop?.before ?? block
+    this.loop = null
+    fill()
+    this.block = block
+    this.loop = loop
   }
 
   // --------------------------------------------------------------------------------------------- state
@@ -328,7 +338,7 @@ export class Lowering {
   /** The same for one call: in a lazy operand it counts its own executions and needs no statement. */
   callPosition(): Expr {
     this.statefulCalls++
-    if (this.turns) return this.turnPosition()
+    if (this.loop) return this.turnPosition()
     const { lazy, conditional, index } = this.block
     if (!lazy || !conditional || index) return this.position()
     this.useIndex()
@@ -401,9 +411,9 @@ export class Lowering {
 
   /** `perTurn`: in a loop one for each of its turns. */
   site(word: string, type: string | Func, perTurn = true): CallSite {
-    const turn = perTurn && this.turns ? this.local(`${word}Turn`, types.int) : null
+    const turn = perTurn && this.loop ? this.local(`${word}Turn`, types.int) : null
     if (turn) {
-      this.turns?.push(turn)
+      this.loop?.turns.push(turn)
       this.helpers.add('NextTurn')
     }
     const site: CallSite = { name: word, type, owner: this.owner, turn }

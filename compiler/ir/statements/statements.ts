@@ -7,6 +7,7 @@ import type {
   VariableDeclaration,
 } from '../../pine/syntax/nodes.ts'
 import { nameGivenBy } from '../../pine/syntax/names.ts'
+import { walk } from '../../pine/syntax/visit.ts'
 import { convert, naFor, naOf } from '../expressions/convert.ts'
 import { lower, lowerStatement } from '../dispatch.ts'
 import { lowerBuiltinCall } from '../builtins.ts'
@@ -77,7 +78,9 @@ function lowerInit(lowering: Lowering, node: VariableDeclaration): void {
     return
   }
   if (symbol.mode !== null) {
-    declarePersistent(lowering, symbol, node.init)
+    const declare = (): void => declarePersistent(lowering, symbol, node.init)
+    if (isKnownBefore(lowering, node.init)) lowering.beforeLoop(declare)
+    else declare()
     return
   }
   if (isStructure(node.init)) {
@@ -182,6 +185,17 @@ function declarePersistent(lowering: Lowering, symbol: VariableSymbol, init: Exp
     whenFalse: null,
     ...lowering.attached(),
   })
+}
+
+/** Whether a value is the same before a loop as inside it, and on each bar: then all turns may begin with it. */
+function isKnownBefore(lowering: Lowering, init: Expression): boolean {
+  let isKnown = true
+  walk(init, (node) => {
+    if (node.kind === 'Call') isKnown &&= lowering.referenceOf(node)?.kind !== 'user-call'
+    if (node.kind === 'Identifier' || node.kind === 'Member')
+      isKnown &&= lowering.referenceOf(node) === undefined || !lowering.varies(node)
+  })
+  return isKnown
 }
 
 /** Tests that a bar is calculated for the first time, or is history, which may be recalculated from its beginning. */
