@@ -14,12 +14,17 @@ import { backgroundsOf } from './window.ts'
 
 /** A color as the terminal gets it: a transparent one is blended with what lies behind, the chart's background. */
 export function shownColor(color: Color, names: Names): Expression {
-  const plain = color.kind === 'rgb' ? colorExpression(color.value) : name(names.variable(color.variable))
+  const plain = plainColor(color, names)
   if (color.kind === 'calculated') return mql.call('Shown', plain)
   if (!isBlended(color)) return plain
   const written = color.kind === 'rgb' ? color.value & 0xff : 255
   const transparency = expression(color.transparency ?? make.number(transparencyOf(written)), names)
   return mql.call('Blended', plain, transparency, name('background'))
+}
+
+function plainColor(color: Color, names: Names): Expression {
+  if (color.kind === 'rgb') return colorExpression(color.value)
+  return color.kind === 'chart' ? expression(color.value, names) : name(names.variable(color.variable))
 }
 
 /** Whether a color of a level is blended with the chart's background. */

@@ -127,7 +127,7 @@ export function indicatorProperties({ program, plan: { drawn }, target, names }:
   drawn.forEach((plot, i) => {
     const n = i + 1
     const constant = plot.palette.map((c) =>
-      mayVanish(c) ? 'clrNONE' : c.kind === 'rgb' ? colorText(c.value) : c.initial ? colorText(c.initial) : 'clrGray',
+      mayVanish(c) ? 'clrNONE' : statedColor(c),
     )
     const { line, width: thickness } = plot.plot
     const unstated = target.unstated(plot, names)
@@ -143,6 +143,12 @@ export function indicatorProperties({ program, plan: { drawn }, target, names }:
   })
   const nameWidth = Math.max(...rows.filter(([, value]) => value !== '').map(([name]) => name.length))
   return rows.map(([name, value]) => mql.property(value === '' ? name : name.padEnd(nameWidth), value))
+}
+
+/** A color in the head of a program: of one that is set later, the input's default. */
+function statedColor(color: Color): string {
+  if (color.kind === 'rgb') return colorText(color.value)
+  return color.kind !== 'chart' && color.initial ? colorText(color.initial) : 'clrGray'
 }
 
 /** Whether an input may make a color invisible: MetaTrader 4 keeps the color of its head where it is set to none. */

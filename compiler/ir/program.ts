@@ -141,11 +141,12 @@ export interface Plot {
 }
 
 /**
- * A color known when the program starts: written out (0xRRGGBBAA), or an input. Or one that the script calculates and
- * keeps in a variable, with its transparency.
+ * A color known when the program starts: written out (0xRRGGBBAA), an input, or one of the chart's, by its name in Pine. Or
+ * one that the script calculates and keeps in a variable, with its transparency.
  */
 export type Color = (
   | { readonly kind: 'rgb'; readonly value: number }
+  | { readonly kind: 'chart'; readonly name: string; readonly value: Expr }
   | { readonly kind: 'input' | 'calculated'; readonly variable: Variable; readonly initial: number | null }
 ) & {
   /** In percent, made of literals and inputs; null where the color is as it is written. */

@@ -92,7 +92,7 @@ function shownVariables({ plots, levels, alerts }: Calculations): ReadonlySet<Va
   const addColor = (color: Color | null): void => {
     if (!color) return
     add(color.transparency)
-    if (color.kind !== 'rgb') found.add(color.variable)
+    if ('variable' in color) found.add(color.variable)
   }
   for (const plot of plots) {
     for (const value of [plot.width, plot.line, plot.arrow, plot.arrowShift, plot.offset, plot.shown]) add(value)

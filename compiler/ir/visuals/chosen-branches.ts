@@ -15,8 +15,11 @@ import type { Args } from '../expressions/args.ts'
 import { isInputCall } from '../inputs.ts'
 import type { IrType } from '../tree/types.ts'
 
-/** Lowers what a choice ends with; null for what is not known when the program starts. */
-type LowerLeaf = (node: Expression) => Expr | null
+/**
+ * Lowers what a choice ends with, null for a case of an `if` or `switch` that the script leaves out. Returns null for
+ * what is not known when the program starts.
+ */
+type LowerLeaf = (node: Expression | null) => Expr | null
 
 /**
  * Lowers a choice that constants and inputs make: conditions, `if`, `switch`, and functions of the script that consist of
@@ -25,13 +28,14 @@ type LowerLeaf = (node: Expression) => Expr | null
 export function chosenBranches(lowering: Lowering, node: Expression, lowerLeaf: LowerLeaf): Expr | null {
   const meant = meantBy(lowering, node)
   const inside = (branch: Expression | null): Expr | null => branch && chosenBranches(lowering, branch, lowerLeaf)
+  const cases: Cases = { inside, missing: () => lowerLeaf(null) }
   switch (meant.kind) {
     case 'Conditional':
       return choose(testOf(lowering, meant.test), inside(meant.whenTrue), () => inside(meant.whenFalse))
     case 'If':
-      return chosenIf(lowering, meant, inside)
+      return chosenIf(lowering, meant, cases)
     case 'Switch':
-      return chosenSwitch(lowering, meant, inside)
+      return chosenSwitch(lowering, meant, cases)
     default: {
       const reference = lowering.referenceOf(meant)
       return reference?.kind === 'user-call' && lastOf(reference.target.declaration?.body)
@@ -50,7 +54,11 @@ export function lastOf(block: Block | null | undefined): Expression | null {
   return 'init' in last ? last.init : null
 }
 
-type Inside = (branch: Expression | null) => Expr | null
+/** Lower a case of an `if` or `switch`: its branch, or that there is none. */
+interface Cases {
+  readonly inside: (branch: Expression | null) => Expr | null
+  readonly missing: () => Expr | null
+}
 
 function choose(test: Expr | null, whenTrue: Expr | null, otherwise: () => Expr | null): Expr | null {
   if (test?.kind === 'literal') return test.value === true ? whenTrue : otherwise()
@@ -58,18 +66,19 @@ function choose(test: Expr | null, whenTrue: Expr | null, otherwise: () => Expr 
   return whenFalse && make.conditional(test, whenTrue, whenFalse)
 }
 
-function chosenIf(lowering: Lowering, { test, whenTrue, whenFalse }: If, inside: Inside): Expr | null {
-  return choose(testOf(lowering, test), inside(lastOf(whenTrue)), () =>
-    whenFalse?.kind === 'If' ? chosenIf(lowering, whenFalse, inside) : inside(lastOf(whenFalse)),
-  )
+function chosenIf(lowering: Lowering, { test, whenTrue, whenFalse }: If, cases: Cases): Expr | null {
+  return choose(testOf(lowering, test), cases.inside(lastOf(whenTrue)), () => {
+    if (!whenFalse) return cases.missing()
+    return whenFalse.kind === 'If' ? chosenIf(lowering, whenFalse, cases) : cases.inside(lastOf(whenFalse))
+  })
 }
 
-function chosenSwitch(lowering: Lowering, { subject, arms }: Switch, inside: Inside): Expr | null {
+function chosenSwitch(lowering: Lowering, { subject, arms }: Switch, { inside, missing }: Cases): Expr | null {
   const value = subject && settledOrNull(lowering, subject)
   if (subject && !value) return null
   const from = (k: number): Expr | null => {
     const { [k]: arm } = arms
-    if (!arm) return null
+    if (!arm) return missing()
     if (!arm.test || (k === arms.length - 1 && isEveryOption(lowering, value, arms.length)))
       return inside(lastOf(arm.body))
     const given = value && settledOrNull(lowering, arm.test)
@@ -139,7 +148,7 @@ export function settled(lowering: Lowering, node: Expression): Expr {
   if (meant.kind === 'Binary' && isArithmetic(meant.operator))
     return operate(lowering, meant.operator, settled(lowering, meant.left), settled(lowering, meant.right), null)
   const isChoice = choices.has(meant.kind) || lowering.referenceOf(meant)?.kind === 'user-call'
-  const chosen = isChoice ? chosenBranches(lowering, meant, (leaf) => settled(lowering, leaf)) : null
+  const chosen = isChoice ? chosenBranches(lowering, meant, (leaf) => leaf && settled(lowering, leaf)) : null
   if (chosen && isSettled(chosen)) return chosen
   return isInputCall(lowering, meant) ? lower(lowering, node) : lowerInPlace(lowering, meant)
 }

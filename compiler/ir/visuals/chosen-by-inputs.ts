@@ -65,6 +65,7 @@ const isSame = (a: Expr, b: Expr): boolean => a.kind === 'literal' && b.kind ===
 
 const chosenAt = (lowering: Lowering, node: Expression, meanings: Meanings): Expr | null =>
   chosenBranches(lowering, node, (leaf) => {
+    if (!leaf) return meanings.meaningOf(undefined)
     const constant = constantThrough(lowering, leaf)
     return constant === undefined ? chosenWord(lowering, leaf, meanings) : meanings.meaningOf(constant)
   })

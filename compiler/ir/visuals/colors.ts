@@ -33,6 +33,9 @@ const none = opaque(Number.NaN)
 
 const isNone = (color: Color): boolean => color.kind === 'rgb' && Number.isNaN(color.value)
 
+/** Whether the terminal gets a color when the program starts: the head of the program cannot name it. */
+export const isSetAtStart = (color: Color): boolean => color.kind === 'input' || color.kind === 'chart'
+
 export const isVisible = (color: Color): boolean =>
   color.kind === 'rgb' ? (color.value & 0xff) !== 0 : !isFullyTransparent(color.transparency)
 
@@ -69,7 +72,7 @@ export function planColor(lowering: Lowering, node: Expression | null, otherwise
 function chosenColors(lowering: Lowering, node: Expression): ColorPlan | null {
   const palette: Color[] = []
   const index = chosenBranches(lowering, node, (leaf) => {
-    const color = staticColor(lowering, leaf)
+    const color = leaf ? staticColor(lowering, leaf) : none
     return color && make.number(place(palette, color), types.int)
   })
   return index && { palette, index: palette.length === 1 ? null : index, dynamic: null }
@@ -93,7 +96,12 @@ function colorValue(lowering: Lowering, entry: Color): Expr {
   const { transparency } = entry
   if (entry.kind === 'rgb' && Number.isNaN(entry.value)) return naOf(types.color)
   if (entry.kind === 'rgb' && !transparency) return literalColor(lowering, entry.value)
-  const value = entry.kind === 'rgb' ? make.rgba((entry.value | 0xff) >>> 0) : make.read(entry.variable)
+  const value =
+    entry.kind === 'rgb'
+      ? make.rgba((entry.value | 0xff) >>> 0)
+      : entry.kind === 'chart'
+        ? entry.value
+        : make.read(entry.variable)
   return transparency ? faded(lowering, value, transparency) : value
 }
 
@@ -105,6 +113,7 @@ function place(palette: Color[], entry: Color): number {
 function sameColor(a: Color, b: Color): boolean {
   if (!sameTransparency(a.transparency, b.transparency)) return false
   if (a.kind === 'rgb' && b.kind === 'rgb') return Object.is(a.value, b.value)
+  if (a.kind === 'chart' && b.kind === 'chart') return a.name === b.name
   return a.kind === 'input' && b.kind === 'input' && a.variable === b.variable
 }
 
@@ -113,7 +122,7 @@ function sameTransparency(a: Expr | null, b: Expr | null): boolean {
   return a?.kind === 'variable' && b?.kind === 'variable' ? a.variable === b.variable : a === b
 }
 
-/** One colour known beforehand: a constant, an input, or either made transparent. */
+/** One color known beforehand: a constant, an input, a color of the chart, or any of them made transparent. */
 function staticColor(lowering: Lowering, node: Expression): Color | null {
   if (node.kind === 'Parenthesized') return staticColor(lowering, node.expression)
   if (lowering.constantOf(node) === null) return none
@@ -127,6 +136,8 @@ function staticColor(lowering: Lowering, node: Expression): Color | null {
     const init = singleValue(lowering, reference.symbol)
     return init && staticColor(lowering, init)
   }
+  if (reference?.kind === 'builtin-variable' && reference.builtin.type === 'input color')
+    return { kind: 'chart', name: reference.builtin.name, value: lower(lowering, node), transparency: null }
   if (reference?.kind === 'builtin-call' && reference.builtin.color === 'of-color') {
     return staticFaded(new Args(lowering, reference))
   }

@@ -165,7 +165,7 @@ function painting(args: Args, name: string, other: Painting | null = null): Pain
  */
 function keepColor(lowering: Lowering, paint: Expr, isSeen: Expr, other: Painting | null): Variable {
   const shared = other?.colors.map(({ color }) => color).find(({ kind }) => kind === 'calculated')
-  const variable = shared && shared.kind !== 'rgb' ? shared.variable : lowering.global('fillColor', types.color)
+  const variable = shared && 'variable' in shared ? shared.variable : lowering.global('fillColor', types.color)
   const kept = make.read(variable)
   const isFirst = other === null || other.isSeen === false
   const isNew = isFirst ? isSeen : other.isSeen === true ? null : and(isSeen, make.not(other.isSeen))

@@ -232,7 +232,7 @@ export function shownTest(args: Args): Expr | null {
   const node = args.node('display')
   if (!node || typeof args.constant('display') === 'number' || args.constant('display') === null) return null
   const chosen = chosenBranches(lowering, node, (leaf) => {
-    const isShown = isOnChart(constantThrough(lowering, leaf))
+    const isShown = leaf && isOnChart(constantThrough(lowering, leaf))
     return isShown === null ? null : make.truth(isShown)
   })
   if (chosen) return testOf(chosen)

@@ -8,7 +8,7 @@ import type { EmitContext, PlotProperty } from '../../emit/target.ts'
 import type { Color, PlotStyle, Program } from '../../ir/program.ts'
 import type { Variable } from '../../ir/tree/nodes.ts'
 import { isSettled } from '../../ir/tree/settled.ts'
-import { isBlended, isVisible } from '../../ir/visuals/colors.ts'
+import { isBlended, isSetAtStart, isVisible } from '../../ir/visuals/colors.ts'
 import * as mql from '../../mql/syntax/build.ts'
 import type { Expression, Statement } from '../../mql/syntax/nodes.ts'
 import { required } from '../../text/required.ts'
@@ -93,15 +93,16 @@ function plotSettings(drawn: DrawnPlot, at: number, names: Names): PlotSetting[]
 /** `SetIndexStyle` sets all but a color that never changes; a plot without a type is a line. */
 export function unstated(drawn: DrawnPlot, names: Names): ReadonlySet<PlotProperty> {
   if (!isStyled(drawn, names)) return new Set(drawn.draw === 'DRAW_LINE' ? ['type'] : [])
-  return new Set(['type', 'style', 'width', ...(drawn.palette[0]?.kind === 'input' ? (['color'] as const) : [])])
+  const [color] = drawn.palette
+  return new Set(['type', 'style', 'width', ...(color && isSetAtStart(color) ? (['color'] as const) : [])])
 }
 
 /** Whether `OnInit` sets the plot's style. */
 function isStyled(drawn: DrawnPlot, names: Names): boolean {
   const [color] = drawn.palette
   const { line, width } = drawn.plot
-  const isSet = color?.kind === 'input' || isSetWidth(width) || line.kind !== 'name' || drawType(drawn, names) !== null
-  return color !== undefined && !isBlended(color) && isSet
+  if (!color || isBlended(color)) return false
+  return isSetAtStart(color) || isSetWidth(width) || line.kind !== 'name' || drawType(drawn, names) !== null
 }
 
 const drawType = ({ plot, draw }: Pick<DrawnPlot, 'plot' | 'draw'>, names: Names): Expression | null =>
@@ -110,7 +111,7 @@ const drawType = ({ plot, draw }: Pick<DrawnPlot, 'plot' | 'draw'>, names: Names
 /** MetaTrader 4 takes a color together with style and width. */
 function styleOf({ plot, draw, palette: [color] }: DrawnPlot, at: number, names: Names): PlotSetting {
   const width = isSettled(plot.width) ? expression(plot.width, names) : mql.int(1)
-  const given = color && (color.kind === 'input' || isBlended(color)) ? [shownColor(color, names)] : []
+  const given = color && (isSetAtStart(color) || isBlended(color)) ? [shownColor(color, names)] : []
   const shown = drawType({ plot, draw }, names) ?? name(draw)
   return { at, callee: 'SetIndexStyle', args: [shown, expression(plot.line, names), width, ...given] }
 }

@@ -6,7 +6,7 @@ import type { Names } from '../../emit/names.ts'
 import { inLoops, type PlotSetting } from '../../emit/plot-settings.ts'
 import type { EmitContext, PlotProperty } from '../../emit/target.ts'
 import type { Plot, PlotStyle, Program } from '../../ir/program.ts'
-import { isBlended } from '../../ir/visuals/colors.ts'
+import { isBlended, isSetAtStart } from '../../ir/visuals/colors.ts'
 import * as mql from '../../mql/syntax/build.ts'
 import type { Expression, Statement } from '../../mql/syntax/nodes.ts'
 
@@ -85,7 +85,7 @@ function plotSettings(drawn: DrawnPlot, i: number, names: Names): PlotSetting[] 
   const set = (property: string, ...values: readonly Expression[]) => setting(i, property, ...values)
   const code = arrowCode(plot)
   const inputs = palette.flatMap((color, at) =>
-    color.kind === 'input' && !isBlended(color) ? [set('PLOT_LINE_COLOR', mql.int(at), shownColor(color, names))] : [],
+    isSetAtStart(color) && !isBlended(color) ? [set('PLOT_LINE_COLOR', mql.int(at), shownColor(color, names))] : [],
   )
   const isFilled = colorBuffer !== null && palette.length === 0
   return [
@@ -102,7 +102,7 @@ function plotSettings(drawn: DrawnPlot, i: number, names: Names): PlotSetting[] 
 
 /** `OnInit` sets a color that an input chooses; of several, the property tells their number. */
 export const unstated = ({ palette: [color, ...others] }: DrawnPlot): ReadonlySet<PlotProperty> =>
-  new Set(color?.kind === 'input' && !isBlended(color) && others.length === 0 ? ['color'] : [])
+  new Set(color && isSetAtStart(color) && !isBlended(color) && others.length === 0 ? ['color'] : [])
 
 /** Blends the colors of the palettes. */
 export const blendPlots = ({ plan, names }: Pick<EmitContext, 'plan' | 'names'>): Statement[] =>
