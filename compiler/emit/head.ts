@@ -126,9 +126,7 @@ export function indicatorProperties({ program, plan: { drawn }, target, names }:
   const rows = [...target.indicatorProperties(window, buffers, drawn.length)]
   drawn.forEach((plot, i) => {
     const n = i + 1
-    const constant = plot.palette.map((c) =>
-      mayVanish(c) ? 'clrNONE' : statedColor(c),
-    )
+    const constant = plot.palette.map((c) => (mayVanish(c) ? 'clrNONE' : statedColor(c)))
     const { line, width: thickness } = plot.plot
     const unstated = target.unstated(plot, names)
     const state = (property: PlotProperty, value: string) => {
