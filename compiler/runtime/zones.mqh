@@ -3,39 +3,45 @@
 //+------------------------------------------------------------------+
 
 //--- zones by name: minutes ahead of UTC in winter, and whose rule sets their clocks to summer time
-const string zoneTable=" "
-   "Atlantic/Reykjavik=0 Africa/Abidjan=0 Africa/Accra=0"
-   " Africa/Lagos=60 Africa/Algiers=60"
+const string zoneTable=
+   " Pacific/Honolulu=-600"
+   " America/Anchorage=-540U America/Juneau=-540U"
+   " America/Los_Angeles=-480U America/Vancouver=-480U America/Tijuana=-480U US/Pacific=-480U"
+   " America/Phoenix=-420"
+   " America/Denver=-420U America/Edmonton=-420U US/Mountain=-420U America/Boise=-420U"
+   " America/Mexico_City=-360 America/Costa_Rica=-360 America/El_Salvador=-360 America/Guatemala=-360 America/Regina=-360"
+   " America/Chicago=-360U America/Winnipeg=-360U US/Central=-360U"
+   " America/Bogota=-300 America/Lima=-300 America/Jamaica=-300 America/Panama=-300 America/Guayaquil=-300"
+   " America/New_York=-300U America/Toronto=-300U America/Montreal=-300U America/Detroit=-300U US/Eastern=-300U EST5EDT=-300U America/Indiana/Indianapolis=-300U Canada/Eastern=-300U"
+   " America/Caracas=-240 America/Puerto_Rico=-240 America/La_Paz=-240"
+   " America/Halifax=-240U Atlantic/Bermuda=-240U"
+   " America/St_Johns=-210U"
+   " America/Sao_Paulo=-180 America/Argentina/Buenos_Aires=-180 America/Buenos_Aires=-180 America/Montevideo=-180"
+   " Atlantic/Azores=-60E"
+   " Atlantic/Reykjavik=0 Africa/Abidjan=0 Africa/Accra=0"
+   " Europe/London=0E Europe/Dublin=0E Europe/Lisbon=0E GB=0E WET=0E"
+   " Africa/Lagos=60 Africa/Algiers=60 Africa/Tunis=60"
+   " Europe/Paris=60E Europe/Berlin=60E Europe/Madrid=60E Europe/Rome=60E Europe/Amsterdam=60E Europe/Brussels=60E Europe/Vienna=60E Europe/Zurich=60E Europe/Stockholm=60E Europe/Oslo=60E Europe/Copenhagen=60E Europe/Warsaw=60E Europe/Prague=60E Europe/Budapest=60E Europe/Luxembourg=60E Europe/Belgrade=60E Europe/Malta=60E CET=60E Europe/Bratislava=60E Europe/Zagreb=60E Europe/Ljubljana=60E Europe/Monaco=60E"
    " Africa/Johannesburg=120 Africa/Harare=120"
-   " Europe/Moscow=180 Europe/Istanbul=180 Europe/Minsk=180 Asia/Istanbul=180 Asia/Kuwait=180 Asia/Riyadh=180 Asia/Qatar=180 Asia/Bahrain=180 Asia/Baghdad=180 Africa/Nairobi=180"
-   " Asia/Dubai=240 Asia/Muscat=240 Asia/Baku=240"
-   " Asia/Karachi=300 Asia/Tashkent=300"
+   " Europe/Athens=120E Europe/Helsinki=120E Europe/Bucharest=120E Europe/Kiev=120E Europe/Kyiv=120E Europe/Riga=120E Europe/Tallinn=120E Europe/Vilnius=120E Europe/Sofia=120E Asia/Nicosia=120E EET=120E"
+   " Europe/Moscow=180 Europe/Istanbul=180 Europe/Minsk=180 Asia/Istanbul=180 Asia/Kuwait=180 Asia/Riyadh=180 Asia/Qatar=180 Asia/Bahrain=180 Asia/Baghdad=180 Africa/Nairobi=180 Africa/Addis_Ababa=180"
+   " Asia/Dubai=240 Asia/Muscat=240 Asia/Baku=240 Asia/Yerevan=240 Asia/Tbilisi=240 Indian/Mauritius=240"
+   " Asia/Kabul=270"
+   " Asia/Karachi=300 Asia/Tashkent=300 Asia/Ashgabat=300 Asia/Ashkhabad=300 Asia/Yekaterinburg=300 Indian/Maldives=300"
    " Asia/Kolkata=330 Asia/Calcutta=330 Asia/Colombo=330"
    " Asia/Kathmandu=345"
    " Asia/Dhaka=360"
+   " Asia/Yangon=390 Asia/Rangoon=390"
    " Asia/Bangkok=420 Asia/Jakarta=420 Asia/Ho_Chi_Minh=420 Asia/Saigon=420"
-   " Asia/Singapore=480 Asia/Hong_Kong=480 Asia/Shanghai=480 Asia/Taipei=480 Asia/Manila=480 Asia/Kuala_Lumpur=480 Australia/Perth=480"
-   " Asia/Tokyo=540 Asia/Seoul=540"
-   " Australia/Brisbane=600"
-   " Pacific/Chatham=825"
-   " Pacific/Honolulu=-600"
-   " America/Anchorage=-540U"
-   " America/Los_Angeles=-480U America/Vancouver=-480U America/Tijuana=-480U US/Pacific=-480U"
-   " America/Phoenix=-420"
-   " America/Denver=-420U America/Edmonton=-420U US/Mountain=-420U"
-   " America/Mexico_City=-360 America/Costa_Rica=-360"
-   " America/Chicago=-360U America/Winnipeg=-360U US/Central=-360U"
-   " America/Bogota=-300 America/Lima=-300 America/Jamaica=-300 America/Panama=-300"
-   " America/New_York=-300U America/Toronto=-300U America/Montreal=-300U America/Detroit=-300U US/Eastern=-300U EST5EDT=-300U"
-   " America/Caracas=-240 America/Puerto_Rico=-240"
-   " America/Halifax=-240U Atlantic/Bermuda=-240U"
-   " America/Sao_Paulo=-180 America/Argentina/Buenos_Aires=-180 America/Buenos_Aires=-180"
-   " Europe/London=0E Europe/Dublin=0E Europe/Lisbon=0E GB=0E"
-   " Europe/Paris=60E Europe/Berlin=60E Europe/Madrid=60E Europe/Rome=60E Europe/Amsterdam=60E Europe/Brussels=60E Europe/Vienna=60E Europe/Zurich=60E Europe/Stockholm=60E Europe/Oslo=60E Europe/Copenhagen=60E Europe/Warsaw=60E Europe/Prague=60E Europe/Budapest=60E Europe/Luxembourg=60E Europe/Belgrade=60E Europe/Malta=60E CET=60E"
-   " Europe/Athens=120E Europe/Helsinki=120E Europe/Bucharest=120E Europe/Kiev=120E Europe/Kyiv=120E Europe/Riga=120E Europe/Tallinn=120E Europe/Vilnius=120E Europe/Sofia=120E Asia/Nicosia=120E EET=120E"
-   " Australia/Sydney=600A Australia/Melbourne=600A Australia/Hobart=600A Australia/Canberra=600A"
+   " Asia/Singapore=480 Asia/Hong_Kong=480 Asia/Shanghai=480 Asia/Taipei=480 Asia/Manila=480 Asia/Kuala_Lumpur=480 Australia/Perth=480 Asia/Chongqing=480 Asia/Macau=480 Asia/Brunei=480 Hongkong=480 Singapore=480 PRC=480"
+   " Asia/Tokyo=540 Asia/Seoul=540 Japan=540"
+   " Australia/Darwin=570"
    " Australia/Adelaide=570A"
-   " Pacific/Auckland=720Z ";
+   " Australia/Brisbane=600"
+   " Australia/Sydney=600A Australia/Melbourne=600A Australia/Hobart=600A Australia/Canberra=600A Australia/ACT=600A Australia/NSW=600A Australia/Victoria=600A"
+   " Pacific/Auckland=720Z"
+   " Pacific/Fakaofo=780"
+   " Pacific/Chatham=825 ";
 
 //--- What clocks in a zone show at a moment of the chart, both in milliseconds
 long InZone(const long moment,const string zone)
@@ -70,6 +76,8 @@ long ZoneOffset(const string zone,const long utc)
       minutes=FixedOffset(zone);
       rule=0;
       int at=StringFind(zoneTable," "+zone+"=");
+      if(at<0 && !IsFixedZone(zone))
+         Stop("The clocks of "+zone+" are not known here");
       if(at>=0)
         {
          string found=StringSubstr(zoneTable,at+StringLen(zone)+2,5);
@@ -79,6 +87,21 @@ long ZoneOffset(const string zone,const long utc)
         }
      }
    return((long)60000*(minutes+(IsSummer((datetime)(utc/1000),rule,minutes) ? 60 : 0)));
+  }
+
+//--- Whether a zone is UTC, GMT or an offset from them such as "UTC+2", "GMT-5:30" or "+0100"
+bool IsFixedZone(const string zone)
+  {
+   if(zone=="" || zone=="Etc/UTC")
+      return(true);
+   string start=StringSubstr(zone,0,3);
+   string offset=start=="UTC" || start=="GMT" ? StringSubstr(zone,3) : zone;
+   if(offset=="" || offset=="0")
+      return(offset!=zone);
+   for(int k=1; k<StringLen(offset); k++)
+      if(StringFind("0123456789:",StringSubstr(offset,k,1))<0)
+         return(false);
+   return(StringLen(offset)>1 && StringFind("+-",StringSubstr(offset,0,1))>=0);
   }
 
 //--- Minutes of "UTC+2" or "GMT-5:30"

@@ -245,7 +245,7 @@ export const array = functions('manual', {
     doc: 'The elements as one text with a separator between.',
     example: 'array.join(array.from("a", "b"), ",")',
     run: arrays.join,
-    runtime: ['ListJoin', 'ListJoinText'],
+    runtime: ['ListJoin', 'ListJoinFloats', 'ListJoinText'],
     mql: lowering.joined,
   },
   every: {

@@ -1,3 +1,4 @@
+import { isArrayOfFloats } from '../../pine/check/types/compatible.ts'
 import type { Type } from '../../pine/check/types.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
 import type { Args } from '../../ir/expressions/args.ts'
@@ -240,10 +241,10 @@ export const fromElements: CallEmission = inRuntime('List', (args: Args) => {
 export function joined(args: Args): Expr {
   const { lowering } = args
   const list = args.expr('id') ?? make.na
+  const node = args.node('id')
   const isText = list.type.kind === 'pointer' && list.type.name === 'List<string>'
-  return lowering.helper(isText ? 'ListJoinText' : 'ListJoin', [list, args.text('separator')], types.string, {
-    na: false,
-  })
+  const join = isText ? 'ListJoinText' : node && isArrayOfFloats(lowering.typeOf(node)) ? 'ListJoinFloats' : 'ListJoin'
+  return lowering.helper(join, [list, args.text('separator')], types.string, { na: false })
 }
 
 /** `matrix.sum` and `matrix.diff`: with another matrix, or with one number. */

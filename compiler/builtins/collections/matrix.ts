@@ -140,7 +140,7 @@ export const matrix = functions('manual', {
     doc: 'Appends the rows of the second matrix to the first and returns the first.',
     changesFirst: true,
     run: matrices.concat,
-    mql: lowering.helperOf('MatrixConcat', ['self'], 'same'),
+    mql: lowering.matrixMethod('Concat', ['self'], 'same'),
   },
   reshape: {
     sig: '(matrix<T> id, series int rows, series int columns) void',

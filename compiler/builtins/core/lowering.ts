@@ -189,6 +189,8 @@ const writers: Readonly<Record<string, string>> = {
   'List<string>': 'TextsText',
   'List<bool>': 'FlagsText',
   'Matrix<double>': 'MatrixText',
+  'Matrix<string>': 'TextMatrixText',
+  'Matrix<bool>': 'FlagMatrixText',
 }
 
 /** Any value as text, numbers as Pine writes them or, in collections, by a pattern. */

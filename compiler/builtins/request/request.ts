@@ -120,7 +120,7 @@ export const ticker = functions('manual', {
     doc: 'A symbol of exchange and name.',
     symbol: 'adjusted',
     run: symbols.newSymbol,
-    mql: strLowering.tickerOnly,
+    mql: strLowering.newTicker,
   },
   modify: {
     sig: `(string tickerid, ${modifiers}) from simple string`,

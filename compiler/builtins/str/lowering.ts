@@ -88,7 +88,16 @@ export const startsWith = hasAtEnd('StartsWith')
 export const endsWith = hasAtEnd('EndsWith')
 
 /** A symbol's name with or without the exchange: MetaTrader's names have no exchange. */
-export const tickerOnly: CallEmission = (args) => args.string('ticker')
+/** `exchange:name`; the name alone where there is no exchange, as MetaTrader names symbols. */
+export function newTicker(args: Args): Expr {
+  const [prefix, ticker] = [args.string('prefix'), args.string('ticker')]
+  if (prefix.kind === 'literal' && prefix.value === '') return ticker
+  if (prefix.kind === 'literal' && ticker.kind === 'literal')
+    return make.text(`${String(prefix.value)}:${String(ticker.value)}`)
+  const joined = make.binary(make.binary(prefix, '+', make.text(':')), '+', ticker)
+  if (prefix.kind === 'literal') return joined
+  return make.conditional(make.binary(prefix, '==', make.text('')), ticker, joined)
+}
 
 /** Matches syntax that the runtime's matcher lacks: named groups, possessive quantifiers, named and joined classes. */
 const beyond = /\((?!\?i\)|\?:|\?<?[=!])\?|(?<!^)\(\?i\)|\\(?:[pPQEGAZzkuxRhHvV]|[1-9]\d)|[*+?}]\+|\[[^\]]*(?:&&|\[)/
@@ -118,7 +127,7 @@ export const inherit: CallEmission = (args) => args.text('symbol')
 export const heikinashi: CallEmission = (args) =>
   make.binary(make.binary(make.text('heikinashi('), '+', args.text('symbol')), '+', make.text(')'))
 
-export const standard: CallEmission = (args) => args.text('symbol')
+export const standard: CallEmission = (args) => (args.has('symbol') ? args.text('symbol') : args.lowering.barSymbol)
 
 export const ticker: CallEmission = inRuntime('AfterColon', (args: Args) =>
   args.lowering.helper('AfterColon', [args.text('symbol')], types.string, { na: false }),

@@ -4,43 +4,56 @@
  */
 export const zones: Readonly<Record<string, string>> = {
   '-600': 'Pacific/Honolulu',
-  '-540U': 'America/Anchorage',
+  '-540U': 'America/Anchorage America/Juneau',
   '-480U': 'America/Los_Angeles America/Vancouver America/Tijuana US/Pacific',
   '-420': 'America/Phoenix',
-  '-420U': 'America/Denver America/Edmonton US/Mountain',
-  '-360': 'America/Mexico_City America/Costa_Rica',
+  '-420U': 'America/Denver America/Edmonton US/Mountain America/Boise',
+  '-360': 'America/Mexico_City America/Costa_Rica America/El_Salvador America/Guatemala America/Regina',
   '-360U': 'America/Chicago America/Winnipeg US/Central',
-  '-300': 'America/Bogota America/Lima America/Jamaica America/Panama',
-  '-300U': 'America/New_York America/Toronto America/Montreal America/Detroit US/Eastern EST5EDT',
-  '-240': 'America/Caracas America/Puerto_Rico',
+  '-300': 'America/Bogota America/Lima America/Jamaica America/Panama America/Guayaquil',
+  '-300U':
+    'America/New_York America/Toronto America/Montreal America/Detroit US/Eastern EST5EDT ' +
+    'America/Indiana/Indianapolis Canada/Eastern',
+  '-240': 'America/Caracas America/Puerto_Rico America/La_Paz',
   '-240U': 'America/Halifax Atlantic/Bermuda',
-  '-180': 'America/Sao_Paulo America/Argentina/Buenos_Aires America/Buenos_Aires',
+  '-210U': 'America/St_Johns',
+  '-180': 'America/Sao_Paulo America/Argentina/Buenos_Aires America/Buenos_Aires America/Montevideo',
+  '-60E': 'Atlantic/Azores',
   '0': 'Atlantic/Reykjavik Africa/Abidjan Africa/Accra',
-  '0E': 'Europe/London Europe/Dublin Europe/Lisbon GB',
-  '60': 'Africa/Lagos Africa/Algiers',
+  '0E': 'Europe/London Europe/Dublin Europe/Lisbon GB WET',
+  '60': 'Africa/Lagos Africa/Algiers Africa/Tunis',
   '60E':
     'Europe/Paris Europe/Berlin Europe/Madrid Europe/Rome Europe/Amsterdam Europe/Brussels Europe/Vienna ' +
     'Europe/Zurich Europe/Stockholm Europe/Oslo Europe/Copenhagen Europe/Warsaw Europe/Prague ' +
-    'Europe/Budapest Europe/Luxembourg Europe/Belgrade Europe/Malta CET',
+    'Europe/Budapest Europe/Luxembourg Europe/Belgrade Europe/Malta CET Europe/Bratislava Europe/Zagreb ' +
+    'Europe/Ljubljana Europe/Monaco',
   '120': 'Africa/Johannesburg Africa/Harare',
   '120E':
     'Europe/Athens Europe/Helsinki Europe/Bucharest Europe/Kiev Europe/Kyiv Europe/Riga Europe/Tallinn ' +
     'Europe/Vilnius Europe/Sofia Asia/Nicosia EET',
   '180':
     'Europe/Moscow Europe/Istanbul Europe/Minsk Asia/Istanbul Asia/Kuwait Asia/Riyadh Asia/Qatar ' +
-    'Asia/Bahrain Asia/Baghdad Africa/Nairobi',
-  '240': 'Asia/Dubai Asia/Muscat Asia/Baku',
-  '300': 'Asia/Karachi Asia/Tashkent',
+    'Asia/Bahrain Asia/Baghdad Africa/Nairobi Africa/Addis_Ababa',
+  '240': 'Asia/Dubai Asia/Muscat Asia/Baku Asia/Yerevan Asia/Tbilisi Indian/Mauritius',
+  '270': 'Asia/Kabul',
+  '300': 'Asia/Karachi Asia/Tashkent Asia/Ashgabat Asia/Ashkhabad Asia/Yekaterinburg Indian/Maldives',
   '330': 'Asia/Kolkata Asia/Calcutta Asia/Colombo',
   '345': 'Asia/Kathmandu',
   '360': 'Asia/Dhaka',
+  '390': 'Asia/Yangon Asia/Rangoon',
   '420': 'Asia/Bangkok Asia/Jakarta Asia/Ho_Chi_Minh Asia/Saigon',
-  '480': 'Asia/Singapore Asia/Hong_Kong Asia/Shanghai Asia/Taipei Asia/Manila Asia/Kuala_Lumpur Australia/Perth',
-  '540': 'Asia/Tokyo Asia/Seoul',
-  '600': 'Australia/Brisbane',
-  '600A': 'Australia/Sydney Australia/Melbourne Australia/Hobart Australia/Canberra',
+  '480':
+    'Asia/Singapore Asia/Hong_Kong Asia/Shanghai Asia/Taipei Asia/Manila Asia/Kuala_Lumpur ' +
+    'Australia/Perth Asia/Chongqing Asia/Macau Asia/Brunei Hongkong Singapore PRC',
+  '540': 'Asia/Tokyo Asia/Seoul Japan',
+  '570': 'Australia/Darwin',
   '570A': 'Australia/Adelaide',
+  '600': 'Australia/Brisbane',
+  '600A':
+    'Australia/Sydney Australia/Melbourne Australia/Hobart Australia/Canberra Australia/ACT Australia/NSW ' +
+    'Australia/Victoria',
   '720Z': 'Pacific/Auckland',
+  '780': 'Pacific/Fakaofo',
   '825': 'Pacific/Chatham',
 }
 

@@ -298,7 +298,8 @@ public:
 #ifdef WITH_SLICES
       other.Fetch();
 #endif
-      for(int k=0; k<other.Size(); k++)
+      int more=other.Size();
+      for(int k=0; k<more; k++)
          Push(other.items[k]);
       return(GetPointer(this));
      }
@@ -583,5 +584,17 @@ public:
      {
       rows=rows_;
       columns=columns_;
+     }
+   //--- Appends the rows of another matrix
+   Matrix<T>        *Concat(Matrix<T> *other)
+     {
+      int size=ArraySize(items);
+      int more=ArraySize(other.items);
+      ArrayResize(items,size+more);
+      for(int k=0; k<more; k++)
+         items[size+k]=other.items[k];
+      rows+=other.rows;
+      columns=other.columns;
+      return(GetPointer(this));
      }
   };

@@ -413,17 +413,20 @@ string ListTextIn(List<double> *list,const string pattern)
    return("["+text+"]");
   }
 
-//--- An array of floats as messages have it: whole numbers end in ".0"
-string DoublesText(List<double> *list)
+//--- Floats as one text: whole numbers end in ".0"
+string ListJoinFloats(List<double> *list,const string separator)
   {
 #ifdef WITH_SLICES
    list.Fetch();
 #endif
    string text="";
    for(int k=0; k<list.Size(); k++)
-      text+=(k>0 ? ", " : "")+DoubleText(list.items[k]);
-   return("["+text+"]");
+      text+=(k>0 ? separator : "")+DoubleText(list.items[k]);
+   return(text);
   }
+
+//--- An array of floats as messages have it
+string DoublesText(List<double> *list) { return("["+ListJoinFloats(list,", ")+"]"); }
 
 //--- A number with all its digits, at least one of them behind the point; with a power of ten where it is great or small
 string DoubleText(const double x)

@@ -44,6 +44,23 @@ string MatrixText(Matrix<double> *matrix)
    return(text);
   }
 
+//--- The rows of a matrix of texts, and of one of bools
+string TextMatrixText(Matrix<string> *matrix)
+  {
+   string text="";
+   for(int r=0; r<matrix.rows; r++)
+      text+=(r>0 ? "\n" : "")+TextsText(matrix.Row(r));
+   return(text);
+  }
+
+string FlagMatrixText(Matrix<bool> *matrix)
+  {
+   string text="";
+   for(int r=0; r<matrix.rows; r++)
+      text+=(r>0 ? "\n" : "")+FlagsText(matrix.Row(r));
+   return(text);
+  }
+
 //--- A matrix in a pattern such as "#.##"
 string MatrixTextIn(Matrix<double> *matrix,const string pattern)
   {
@@ -229,19 +246,6 @@ Matrix<double> *MatrixShifted(Matrix<double> *a,const double summand)
    for(int k=0; k<ArraySize(result.items); k++)
       result.items[k]+=summand;
    return(result);
-  }
-
-//--- Appends the rows of the second matrix to the first
-template<typename T>
-Matrix<T> *MatrixConcat(Matrix<T> *a,Matrix<T> *b)
-  {
-   int size=ArraySize(a.items);
-   ArrayResize(a.items,size+ArraySize(b.items));
-   for(int k=0; k<ArraySize(b.items); k++)
-      a.items[size+k]=b.items[k];
-   a.rows+=b.rows;
-   a.columns=b.columns;
-   return(a);
   }
 
 //--- a+b, element by element

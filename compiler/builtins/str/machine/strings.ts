@@ -226,7 +226,7 @@ const dateLetters: Readonly<Record<string, (time: number, zone: string, count: n
     const size = Math.abs(offset)
     return `${offset < 0 ? '-' : '+'}${pad(Math.floor(size / hour), 2)}${pad(Math.floor((size % hour) / minute), 2)}`
   },
-  z: (_, zone) => zone,
+  z: (_, zone) => (zone === 'Etc/UTC' ? 'UTC' : zone),
 })
 
 const pad = (value: number, width: number): string => String(value).padStart(width, '0')

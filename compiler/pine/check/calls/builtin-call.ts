@@ -221,7 +221,7 @@ function finish(
     bits = higher(bits, argBits)
     demand(checker, name, param, arg, argBits)
     if (param.name === 'expression' && name.startsWith('request.')) checkRequested(checker, name, arg)
-    if (param.name === 'session') checkSession(checker, name, arg)
+    if (param.name === 'session' && !name.startsWith('ticker.')) checkSession(checker, name, arg)
     if (param.name === (builtin.holds === 'timeframe' ? 'defval' : 'timeframe')) checkTimeframe(checker, arg)
   })
   for (const arg of rest) {
@@ -272,7 +272,7 @@ function checkSession(checker: Checker, name: string, arg: Expression): void {
 
 function checkTimeframe(checker: Checker, arg: Expression): void {
   const text = checker.constantAt(arg)
-  if (typeof text !== 'string' || /^\s*(\d*\s*[tsdwm]?)\s*$/i.test(text)) return
+  if (typeof text !== 'string' || /^\d*[TSDWM]?$/.test(text)) return
   checker.report('PINE2122', arg, { text, instead: timeframeMeant(text) })
 }
 

@@ -16,13 +16,16 @@ const secondsOf: Readonly<Record<Timeframe['unit'], number>> = {
 
 const units = { T: 'T', S: 'S', D: 'D', W: 'W', M: 'M' } as const
 
-/** Null when the text is no timeframe; the empty text is the chart's, so callers settle it first. */
+/**
+ * Null when the text is no timeframe, such as one with blanks or small letters; the empty text is the chart's, so callers
+ * settle it first.
+ */
 export function parseTimeframe(text: string): Timeframe | null {
-  const match = /^\s*(\d*)\s*([TSDWMtsdwm]?)\s*$/.exec(text)
+  const match = /^(\d*)([TSDWM]?)$/.exec(text)
   if (!match || (match[1] === '' && match[2] === '')) return null
   const count = match[1] === '' ? 1 : Number(match[1])
   if (match[2] === '') return { unit: 'min', count }
-  return { unit: units[(match[2] ?? '').toUpperCase() as keyof typeof units], count }
+  return { unit: units[match[2] as keyof typeof units], count }
 }
 
 /** Whether a text names a timeframe; the empty one is the chart's. */

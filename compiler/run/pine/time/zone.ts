@@ -50,7 +50,7 @@ export function fromLocal(zone: string, local: number): number {
 }
 
 function fixedOffset(zone: string): number | null {
-  if (zone === 'UTC' || zone === 'GMT' || zone === 'Etc/UTC' || zone === '') return 0
+  if (/^(?:(?:UTC|GMT)0?|Etc\/UTC)?$/.test(zone)) return 0
   const match = fixed.exec(zone)
   if (!match) return null
   const size = Number(match[2]) * hour + Number(match[3] ?? 0) * minute
