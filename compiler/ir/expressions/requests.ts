@@ -1,4 +1,6 @@
 import { required } from '../../text/required.ts'
+import type { BuiltinFunction } from '../../builtins/entry.ts'
+import { callsOf } from '../../pine/check/calls-of.ts'
 import { qualifierOf } from '../../pine/check/facts.ts'
 import type { VariableSymbol } from '../../pine/check/model.ts'
 import { isOwnSymbol } from '../../pine/check/own-symbol.ts'
@@ -172,22 +174,24 @@ function looksBack(lowering: Lowering, node: Expression): boolean {
   return typeof offset === 'number' && offset >= 1
 }
 
+const makesHeikinAshi = ({ symbol }: BuiltinFunction): boolean => symbol === 'heikin-ashi'
+
 /** The symbol is, or may be, one in Heikin Ashi bars. */
-function isHeikinAshi(lowering: Lowering, node: Expression | null): boolean {
+const isHeikinAshi = (lowering: Lowering, node: Expression | null): boolean =>
+  node !== null && callsOf(lowering.checked, makesHeikinAshi).length > 0 && mayBeHeikinAshi(lowering, node)
+
+/** Follows names to their only value. A parameter, an element or a variable with several values may hold any symbol. */
+function mayBeHeikinAshi(lowering: Lowering, node: Expression): boolean {
   let found = false
-  if (node) {
-    walk(meantBy(lowering, node), (part) => {
-      const reference = lowering.referenceOf(part as Expression)
-      if (reference?.kind === 'builtin-call' && reference.builtin.symbol === 'heikin-ashi') found = true
-      if (
-        part !== node &&
-        reference?.kind === 'variable' &&
-        meantBy(lowering, part as Expression) !== part &&
-        isHeikinAshi(lowering, part as Expression)
-      )
-        found = true
-    })
-  }
+  walk(meantBy(lowering, node), (part) => {
+    const reference = lowering.referenceOf(part as Expression)
+    if (reference?.kind === 'user-call' || reference?.kind === 'field') found = true
+    if (reference?.kind === 'builtin-call' && makesHeikinAshi(reference.builtin)) found = true
+    if (reference?.kind !== 'variable' || found) return
+    const isFollowed = meantBy(lowering, part as Expression) !== part
+    const isInput = lowering.globals.get(reference.symbol)?.storage === 'input'
+    found = isFollowed ? mayBeHeikinAshi(lowering, part as Expression) : !isInput
+  })
   return found
 }
 
