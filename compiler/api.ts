@@ -275,6 +275,8 @@ export interface RunResult {
   /** The result of a run at a broker; absent where only the program limits its orders. */
   readonly account?: AccountResult
   readonly logs: readonly string[]
+  /** How many of them a strategy wrote on the last bar. */
+  readonly lastBarLogs?: number
   readonly alerts: readonly { readonly bar: number; readonly message: string }[]
   /** Drawings of an indicator after the last bar, as a MetaTrader chart shows them; absent where none are compared. */
   readonly shapes?: readonly Shape[]

@@ -17,7 +17,7 @@ export function compareRuns(
   const hasTrades =
     original.equity !== null || converted.equity !== null || original.trades.length + converted.trades.length > 0
   const trades = hasTrades ? compareTrades(original.trades, converted.trades, bars, same) : null
-  const logs = original.logs.length > 0 ? compareLogs(original.logs, converted.logs) : null
+  const logs = original.logs.length > 0 ? compareLogs(knownLogs(original, converted), converted.logs) : null
   const drawings = compareDrawings(original, converted, same)
   const parts = converted.parts ?? []
   const fault = original.fault ?? converted.fault
@@ -204,6 +204,13 @@ function compareDrawings(
 }
 
 // -------------------------------------------------------------------------------------------------- logs
+
+/**
+ * Returns the messages that the conversion may have written. An Expert Advisor learns of a bar's close with the next bar,
+ * so it has not come to the last one.
+ */
+const knownLogs = ({ logs, lastBarLogs = 0 }: RunResult, converted: RunResult): readonly string[] =>
+  converted.logs.length + lastBarLogs <= logs.length ? logs.slice(0, logs.length - lastBarLogs) : logs
 
 function compareLogs(original: readonly string[], converted: readonly string[]): NonNullable<Comparison['logs']> {
   const compared = Math.max(original.length, converted.length)

@@ -100,7 +100,7 @@ const logger = (level: string) =>
         typeof pattern === 'string' && given.length > 0
           ? formatMessage(context, pattern, given)
           : textOf(context, pattern)
-      if (context.isChart) context.run.log(level, text)
+      if (context.isChart) context.run.log(level, text, context.bar === context.bars.time.length - 1)
       return undefined
     }
   })

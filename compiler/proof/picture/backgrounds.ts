@@ -19,7 +19,9 @@ function rowsOf(values: Float64Array, { time, period }: Bars): Shape[] {
   let first = 0
   values.forEach((value, bar) => {
     const color = visibleColor(value)
-    if (bar + 1 < values.length && visibleColor(values[bar + 1] ?? Number.NaN) === color) return
+    // Two colors that look alike before the chart's background are two rows.
+    const next = bar + 1 < values.length ? (values[bar + 1] ?? Number.NaN) : null
+    if (next !== null && (color === null ? visibleColor(next) === null : next === value)) return
     const [from, to] = [time[first], time[bar]]
     first = bar + 1
     if (color === null || from === undefined || to === undefined) return

@@ -187,7 +187,7 @@ export class PineMachine {
       trades: run.broker?.trades ?? [],
       equity: run.broker?.equity ?? null,
       ...(run.broker?.account && { account: run.broker.account }),
-      ...(run.broker && { waiting: run.waiting }),
+      ...(run.broker && { waiting: run.waiting, lastBarLogs: run.lastBarLogs }),
       logs: run.logs,
       alerts: run.alerts,
       fault: this.fault,

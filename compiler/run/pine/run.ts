@@ -97,6 +97,7 @@ export class Run {
   readonly plotCalls: PlotCall[] = []
   readonly inputCalls = new Map<Expression, InputCall>()
   readonly logs: string[] = []
+  lastBarLogs = 0
   readonly alerts: Alert[] = []
   /** Entries of a strategy that wait after a bar. */
   readonly waiting: WaitingOrder[] = []
@@ -201,7 +202,9 @@ export class Run {
     throw runtimeError('RUN1008', { size: value.length, limit: this.limits.text })
   }
 
-  log(level: string, message: string): void {
-    if (this.logs.length < 10_000) this.logs.push(level === 'info' ? message : `${level}: ${message}`)
+  log(level: string, message: string, isLastBar: boolean): void {
+    if (this.logs.length >= 10_000) return
+    this.logs.push(level === 'info' ? message : `${level}: ${message}`)
+    if (isLastBar) this.lastBarLogs++
   }
 }
