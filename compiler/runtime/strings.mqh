@@ -20,6 +20,9 @@ string DecimalText(const double x,const int least,const int most)
    while(places<16 && StringToDouble(DoubleToString(x,places))!=x)
       places++;
    string text=DoubleToString(x,places);
+   // Numbers with more than 16 places: rounding is for the end only.
+   if(StringToDouble(text)>x)
+      text=DoubleToString(x-5e-17,places);
    if(places>most)
      {
       int kept=StringLen(text)-places+most;

@@ -192,10 +192,10 @@ bool LastOfDay(const datetime &time[],const int i)
    return((long)time[i]/86400!=(long)next/86400);
   }
 
-//--- The present time, or when a live bar that is over ended
+//--- The present time, or when a bar that has been the newest ended
 long TimeNow(const int i,const datetime opened)
   {
-   return(i>=firstLive && i<lastBar ? (long)opened+PeriodSeconds()-1 : (long)TimeCurrent());
+   return(i>=firstLive-1 && i<lastBar ? (long)opened+PeriodSeconds()-1 : (long)TimeCurrent());
   }
 
 //--- Time of the first or the last bar in sight, in milliseconds

@@ -131,26 +131,37 @@ double ListVariance(List<double> *list,const bool isBiased=true)
          sum+=MathPow(list.items[k]-mean,2);
          count++;
         }
-   return(Div(sum,isBiased ? count : count-1));
+   return(count==1 ? 0.0 : Div(sum,isBiased ? count : count-1));
   }
 
 //--- Standard deviation
 double ListStdev(List<double> *list,const bool isBiased=true) { return(MathSqrt(ListVariance(list,isBiased))); }
 
-//--- Covariance of two arrays
+//--- Covariance of two arrays, over the pairs without na
 double ListCovariance(List<double> *a,List<double> *b,const bool isBiased=true)
   {
 #ifdef WITH_SLICES
    a.Fetch();
    b.Fetch();
 #endif
-   double meanA=ListAvg(a);
-   double meanB=ListAvg(b);
-   double sum=0.0;
-   int count=MathMax(a.Size(),b.Size());
-   for(int k=0; k<count; k++)
-      sum+=(a.items[k]-meanA)*(b.items[k]-meanB);
-   return(Div(sum,isBiased ? count : count-1));
+   double meanA=0.0;
+   double meanB=0.0;
+   double moment=0.0;
+   int count=0;
+   int size=MathMax(a.Size(),b.Size());
+   for(int k=0; k<size; k++)
+     {
+      double x=a.items[k];
+      double y=b.items[k];
+      if(IsNa(x) || IsNa(y))
+         continue;
+      count++;
+      double apart=x-meanA;
+      meanA+=apart/count;
+      meanB+=(y-meanB)/count;
+      moment+=apart*(y-meanB);
+     }
+   return(count==1 ? 0.0 : Div(moment,isBiased ? count : count-1));
   }
 
 //--- Absolute values

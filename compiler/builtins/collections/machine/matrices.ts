@@ -163,10 +163,12 @@ export const submatrix = onMatrix((matrix, fromRow, toRow, fromColumn, toColumn)
 })
 
 /** Appends the rows of the second matrix to the first. */
-export const concat = onMatrix((matrix, other) => {
-  const more = requireMatrix(other)
+export const concat = effect(({ run }) => (id: Value, other: Value) => {
+  const [matrix, more] = [requireMatrix(id), requireMatrix(other)]
   if (more.columns !== matrix.columns) throw sizeError(more.columns, matrix.columns)
-  for (const line of more.rows) matrix.rows.push([...line])
+  run.allocate((matrix.rows.length + more.rows.length) * matrix.columns)
+  const added = more.rows.map((line) => [...line])
+  for (const line of added) matrix.rows.push(line)
   return matrix
 })
 
