@@ -37,6 +37,7 @@ struct Calls
       count++;
       return(count-1);
      }
+   int               Count() { return(count); }
   };
 #else
 #ifdef WITH_ONCE
@@ -57,6 +58,7 @@ struct Calls
       history=calculations;
       return(count);
      }
+   int               Count() { return(count); }
   };
 #else
 //--- how often each bar has been calculated
@@ -81,6 +83,7 @@ struct Calls
       run=calculations[i];
       return(count++);
      }
+   int               Count() { return(count); }
   };
 #endif
 #endif

@@ -75,7 +75,7 @@ export class GcRoots {
     const k = free(this.names.inside('k'), own)
     const counted = func.request
       ? after(mql.member('bars', 'done'), 1)
-      : after(func.counted ? mql.member('executions', 'count') : id(end))
+      : after(func.counted ? mql.call(mql.member('executions', 'Count')) : id(end))
     const body = [
       ...func.members.filter(isPointer).flatMap((variable) => this.variable(func, variable, counted, k)),
       ...kept.filter(isPointer).flatMap(({ name, type }) => each(name, type, shown, k)),
