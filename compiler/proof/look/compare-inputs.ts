@@ -53,8 +53,9 @@ function partsOf(input: AskedInput, left: readonly ShownInput[]): readonly Shown
   const title = oneLine(input.title)
   const numbered = left.filter((candidate) => isPartLabel(candidate.label, title))
   if (numbered.length > 0) return numbered
-  // An input without a title shows its name.
-  const unnamed = label === '' ? left.find((candidate) => candidate.label === candidate.name) : undefined
+  // An input without a title shows its name before its limits.
+  const limits = title === '' ? limitsOf(input) : null
+  const unnamed = limits === null ? undefined : left.find(({ label: own, name }) => own === `${name}${limits}`)
   if (unnamed) return [unnamed]
   // A label that says another limit is the same input.
   const near = left.find((candidate) => title !== '' && candidate.label.startsWith(title))
