@@ -53,9 +53,7 @@ function partsOf(input: AskedInput, left: readonly ShownInput[]): readonly Shown
   const title = oneLine(input.title)
   const numbered = left.filter((candidate) => isPartLabel(candidate.label, title))
   if (numbered.length > 0) return numbered
-  // An input without a title shows its name before its limits.
-  const limits = title === '' ? limitsOf(input) : null
-  const unnamed = limits === null ? undefined : left.find(({ label: own, name }) => own === `${name}${limits}`)
+  const unnamed = title === '' ? left.find((candidate) => candidate.label === labelOf(input, candidate.name)) : undefined
   if (unnamed) return [unnamed]
   // A label that says another limit is the same input.
   const near = left.find((candidate) => title !== '' && candidate.label.startsWith(title))
@@ -97,7 +95,8 @@ function limitsOf({ kind, value, min, max, options }: AskedInput): string {
   return `${range}${options.length > 0 ? ` (${options.join(', ')})` : ''}`
 }
 
-const labelOf = (input: AskedInput): string => `${oneLine(input.title)}${limitsOf(input)}`
+/** An input without a title shows its name, where the program has one. */
+const labelOf = (input: AskedInput, name = ''): string => `${oneLine(input.title) || name}${limitsOf(input)}`
 
 /** Types of a program's inputs for each kind; a list of choices is an enumeration. */
 const types: Readonly<Record<AskedInput['kind'], readonly string[]>> = {
@@ -118,7 +117,7 @@ function compareInput(counter: PartCounter, place: Place, input: AskedInput, sho
   if (isChoice && first.choices.length === 0) return counter.expect(place, 'type', 'enum', first.type)
   if (!isChoice && !types[input.kind].includes(first.type)) return counter.expect(place, 'type', input.kind, first.type)
   if (shownParts.length === 1 && !isCut(first.label, labelOf(input)))
-    counter.expect(place, 'label', labelOf(input) || first.name, first.label)
+    counter.expect(place, 'label', labelOf(input, first.name), first.label)
   if (isChoice && input.options.length > 0)
     counter.expect(
       place,
