@@ -50,6 +50,7 @@ export default {
         ...base.moduleNameMapper,
         'shared/compute\\.ts$': '<rootDir>/test/lambdas/support/compute-in-process.ts',
         'shared/site-renderer\\.ts$': '<rootDir>/test/lambdas/support/site-renderer.ts',
+        '^virtual:help-articles$': '<rootDir>/test/lambdas/support/help-articles.ts',
         '^virtual:help-index$': '<rootDir>/test/lambdas/support/help-index.ts',
         '^virtual:built-in-templates$': '<rootDir>/test/lambdas/support/built-in-templates.ts',
       },

@@ -78,21 +78,24 @@ function writeBuilds(outputFolder: string, { outputs }: Metafile, builtAt: Date)
     if (entryPoint === undefined) return []
     // The names of shared parts are hashes of their texts, and an entry names the parts that it imports.
     const hash = createHash('sha256').update(readFileSync(path.join(root, file)))
-    const parts = partsOf(file, outputs)
-    for (const part of parts) hash.update(path.basename(part))
+    for (const part of partsOf(file, outputs)) hash.update(path.basename(part))
     return {
       name: path.posix.relative('lambdas', entryPoint).replace(/\.ts$/, ''),
       hash: hash.digest('hex').slice(0, 12),
-      bytes: parts.reduce((sum, part) => sum + (outputs[part]?.bytes ?? 0), 0),
+      bytes: loadedAtStart(file, outputs).reduce((sum, part) => sum + (outputs[part]?.bytes ?? 0), 0),
     }
   })
   writeFileSync(path.join(outputFolder, 'builds.json'), JSON.stringify({ builtAt: builtAt.toISOString(), functions }))
 }
 
-/** The files that an entry loads, itself first. */
-function partsOf(entry: string, outputs: Metafile['outputs']): readonly string[] {
+/** The files that an entry may load, itself first. */
+function partsOf(entry: string, outputs: Metafile['outputs'], isLater = true): readonly string[] {
   const found = new Set([entry])
   for (const part of found)
-    for (const { path: next, external } of outputs[part]?.imports ?? []) if (!external) found.add(next)
+    for (const { path: next, external, kind } of outputs[part]?.imports ?? [])
+      if (!external && (isLater || kind !== 'dynamic-import')) found.add(next)
   return [...found]
 }
+
+/** The files that an entry loads before it can answer. */
+const loadedAtStart = (entry: string, outputs: Metafile['outputs']): readonly string[] => partsOf(entry, outputs, false)

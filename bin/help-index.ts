@@ -24,18 +24,26 @@ const readHelp = (): HelpArticle[] => [
   })),
 ]
 
-export function helpIndex(): { readonly articles: readonly HelpArticle[]; readonly index: AsPlainObject } {
-  const articles = readHelp()
-  return { articles, index: new ArticleSearch(articles).toJSON() }
+export const helpArticles = (): readonly HelpArticle[] => readHelp()
+
+export const helpIndex = (): AsPlainObject => new ArticleSearch(readHelp()).toJSON()
+
+const modules: Readonly<Record<string, () => unknown>> = {
+  'virtual:help-articles': helpArticles,
+  'virtual:help-index': helpIndex,
 }
 
-const id = 'virtual:help-index'
-
-/** Gives the support assistant its articles with a prebuilt search index: building it would slow each cold start. */
+/**
+ * Gives functions the articles and a prebuilt search index: building it would slow each cold start. They are two modules,
+ * so that a function that rarely searches loads the index when it does.
+ */
 export const helpIndexPlugin: Plugin = {
   name: 'help-index',
   setup: (build) => {
-    build.onResolve({ filter: new RegExp(`^${id}$`) }, () => ({ path: id, namespace: id }))
-    build.onLoad({ filter: /.*/, namespace: id }, () => ({ contents: JSON.stringify(helpIndex()), loader: 'json' }))
+    build.onResolve({ filter: /^virtual:help-/ }, ({ path }) => ({ path, namespace: 'help' }))
+    build.onLoad({ filter: /.*/, namespace: 'help' }, ({ path }) => ({
+      contents: JSON.stringify(modules[path]?.()),
+      loader: 'json',
+    }))
   },
 }

@@ -1,10 +1,16 @@
-/** The plugin in `bin/help-index.ts` builds this module when it bundles the functions. */
-declare module 'virtual:help-index' {
-  import type { AsPlainObject } from 'minisearch'
+/** The plugin in `bin/help-index.ts` builds these modules when it bundles the functions. */
+declare module 'virtual:help-articles' {
   import type { HelpArticle } from '../content/search/help-article.ts'
 
-  const helpIndex: { readonly articles: readonly HelpArticle[]; readonly index: AsPlainObject }
-  export default helpIndex
+  const articles: readonly HelpArticle[]
+  export default articles
+}
+
+declare module 'virtual:help-index' {
+  import type { AsPlainObject } from 'minisearch'
+
+  const index: AsPlainObject
+  export default index
 }
 
 /** The plugin in `bin/built-in-templates.ts` builds this module when it bundles the functions. */

@@ -1,17 +1,18 @@
-import helpIndex from 'virtual:help-index'
+import articles from 'virtual:help-articles'
 import { ArticleSearch } from '../../content/search/article-search.ts'
 import type { HelpArticle } from '../../content/search/help-article.ts'
 import type { Answer } from './backend.ts'
 
-/** Made at the first search: most calls make none. */
-let made: ArticleSearch<HelpArticle> | null = null
-const articleSearch = (): ArticleSearch<HelpArticle> => (made ??= new ArticleSearch(helpIndex.articles, helpIndex.index))
+/** Loaded at the first search: most calls make none. */
+let loaded: Promise<ArticleSearch<HelpArticle>> | null = null
+const articleSearch = (): Promise<ArticleSearch<HelpArticle>> =>
+  (loaded ??= import('virtual:help-index').then(({ default: index }) => new ArticleSearch(articles, index)))
 const maxArticles = 5
 /** Share of the query below which an article is a guess. */
 const minCoverage = 0.3
 
 /** Articles that are a page of their own: guides and posts. Those about codes are read by the tool explain. */
-export const pages: readonly HelpArticle[] = helpIndex.articles.filter(
+export const pages: readonly HelpArticle[] = articles.filter(
   ({ url, body }) => /^\/(?:help|blog)\/[\w-]+$/.test(url) && body !== '',
 )
 
@@ -28,9 +29,9 @@ const shown = (article: HelpArticle) => ({
 })
 
 /** Returns what a code means; the nearest articles where it is none of ours or the platforms'. */
-export function explainCode(code: string): Answer {
+export async function explainCode(code: string): Promise<Answer> {
   const wanted = code.trim().toLowerCase()
-  const exact = helpIndex.articles.filter(
+  const exact = articles.filter(
     ({ id, title }) =>
       id.toLowerCase() === wanted ||
       title
@@ -39,7 +40,7 @@ export function explainCode(code: string): Answer {
         .includes(wanted),
   )
   if (exact.length === 0) {
-    const found = articleSearch().search(code, maxArticles).map(({ document }) => document)
+    const found = (await articleSearch()).search(code, maxArticles).map(({ document }) => document)
     return {
       verdict: 'unknown',
       summary: `There is no article about "${code.trim()}".`,
@@ -57,8 +58,8 @@ export function explainCode(code: string): Answer {
   }
 }
 
-export function searchHelp(query: string): Answer {
-  const found = articleSearch().search(query, maxArticles).filter(({ coverage }) => coverage >= minCoverage)
+export async function searchHelp(query: string): Promise<Answer> {
+  const found = (await articleSearch()).search(query, maxArticles).filter(({ coverage }) => coverage >= minCoverage)
   return {
     verdict: found.length > 0 ? 'found' : 'nothing',
     summary: found.length > 0 ? `${found.length} articles.` : 'No article answers this.',

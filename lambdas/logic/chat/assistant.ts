@@ -1,3 +1,4 @@
+import articles from 'virtual:help-articles'
 import helpIndex from 'virtual:help-index'
 import { appendMessage, lastMessages, type ChatMessageItem } from '../../data/chat/chat-message.ts'
 import type { ChatSessionItem } from '../../data/chat/chat-session.ts'
@@ -28,7 +29,7 @@ const answersPerDay = 150
 const reserveMs = 4_000
 const draftIntervalMs = 250
 
-const helpSearch = new ArticleSearch(helpIndex.articles, helpIndex.index)
+const helpSearch = new ArticleSearch(articles, helpIndex)
 
 export interface Answered {
   readonly escalated: boolean

@@ -1,4 +1,4 @@
 import { helpIndex } from '../../../bin/help-index.ts'
 
-/** The help index as the bundler writes it, from the same articles. */
+/** The search index as the bundler writes it, from the same articles. */
 export default helpIndex()
