@@ -53,7 +53,8 @@ function partsOf(input: AskedInput, left: readonly ShownInput[]): readonly Shown
   const title = oneLine(input.title)
   const numbered = left.filter((candidate) => isPartLabel(candidate.label, title))
   if (numbered.length > 0) return numbered
-  const unnamed = title === '' ? left.find((candidate) => candidate.label === labelOf(input, candidate.name)) : undefined
+  const unnamed =
+    title === '' ? left.find((candidate) => candidate.label === labelOf(input, candidate.name)) : undefined
   if (unnamed) return [unnamed]
   // A label that says another limit is the same input.
   const near = left.find((candidate) => title !== '' && candidate.label.startsWith(title))
