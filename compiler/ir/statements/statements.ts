@@ -1,4 +1,5 @@
 import type { VariableSymbol } from '../../pine/check/model.ts'
+import { Input } from '../../pine/check/types.ts'
 import type {
   Assignment,
   Expression,
@@ -65,7 +66,8 @@ function lowerInit(lowering: Lowering, node: VariableDeclaration): void {
   }
   if (
     isInputCall(lowering, node.init) &&
-    symbol.mode === null &&
+    // The first value of a `var` is its last, where it is the same on all bars.
+    (symbol.mode === null || lowering.qualifierOf(node.init) <= Input) &&
     !symbol.reassigned &&
     lowerInput(lowering, symbol, node.init)
   )

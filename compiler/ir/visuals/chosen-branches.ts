@@ -150,7 +150,18 @@ export function settled(lowering: Lowering, node: Expression): Expr {
   const isChoice = choices.has(meant.kind) || lowering.referenceOf(meant)?.kind === 'user-call'
   const chosen = isChoice ? chosenBranches(lowering, meant, (leaf) => leaf && settled(lowering, leaf)) : null
   if (chosen && isSettled(chosen)) return chosen
-  return isInputCall(lowering, meant) ? lower(lowering, node) : lowerInPlace(lowering, meant)
+  return isInputCall(lowering, meant)
+    ? lower(lowering, nameOfInput(lowering, node, meant))
+    : lowerInPlace(lowering, meant)
+}
+
+/** Returns the name that an input is declared by: other names for it are set with each bar. */
+function nameOfInput(lowering: Lowering, node: Expression, input: Expression): Expression {
+  const reference = lowering.referenceOf(node)
+  if (reference?.kind !== 'variable') return node
+  const { declared } = reference.symbol
+  const isOther = declared.kind === 'VariableDeclaration' && declared.init !== input
+  return isOther ? nameOfInput(lowering, declared.init, input) : node
 }
 
 /** Lowers a node with the values that its names have when the program starts in the place of the names. */
