@@ -1,5 +1,5 @@
 import type { PlotSeries } from '../../api.ts'
-import { visibleColor, type Rgb } from '../picture/shapes.ts'
+import { isTranslucent, visibleColor, type Rgb } from '../picture/shapes.ts'
 
 /** Colors of a candle's parts on a bar: null for one that is not visible, undefined for one that is left out. */
 export interface CandleColors {
@@ -27,3 +27,11 @@ export function candleColorAt(series: Colored & Pick<PlotSeries, 'kind'>, bar: n
   const { body, border } = candleColorsAt(series, bar)
   return series.kind === 'candle' ? (body ?? border ?? null) : body
 }
+
+/** Whether MetaTrader mixes a color of a candle or a bar with the background. */
+export const isBlendedAt = ({ color, colors, outline }: Colored, bar: number): boolean =>
+  [
+    (colors ? colors[bar] : color) ?? Number.NaN,
+    outline?.border?.[bar] ?? Number.NaN,
+    outline?.wick?.[bar] ?? Number.NaN,
+  ].some(isTranslucent)

@@ -1,7 +1,7 @@
 import type { PlotSeries } from '../../api.ts'
 import { dialects } from '../../targets/dialects.ts'
-import { visibleColor, type Rgb } from '../picture/shapes.ts'
-import { candleColorAt, candleColorsAt, type CandleColors } from './candle-color.ts'
+import { isTranslucent, visibleColor, type Rgb } from '../picture/shapes.ts'
+import { candleColorAt, candleColorsAt, isBlendedAt, type CandleColors } from './candle-color.ts'
 import { colorAt, colorText, nounOf, type PlotView } from './compare-plots.ts'
 import type { MatchedPlot, ShownWick } from './match-plots.ts'
 import { PartCounter, type PartComparison, type PartDifference } from './parts.ts'
@@ -35,7 +35,7 @@ function compareWhole(counter: PartCounter, { asked, series, shown, title }: Mat
     const shownColor = colorAt(first, bar)
     if (color === null && shownColor === null) continue
     counter.compared++
-    if (!hasColors) counter.approximated++
+    if (!hasColors || (asked.kind === 'barcolor' ? isTranslucent(value) : isBlendedAt(own, bar))) counter.approximated++
     const place = { item: `${nounOf(asked.kind)} ${title}`, bar, line: view.lineOf(asked.at) }
     if (hasColors || (color === null) !== (shownColor === null)) expectColor(counter, place, 'color', color, shownColor)
   }
@@ -82,8 +82,8 @@ function compareCandles(counter: PartCounter, matched: MatchedPlot, view: PlotVi
     if ([expected, candle.body, ...parts.flatMap((part) => [part.expected, part.shown])].every((part) => part === null))
       continue
     counter.compared++
-    if (!hasColors || isBorderApproximated(colors, candle) || parts.some((part) => part.isApproximated))
-      counter.approximated++
+    const isWeaker = isBorderApproximated(colors, candle) || parts.some((part) => part.isApproximated)
+    if (!hasColors || isWeaker || isBlendedAt(own, bar)) counter.approximated++
     if (hasColors || (expected === null) !== (candle.body === null))
       expectColor(counter, place, 'color', expected, candle.body)
     // Only candles whose colors do not change have a border in another one.

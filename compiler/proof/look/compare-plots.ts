@@ -1,6 +1,6 @@
 import type { Bars, Dialect, PlotSeries } from '../../api.ts'
 import type { ShownPlot } from '../../run/mql/plots.ts'
-import { visibleColor } from '../picture/shapes.ts'
+import { isTranslucent, visibleColor } from '../picture/shapes.ts'
 import { candleColorAt } from './candle-color.ts'
 import type { Same } from '../tolerance.ts'
 import type { MatchedFill, MatchedPlot, MatchedPlots, ShownFill } from './match-plots.ts'
@@ -45,7 +45,7 @@ export function compareLooks(
         return
       }
       counter.compared++
-      if (look.isApproximated) counter.approximated++
+      if (look.isApproximated || isBlended(own)) counter.approximated++
       for (const plot of found) compareLook(counter, place, look, plot)
       if (asked.settings.show_last !== undefined && asked.settings.show_last !== null) {
         const first = Math.max(0, view.bars.time.length - Number(asked.settings.show_last))
@@ -65,6 +65,12 @@ export function compareLooks(
     })
   return counter.result()
 }
+
+/** Whether MetaTrader mixes a color of a plot with the background, on a bar with a value. */
+const isBlended = ({ values, colors, color }: PlotSeries): boolean =>
+  colors
+    ? colors.some((own, bar) => isTranslucent(own) && values[bar] === values[bar])
+    : color !== null && isTranslucent(color)
 
 export const nounOf = (kind: PlotSeries['kind']): string =>
   ({ shape: 'shape', char: 'character', arrow: 'arrow', candle: 'candles', bar: 'bars', barcolor: 'bar color' })[
@@ -159,7 +165,7 @@ export function compareFills(fills: readonly MatchedFill[], view: PlotView): rea
       counter.compared++
       const rest = [...drawn]
       for (const one of asked) {
-        if (one.isCalculated || one.isGradient || one.isColorMoved || !hasFillings) counter.approximated++
+        if (one.isApproximated || !hasFillings) counter.approximated++
         const isEqual = (other: Filled): boolean =>
           (other.color === one.color || one.isCalculated) &&
           view.same(other.upper, one.upper) &&
@@ -189,8 +195,8 @@ interface FillTerms {
   readonly isColorMoved: boolean
 }
 
-interface AskedFill extends Filled, FillTerms {
-  readonly isGradient: boolean
+interface AskedFill extends Filled, Pick<FillTerms, 'isCalculated'> {
+  readonly isApproximated: boolean
 }
 
 function termsOf({ colors, areEdgesApart }: MatchedFill, isOneColor: boolean): FillTerms {
@@ -218,11 +224,12 @@ function filledAt(
 ): readonly AskedFill[] {
   const [first, second] = [a?.values[bar] ?? Number.NaN, b?.values[bar] ?? Number.NaN]
   if (first !== first || second !== second || !isInPane(asked)) return []
-  const isGradient = asked.gradient !== null
-  const part = asked.gradient ? gradientAt(asked.gradient, bar) : plainPart(colors[bar] ?? Number.NaN)
+  const color = colors[bar] ?? Number.NaN
+  const part = asked.gradient ? gradientAt(asked.gradient, bar) : plainPart(color)
   if (!part) return []
   const [upper, lower] = [part.clip(first), part.clip(second)]
-  return [{ color: part.color, upper, lower, isGradient, isCalculated, isColorMoved }]
+  const isApproximated = isCalculated || isColorMoved || asked.gradient !== null || isTranslucent(color)
+  return [{ color: part.color, upper, lower, isCalculated, isApproximated }]
 }
 
 function plainPart(rgba: number): GradientPart | null {
