@@ -127,6 +127,11 @@ describe('counts parts that MetaTrader has in a weaker form', () => {
   const box = (rest: string) => `box.new(bar_index - 9, high, bar_index, low, border_color = color.black${rest})`
   const points = 'array.from(chart.point.from_index(100, low), chart.point.from_index(110, high))'
   const cell = (rest: string) => `table.cell(table.new(position.top_right, 2, 1), 0, 0, "Text"${rest})`
+  const weakerScript = (call: string) =>
+    createSource(
+      ['//@version=6', 'indicator("Weaker", overlay = true)', 'if barstate.islast', `    ${call}`, ''].join('\n'),
+      'weaker.pine',
+    )
   const label = (rest: string) => `label.new(bar_index, high, "Text"${rest})`
 
   test.each([
@@ -151,8 +156,7 @@ describe('counts parts that MetaTrader has in a weaker form', () => {
     [cell(', text_halign = text.align_left'), 1],
     [cell(', text_font_family = font.family_monospace'), 1],
   ])('%s: %d', (call, expected) => {
-    const text = `//@version=6\nindicator("Weaker", overlay = true)\nif barstate.islast\n    ${call}\n`
-    const weaker = createSource(text, 'weaker.pine')
+    const weaker = weakerScript(call)
     const [output] = convert({ source: weaker, targets: ['mql5'] }).outputs
     const proof = prover({ source: weaker, programs: [{ dialect: 'mql5', text: output?.text ?? '' }] })(bars)
     const { drawings } = compareProof(proof, defined(proof.runs[0])())
@@ -160,8 +164,7 @@ describe('counts parts that MetaTrader has in a weaker form', () => {
   })
 
   test('MetaTrader 4 extends a line to the left from the first bar', () => {
-    const text = `//@version=6\nindicator("Weaker", overlay = true)\nif barstate.islast\n    ${line(', extend = extend.left')}\n`
-    const weaker = createSource(text, 'weaker.pine')
+    const weaker = weakerScript(line(', extend = extend.left'))
     const [output] = convert({ source: weaker, targets: ['mql4'] }).outputs
     const [comparison] = verify({
       source: weaker,
