@@ -489,7 +489,7 @@ export interface components {
                     readonly drawings: {
                         readonly original: number;
                         readonly converted: number;
-                        /** @description How many of the script’s parts MetaTrader has in a weaker form. */
+                        /** @description How many of the script’s parts have a weaker form. */
                         readonly approximated: number;
                         readonly first_difference: {
                             readonly drawing: string | null;
@@ -643,7 +643,7 @@ export interface components {
                     readonly drawings: {
                         readonly original: number;
                         readonly converted: number;
-                        /** @description How many of the script’s parts MetaTrader has in a weaker form. */
+                        /** @description How many of the script’s parts have a weaker form. */
                         readonly approximated: number;
                         readonly first_difference: {
                             readonly drawing: string | null;
@@ -2288,7 +2288,7 @@ export interface operations {
                                 readonly drawings: {
                                     readonly original: number;
                                     readonly converted: number;
-                                    /** @description How many of the script’s parts MetaTrader has in a weaker form. */
+                                    /** @description How many of the script’s parts have a weaker form. */
                                     readonly approximated: number;
                                     readonly first_difference: {
                                         readonly drawing: string | null;
@@ -2442,7 +2442,7 @@ export interface operations {
                                 readonly drawings: {
                                     readonly original: number;
                                     readonly converted: number;
-                                    /** @description How many of the script’s parts MetaTrader has in a weaker form. */
+                                    /** @description How many of the script’s parts have a weaker form. */
                                     readonly approximated: number;
                                     readonly first_difference: {
                                         readonly drawing: string | null;
@@ -4487,7 +4487,7 @@ export interface operations {
                             readonly drawings: {
                                 readonly original: number;
                                 readonly converted: number;
-                                /** @description How many of the script’s parts MetaTrader has in a weaker form. */
+                                /** @description How many of the script’s parts have a weaker form. */
                                 readonly approximated: number;
                                 readonly first_difference: {
                                     readonly drawing: string | null;
@@ -4641,7 +4641,7 @@ export interface operations {
                             readonly drawings: {
                                 readonly original: number;
                                 readonly converted: number;
-                                /** @description How many of the script’s parts MetaTrader has in a weaker form. */
+                                /** @description How many of the script’s parts have a weaker form. */
                                 readonly approximated: number;
                                 readonly first_difference: {
                                     readonly drawing: string | null;

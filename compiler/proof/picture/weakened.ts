@@ -13,7 +13,7 @@ const colorNames: Readonly<Record<Exclude<DrawingKind, 'table'>, (shape: Shape) 
 
 /**
  * Whether MetaTrader shows a part of a drawing in a weaker form than TradingView: docs/proof.md lists the projections.
- * What its objects never show, such as tooltips, is no part of a drawing.
+ * Tooltips are no part of a drawing.
  */
 export function isWeakened(shape: Shape, { kind, properties: p }: Drawing): boolean {
   if (kind === 'table') return false

@@ -237,7 +237,7 @@ const canonical = (text: string): string =>
 const meaning = ({ name, dialect }: Program, text: string): string =>
   meaningOfProgram(parse([{ name, text: canonical(text) }], { dialect, library: (file) => libraryFile(dialect, file) }))
 
-/** The same tree up to parentheses and order of declarations, or the same plots, trades and journal on the same bars. */
+/** The same tree up to parentheses and order of declarations, or the same plots, trades and journal on all bars. */
 function judge(program: Program, text: string): Judgement {
   const original = meaning(program, program.text)
   if (meaning(program, text) === original || meaning(program, withGlobals(program.text, text)) === original)
