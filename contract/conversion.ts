@@ -160,6 +160,8 @@ const comparison = z.object({
     z.nullable(
       z.object({
         compared: z.number(),
+        /** Older reports lack it. */
+        approximated: z.optional(z.number()),
         shown: z.number(),
         firstDifference: z.nullable(
           z.object({

@@ -1,12 +1,13 @@
 import type { Bars, RunResult } from '../../compiler/index.ts'
+import { sameWithin } from '../../compiler/proof/tolerance.ts'
 import { readCsv } from '../../compiler/run/bars/csv.ts'
 import { compareTrades } from '../../compiler/run/pine/broker/compare-trades.ts'
 import { readTradeExport, type ExportedTrade } from '../../compiler/run/pine/broker/trade-export.ts'
 import { UsageError } from './options.ts'
 import { readText } from './sources.ts'
 
-/** The relative tolerance: exports are rounded. */
-const tolerance = 1e-8
+/** Exports are rounded. */
+const isClose = sameWithin({ tolerance: 1e-8, absolute: 1e-8 })
 
 /**
  * Compares with a TradingView export: a list of trades (times in the chart's zone, by default the symbol's), or a
@@ -63,6 +64,3 @@ function compareWithTrades(exported: readonly ExportedTrade[], { symbol }: Bars,
   }
   return missing.length + extra.length === 0
 }
-
-const isClose = (a: number, b: number): boolean =>
-  (Number.isNaN(a) && Number.isNaN(b)) || Math.abs(a - b) <= tolerance * Math.max(1, Math.abs(a), Math.abs(b))

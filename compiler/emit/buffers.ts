@@ -34,10 +34,14 @@ export interface Split {
   readonly joined: boolean
 }
 
-/** Returns the series of palette places that the platform does not read. */
-export function unreadColors({ plots }: Program, { drawn, own }: BufferPlan): ReadonlySet<Variable> {
-  const read = new Set([...own, ...drawn.flatMap(({ colorBuffer }) => colorBuffer ?? [])])
-  return new Set(plots.flatMap(({ colorIndex }) => (colorIndex && !read.has(colorIndex) ? [colorIndex] : [])))
+/** Returns the buffers that the platform does not read: palette places, and wicks that it does not draw. */
+export function unreadBuffers({ plots }: Program, { drawn, own }: BufferPlan): ReadonlySet<Variable> {
+  const read = new Set([...own, ...drawn.flatMap(({ colorBuffer, buffers }) => [...buffers, colorBuffer])])
+  const written = plots.flatMap(({ style, buffers, colorIndex }) => [
+    ...(style === 'wick' ? buffers : []),
+    ...(colorIndex ? [colorIndex] : []),
+  ])
+  return new Set(written.filter((buffer) => !read.has(buffer)))
 }
 
 /** Wingdings codes of the styles that Pine draws with dots and crosses. */

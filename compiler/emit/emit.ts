@@ -43,7 +43,7 @@ import {
   seriesOf,
   seriesRoom,
 } from './indicator.ts'
-import { unreadColors } from './buffers.ts'
+import { unreadBuffers } from './buffers.ts'
 import { drawingFeatures, drawingLimits } from './drawing-features.ts'
 import { blendFunctions, hasTransparency } from './blending.ts'
 import { GcRoots } from './code/gc-roots.ts'
@@ -92,7 +92,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
   const refused = embedded?.refuse(lowered) ?? null
   if (refused !== null) return { refused }
   const plan = target.planBuffers(lowered)
-  const program = { ...lowered, main: withoutVariables(lowered.main, unreadColors(lowered, plan)) }
+  const program = { ...lowered, main: withoutVariables(lowered.main, unreadBuffers(lowered, plan)) }
   const claim = proofComments ? options.claim : null
   const lines: LineMap = { starts, remarks: remarksOf(program, starts, proofComments) }
   const isLimited = maxBars !== null

@@ -105,13 +105,15 @@ export type PlotStyle =
   | 'candles'
   | 'bars'
   | 'filling'
+  /** The part of a candle's wick above or below its body, in another color than the candle's. */
+  | 'wick'
   | 'none'
 
 /** One plot as the platform draws it. */
 export interface Plot {
   readonly style: PlotStyle
   readonly title: string
-  /** One buffer, four for candles and bars, two for fillings. */
+  /** One buffer, four for candles and bars, two for fillings and wicks. */
   readonly buffers: readonly Variable[]
   /** Palette of the plot: one colour, or what the colour buffer chooses from. */
   readonly palette: readonly Color[]

@@ -23,8 +23,13 @@ export function align(original: RunResult, converted: RunResult, bars: Bars): re
       const shownTitle = numbered(plot.title, shownCounts)
       if (plot.kind === 'barcolor') return []
       const title = numbered(plot.title, counts)
-      const shown = take(left, plot, titles.has(shownTitle) ? shownTitle : title)
       const seen = onChart({ ...asShown(plot), title })
+      // Candles of which only wicks are visible need no plot.
+      if (isBar(plot) && seen.values.every((v) => v !== v)) {
+        take(left, plot, shownTitle)
+        return []
+      }
+      const shown = take(left, plot, titles.has(shownTitle) ? shownTitle : title)
       const [first] = shown
       if (first) return [[seen, onChart(merged(seen, first, shown, noteColor))]]
       return plot.values.every((v) => v !== v) ? [] : [[seen, null]]
@@ -121,9 +126,9 @@ const isInvisible = (color: number): boolean => color !== color || (color & 0xff
 function asShown(plot: PlotSeries): PlotSeries {
   const color = plot.color !== null && isInvisible(plot.color) ? null : plot.color
   if (isPlain(plot)) return { ...plot, color }
-  // MetaTrader colours a candle as a whole; Pine has a colour for each of its parts.
+  // Where neither body nor border is visible, MetaTrader draws no candle.
   if (isBar(plot)) {
-    const shown = plot.values.map((value, i) => (candleColorAt(plot, i).color === null ? NaN : value))
+    const shown = plot.values.map((value, i) => (candleColorAt(plot, i) === null ? NaN : value))
     return { ...plot, values: shown, colors: null, color: null }
   }
   // One color for all bars that is none, as an input may decide.

@@ -36,7 +36,13 @@ interface Compared extends Pick<Comparison, 'trades'> {
   })[]
   readonly logs?: Comparison['logs'] | undefined
   readonly drawings?:
-    { readonly compared: number; readonly firstDifference: DrawingDifference | null } | null | undefined
+    | {
+        readonly compared: number
+        readonly approximated?: number | undefined
+        readonly firstDifference: DrawingDifference | null
+      }
+    | null
+    | undefined
   readonly alerts?: { readonly original: number; readonly firstDifference: AlertDifference | null } | null | undefined
   readonly parts?: Comparison['parts'] | undefined
 }
@@ -65,7 +71,12 @@ export function comparedRows({ plots, trades, logs, drawings, alerts, parts = []
       ? [row(['trade', 'trades'], trades.original, trades.firstDifference && valueWords(trades.firstDifference))]
       : []),
     ...(drawings
-      ? [row(['drawn part', 'drawn parts'], drawings.compared, drawingWords(drawings.firstDifference))]
+      ? [
+          {
+            ...row(['drawn part', 'drawn parts'], drawings.compared, drawingWords(drawings.firstDifference)),
+            approximated: drawings.approximated ?? 0,
+          },
+        ]
       : []),
     ...(alerts ? [row(['alert', 'alerts'], alerts.original, alertWords(alerts.firstDifference))] : []),
     ...(logs ? [row(['message', 'messages'], logs.compared, logWords(logs.firstDifference))] : []),

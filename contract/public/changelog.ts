@@ -7,6 +7,11 @@ interface Release {
 /** Changes that callers can see, newest first. */
 export const changelog: readonly [Release, ...Release[]] = [
   {
+    version: '1.11.0',
+    date: '2026-11-29',
+    changes: ['Drawings of a comparison have approximated: how many parts MetaTrader has in a weaker form.'],
+  },
+  {
     version: '1.10.0',
     date: '2026-11-29',
     changes: [

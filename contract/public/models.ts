@@ -179,6 +179,7 @@ export const comparison = z
       .nullable(
         z.object({
           ...counted,
+          approximated: z.number().check(z.int(), describedAs('How many of the script’s parts have a weaker form.')),
           first_difference: z.nullable(
             z.object({
               drawing: z.nullable(z.string().check(describedAs('Such as `box 3`; null for one too many.'))),

@@ -6,6 +6,7 @@ import { check } from '../../compiler/mql/check/check.ts'
 import { messages } from '../../compiler/mql/messages.ts'
 import { portMql, type PortedProgram } from '../../compiler/mql/port/port.ts'
 import { comparePort, runPair, runPrograms, type PortRun } from '../../compiler/proof/prove-port.ts'
+import { sameWithin } from '../../compiler/proof/tolerance.ts'
 import { standardBars } from '../../compiler/run/bars/generate.ts'
 import type { Bars } from '../../compiler/api.ts'
 import { wordingOf } from '../../compiler/text/diagnostic.ts'
@@ -53,6 +54,7 @@ const reasons = {
 }
 const times: number[] = []
 const markets = standardBars()
+const same = sameWithin({})
 const out = valueOf('--out')
 const shared = valueOf('--include')
   ? readFolder(defined(valueOf('--include'))).files.map((file) => ({ ...file, name: `Include/${file.name}` }))
@@ -182,7 +184,7 @@ function drawnAlike({ original, converted }: Pick<PortRun, 'original' | 'convert
     for (const [i, value] of values.entries()) {
       const drawn = converted.plots.map((plot) => plot.values[i] ?? NaN).filter((other) => !Number.isNaN(other))
       if (Number.isNaN(value) || value === 0 || drawn.length === 0) continue
-      if (!drawn.some((other) => Math.abs(other - value) <= 1e-9 * Math.max(1, Math.abs(value))))
+      if (!drawn.some((other) => same(other, value)))
         return `${title} at bar ${i}: ${value}, and ${drawn.slice(0, 6).join(', ')}`
     }
   }

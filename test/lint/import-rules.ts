@@ -448,6 +448,7 @@ export const compilerEntries: readonly string[] = [
   'compiler/pine-messages.ts',
   'compiler/mql/builds.ts',
   'compiler/precheck/causes.ts',
+  'compiler/proof/tolerance.ts',
   'compiler/recheck/language-changes.ts',
   'compiler/revisions.ts',
   'compiler/run/chart-of-runs.ts',

@@ -84,6 +84,30 @@ export const plantedScripts: readonly PlantedScript[] = [
         only: 'mql5',
       },
       {
+        line: 'plotcandle(open, high, low, close, "Wicked", {0}, wickcolor = {1}, bordercolor = {0})',
+        slots: [
+          ['close > open ? color.teal : color.maroon', 'close > open ? color.teal : color.navy'],
+          ['color.gray', 'color.black', 'close > open ? color.gray : color.black', 'color(na)'],
+        ],
+        only: 'mql5',
+      },
+      {
+        line: 'plotcandle(open, {0}, {1}, close, "Wicks", color(na), wickcolor = {2}, bordercolor = color(na))',
+        slots: [
+          ['high', 'high[1]'],
+          ['low', 'low[1]'],
+          ['close > open ? color.blue : na', 'close > open[1] ? color.blue : na', 'color(na)'],
+        ],
+      },
+      {
+        line: 'plotcandle(open, high, low, close, "Three", color.teal, wickcolor = {0}, bordercolor = {1})',
+        slots: [
+          ['color.gray', 'color.silver', 'color.white'],
+          ['color.black', 'color.white', 'color.silver'],
+        ],
+        only: 'mql5',
+      },
+      {
         line: 'barcolor({0}, title = "Trend")',
         slots: [
           [

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document, version 1.10.0. Do not edit: run "npm run client".
+// Generated from the OpenAPI document, version 1.11.0. Do not edit: run "npm run client".
 
 /* oxlint-disable max-lines */
 
@@ -489,6 +489,8 @@ export interface components {
                     readonly drawings: {
                         readonly original: number;
                         readonly converted: number;
+                        /** @description How many of the script’s parts have a weaker form. */
+                        readonly approximated: number;
                         readonly first_difference: {
                             readonly drawing: string | null;
                             readonly what: string;
@@ -641,6 +643,8 @@ export interface components {
                     readonly drawings: {
                         readonly original: number;
                         readonly converted: number;
+                        /** @description How many of the script’s parts have a weaker form. */
+                        readonly approximated: number;
                         readonly first_difference: {
                             readonly drawing: string | null;
                             readonly what: string;
@@ -2284,6 +2288,8 @@ export interface operations {
                                 readonly drawings: {
                                     readonly original: number;
                                     readonly converted: number;
+                                    /** @description How many of the script’s parts have a weaker form. */
+                                    readonly approximated: number;
                                     readonly first_difference: {
                                         readonly drawing: string | null;
                                         readonly what: string;
@@ -2436,6 +2442,8 @@ export interface operations {
                                 readonly drawings: {
                                     readonly original: number;
                                     readonly converted: number;
+                                    /** @description How many of the script’s parts have a weaker form. */
+                                    readonly approximated: number;
                                     readonly first_difference: {
                                         readonly drawing: string | null;
                                         readonly what: string;
@@ -4479,6 +4487,8 @@ export interface operations {
                             readonly drawings: {
                                 readonly original: number;
                                 readonly converted: number;
+                                /** @description How many of the script’s parts have a weaker form. */
+                                readonly approximated: number;
                                 readonly first_difference: {
                                     readonly drawing: string | null;
                                     readonly what: string;
@@ -4631,6 +4641,8 @@ export interface operations {
                             readonly drawings: {
                                 readonly original: number;
                                 readonly converted: number;
+                                /** @description How many of the script’s parts have a weaker form. */
+                                readonly approximated: number;
                                 readonly first_difference: {
                                     readonly drawing: string | null;
                                     readonly what: string;

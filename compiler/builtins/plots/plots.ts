@@ -1,15 +1,6 @@
 import { omittedInExperts } from './lowering.ts'
-import {
-  lowerArrow,
-  lowerBackground,
-  lowerBarColor,
-  lowerBarPlot,
-  lowerCandles,
-  lowerChar,
-  lowerLevel,
-  lowerPlot,
-  lowerShape,
-} from '../../ir/visuals/plots.ts'
+import { lowerArrow, lowerBackground, lowerChar, lowerLevel, lowerPlot, lowerShape } from '../../ir/visuals/plots.ts'
+import { lowerBarColor, lowerBarPlot, lowerCandles } from '../../ir/visuals/bars.ts'
 import { lowerFill } from '../../ir/visuals/fills.ts'
 import * as charts from './machine.ts'
 import { functions } from '../record.ts'

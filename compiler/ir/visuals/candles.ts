@@ -3,6 +3,7 @@ import type { Args } from '../expressions/args.ts'
 import { convert } from '../expressions/convert.ts'
 import { lower } from '../dispatch.ts'
 import { constantColor, meantBy } from '../facts/constants.ts'
+import { declarationOf } from '../declaration.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
@@ -10,51 +11,75 @@ import * as types from '../tree/types.ts'
 import type { Color } from '../program.ts'
 import { isVisible, planColor, type ColorPlan } from './colors.ts'
 
-const outlineNames = ['bordercolor', 'wickcolor'] as const
-
-/** The colors of candles; `outline` is that of border and wick where it is not the body's. */
+/** The colors of candles. */
 interface CandlePlan {
+  /** That of the body, or where it is not visible of the border. */
   readonly plan: ColorPlan
+  /** That of the border where it and the body each keep one; null where the border has the body's color. */
   readonly outline: Color | null
+  /** That of the wick where the candle does not have it already. */
+  readonly wick: ColorPlan | null
 }
 
 /**
- * Returns the colors of candles. MetaTrader 5 has another one for border and wick where neither changes. Elsewhere
- * MetaTrader draws body, border and wick in one: the body's, or where the body is not visible the border's, or else the
- * wick's.
+ * Returns the colors of candles. MetaTrader 5 draws a candle in one color, or where no color changes the body in one
+ * and border and wick in another. A wick in any other color is drawn over the candle's. A border that changes apart
+ * from the body has no counterpart.
  */
 export function planCandles(args: Args, otherwise: number): CandlePlan {
   const { lowering } = args
-  const body = args.node('color')
-  const outline = outlineNames.map((name) => args.node(name))
-  const apart = body && outlinedPlan(lowering, body, outline)
-  if (apart) {
-    lowering.note(args.call, 'approximated', 'MetaTrader 4 draws the wick and the border of a candle in its one color')
-    return apart
-  }
-  if (!outline.every((node) => node && body && isSameColor(lowering, node, body)))
-    lowering.note(args.call, 'approximated', 'MetaTrader draws the wick and the border of a candle in its one color')
-  let plan = planColor(lowering, body, otherwise)
-  let shown = body
-  for (const node of outline) {
-    if (!node || !shown || !mayBeInvisible(plan) || isSameColor(lowering, node, shown)) continue
-    plan = withOutline(lowering, { plan, node: shown }, { plan: planColor(lowering, node, otherwise), node })
-    shown = node
-  }
-  return { plan, outline: null }
+  const [body, border, wick] = ['color', 'bordercolor', 'wickcolor'].map((name) => args.node(name))
+  const isBody = (node: Expression | null | undefined): boolean =>
+    Boolean(node && body && isSameColor(lowering, node, body))
+  const bodyPlan = planColor(lowering, body ?? null, otherwise)
+  const borderPlan = border && !isBody(border) ? planColor(lowering, border, otherwise) : null
+  const outline = borderPlan && outlineOf(bodyPlan, borderPlan)
+  const plan =
+    body && border && borderPlan && !outline && mayBeInvisible(bodyPlan)
+      ? withOutline(lowering, { plan: bodyPlan, node: body }, { plan: borderPlan, node: border })
+      : bodyPlan
+  const isOfCandle = outline ? border && wick && isSameColor(lowering, wick, border) : isBody(wick)
+  const wickPlan = wick && !isOfCandle ? planColor(lowering, wick, otherwise) : null
+  noteDifferences(args, { body: bodyPlan, border: borderPlan, outline, wick: wickPlan })
+  return { plan, outline, wick: wickPlan && isSeen(wickPlan) ? wickPlan : null }
 }
 
-/** Returns the two colors of candles whose body and outline each keep one; null for others. */
-function outlinedPlan(
-  lowering: Lowering,
-  body: Expression,
-  [border, wick]: readonly (Expression | null)[],
-): CandlePlan | null {
-  if (!border || !wick || !isSameColor(lowering, border, wick) || isSameColor(lowering, border, body)) return null
-  if (constantColor(lowering, body) === null || constantColor(lowering, border) === null) return null
-  const [plan, around] = [body, border].map((node) => planColor(lowering, node, 0))
-  const [inner, outline] = [plan?.palette[0], around?.palette[0]]
-  return plan && inner && outline && isVisible(inner) && isVisible(outline) ? { plan, outline } : null
+/** The color of the border where both it and the body keep one, which differ; null for others. */
+function outlineOf(body: ColorPlan, border: ColorPlan): Color | null {
+  const [inner, outline] = [body, border].map(({ index, dynamic, palette: [only, ...others] }) =>
+    index || dynamic || others.length > 0 || !only || !isVisible(only) ? null : only,
+  )
+  return (inner && outline) ?? null
+}
+
+/** Whether a color is visible on some bars. */
+const isSeen = ({ palette, dynamic }: ColorPlan): boolean => dynamic !== null || palette.some(isVisible)
+
+interface PlannedParts {
+  readonly body: ColorPlan
+  /** Null where it has the body's color, or is left out. */
+  readonly border: ColorPlan | null
+  readonly outline: Color | null
+  /** Null where the candle has its color, or it is left out. */
+  readonly wick: ColorPlan | null
+}
+
+function noteDifferences(args: Args, { body, border, outline, wick }: PlannedParts): void {
+  const { lowering, call } = args
+  const note = (why: string): void => lowering.note(call, 'approximated', why)
+  const leftOut = [['wickcolor', 'wick'] as const, ['bordercolor', 'border'] as const]
+    .filter(([name]) => !args.node(name))
+    .map(([, part]) => `a ${part}`)
+  if (leftOut.length > 0) note(`MetaTrader draws ${leftOut.join(' and ')} without a color in the color of the candle`)
+  if (border && isSeen(border) && !outline) {
+    if (isSeen(body)) note('MetaTrader draws a border in the color of the body where one of them changes')
+    if (mayBeInvisible(body)) note('MetaTrader fills a candle of which only the border is visible')
+  }
+  if (wick && mayBeInvisible(wick) && (isSeen(body) || (border && isSeen(border))))
+    note('MetaTrader draws a wick wherever it draws the candle')
+  if (outline) note('MetaTrader 4 draws the border of a candle in its one color')
+  const isOnPrices = declarationOf(lowering)?.constant('overlay') === true
+  if (wick && isSeen(wick) && !isOnPrices) note('MetaTrader 4 has no wicks in another color in a separate window')
 }
 
 const mayBeInvisible = ({ palette, dynamic }: ColorPlan): boolean => dynamic !== null || !palette.every(isVisible)

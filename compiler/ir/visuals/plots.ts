@@ -14,8 +14,8 @@ import { textsOf } from '../tree/choices.ts'
 import { hasEffect } from '../tree/effects.ts'
 import { isSettled } from '../tree/settled.ts'
 import * as types from '../tree/types.ts'
-import { isBlended, isVisible, opaque, planColor, type ColorPlan } from './colors.ts'
-import { hiddenTest, planCandles } from './candles.ts'
+import { isBlended, isVisible, planColor, type ColorPlan } from './colors.ts'
+import { hiddenTest } from './candles.ts'
 import { chosenBranches, settled, settledValue } from './chosen-branches.ts'
 import { calculated, chosenByInputs } from './chosen-by-inputs.ts'
 import { noteBlending } from './transparency.ts'
@@ -64,14 +64,14 @@ function buffer(name: string): Variable {
 }
 
 /** Base name of a plot's buffers: from its title, else from the variable it shows. */
-function plotName(args: Args, shown: Expr | null): string {
+export function plotName(args: Args, shown: Expr | null): string {
   const title = args.constantText('title', '')
   if (title !== '') return nameFromTitle(title).replace(/^input([A-Z]|$)/, 'plot$1')
   return shown?.kind === 'variable' ? shown.variable.name : 'plot'
 }
 
 /** A buffer must not contain NaN: EMPTY_VALUE means nothing is drawn. */
-function shownValue(lowering: Lowering, value: Expr): Expr {
+export function shownValue(lowering: Lowering, value: Expr): Expr {
   const real = convert(lowering, value, types.double)
   return real.na || real.kind === 'call' || real.kind === 'site'
     ? lowering.helper('Plot', [real], types.double, { na: false })
@@ -114,15 +114,17 @@ const bufferSuffixes: Readonly<Record<number, readonly string[]>> = {
   2: ['Upper', 'Lower'],
   4: ['Open', 'High', 'Low', 'Close'],
 }
+const wickSuffixes = ['Top', 'Bottom']
 
-const barPrices = ['open', 'high', 'low', 'close'] as const
+export const barPrices = ['open', 'high', 'low', 'close'] as const
 
 export function addPlot(args: Args, parts: PlotParts): Plot {
   const { lowering } = args
   const { name } = parts
-  const isBar = parts.values.length === bufferSuffixes[4]?.length
+  const isWick = parts.style === 'wick'
+  const isBar = isWick || parts.values.length === barPrices.length
   const plan = isBar && parts.plan.index ? withHeldIndex(lowering, parts.plan) : parts.plan
-  const suffixes = bufferSuffixes[parts.values.length] ?? []
+  const suffixes = isWick ? wickSuffixes : (bufferSuffixes[parts.values.length] ?? [])
   const buffers = suffixes.map((suffix) => buffer(`${name}${suffix}`))
   // A plot that draws nothing has no palette: its colours only hide bars.
   const isPainted = plan.dynamic && parts.style !== 'none'
@@ -195,7 +197,9 @@ function seenTest(index: Expr, { palette }: ColorPlan): Expr | null {
 }
 
 const withHeldIndex = (lowering: Lowering, plan: ColorPlan): ColorPlan =>
-  plan.index && !plan.palette.every(isVisible) ? { ...plan, index: lowering.temporary('paint', plan.index) } : plan
+  plan.index && plan.index.kind !== 'variable' && !plan.palette.every(isVisible)
+    ? { ...plan, index: lowering.temporary('paint', plan.index) }
+    : plan
 
 /** The one color of which all others are made; null where there are several, or unknown ones. */
 function onlyVisible({ palette, isPartial }: ColorPlan): Color | null {
@@ -205,7 +209,7 @@ function onlyVisible({ palette, isPartial }: ColorPlan): Color | null {
 }
 
 /** Plots with the same title get a number, in the order of the script. */
-function uniqueTitle(lowering: Lowering, { title, style }: Pick<PlotParts, 'title' | 'style'>): string {
+export function uniqueTitle(lowering: Lowering, { title, style }: Pick<PlotParts, 'title' | 'style'>): string {
   const same = style === 'filling' ? 0 : (lowering.titleCounts.get(title) ?? 0)
   if (style !== 'filling') lowering.titleCounts.set(title, same + 1)
   return same === 0 ? title : `${title} ${same + 1}`
@@ -426,41 +430,6 @@ export function lowerArrow(args: Args): Expr {
   return make.na
 }
 
-function lowerBars(args: Args, style: 'candles' | 'bars'): Expr {
-  const { lowering } = args
-  const values = barPrices.map((which) => shownValue(lowering, args.double(which)))
-  if (isHidden(args)) return lowerHiddenBars(args, values)
-  addPlot(args, {
-    style,
-    title: args.constantText('title', '') || 'Plot',
-    name: plotName(args, null),
-    values,
-    ...(style === 'candles'
-      ? planCandles(args, defaultColor(lowering))
-      : { plan: planColor(lowering, args.node('color'), defaultColor(lowering)) }),
-  })
-  return make.na
-}
-
-/** MetaTrader 5 draws nothing of one buffer only, so each price of hidden candles is a plot. */
-function lowerHiddenBars(args: Args, values: readonly Expr[]): Expr {
-  const title = uniqueTitle(args.lowering, { title: args.constantText('title', '') || 'Plot', style: 'none' })
-  const name = plotName(args, null)
-  values.forEach((value, k) =>
-    addPlot(args, {
-      style: 'none',
-      title: `${title}:${barPrices[k]}`,
-      name: `${name}${bufferSuffixes[4]?.[k]}`,
-      values: [value],
-      plan: { palette: [opaque(defaultColor(args.lowering))], index: null, dynamic: null },
-    }),
-  )
-  return make.na
-}
-
-export const lowerCandles = (args: Args): Expr => lowerBars(args, 'candles')
-export const lowerBarPlot = (args: Args): Expr => lowerBars(args, 'bars')
-
 /** `hline`: a level. A price that only the script's own statements give is kept for the frame. */
 export function lowerLevel(args: Args): Expr {
   const { lowering } = args
@@ -504,26 +473,6 @@ function withoutNa(value: Expr): Expr {
   return value.kind === 'conditional'
     ? make.conditional(value.test, withoutNa(value.whenTrue), withoutNa(value.whenFalse))
     : value
-}
-
-/** Colours of the chart's own bars: candles drawn over them. */
-export function lowerBarColor(args: Args): Expr {
-  const { lowering } = args
-  const plan = planColor(lowering, args.node('color'), defaultColor(lowering))
-  const visible = plan.dynamic !== null || plan.palette.some(isVisible)
-  const title = args.constantText('title', 'Bar color')
-  if (isHidden(args)) {
-    uniqueTitle(lowering, { title, style: 'none' })
-    return make.na
-  }
-  addPlot(args, {
-    style: 'candles',
-    title,
-    name: 'bar',
-    plan: visible ? plan : { palette: [opaque(defaultColor(lowering))], index: null, dynamic: null },
-    values: barPrices.map((which) => lowering.price(which)),
-  })
-  return make.na
 }
 
 /** The background of a bar: an object keeps the colors and shows adjacent bars of one color as a rectangle. */

@@ -76,6 +76,8 @@ export interface DrawnFill extends Colors {
   readonly lower: Float64Array
   /** MetaTrader 4 has a line for each bar instead of an area. */
   readonly style: 'area' | 'strips'
+  /** Whether it lies over the candles of plots before it: wicks in another color do. */
+  readonly isInFront?: boolean
   readonly offset: number
 }
 

@@ -32,7 +32,7 @@ export function mqlPlots(
     candles: single.flatMap((plot) => candlesOf(plot, pane, view)),
     signs: single.flatMap((plot) => signsOf(plot, pane, view)),
     fills: [
-      ...single.flatMap((plot) => fillsOf(plot, pane, view)),
+      ...single.flatMap((plot) => fillsOf(plot, pane, view, isAfterCandles(plots, plot))),
       ...paired.flatMap(([a, b]) => stripsOf(a, b, pane, view)),
     ],
     levels: levels.map((level) => levelOf(level, pane)),
@@ -131,7 +131,11 @@ function signsOf(plot: ShownPlot, pane: Pane, view: PictureBars): readonly Drawn
   ]
 }
 
-function fillsOf(plot: ShownPlot, pane: Pane, view: PictureBars): readonly DrawnFill[] {
+/** A terminal draws the plots of a program in their order. */
+const isAfterCandles = (plots: readonly ShownPlot[], plot: ShownPlot): boolean =>
+  plots.slice(0, plots.indexOf(plot)).some((before) => plainDraw(before) === 'CANDLES')
+
+function fillsOf(plot: ShownPlot, pane: Pane, view: PictureBars, isInFront: boolean): readonly DrawnFill[] {
   const draw = plainDraw(plot)
   const [first, second] = plot.series
   if (!first || !second || !(draw === 'FILLING' || draw === 'HISTOGRAM2')) return []
@@ -142,6 +146,7 @@ function fillsOf(plot: ShownPlot, pane: Pane, view: PictureBars): readonly Drawn
     lower: valuesOf(plot, second, view),
     ...colorsOf(first, view),
     style: draw === 'FILLING' ? 'area' : 'strips',
+    ...(isInFront && draw !== 'FILLING' && { isInFront }),
     offset: plot.shift,
   }
   const [, below] = plot.palette

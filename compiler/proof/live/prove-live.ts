@@ -127,20 +127,22 @@ export function alertInputs({ functions }: CheckedProgram): readonly string[] {
 /** Compares pictures of a chart one after the other. */
 class PictureComparison {
   private compared = 0
+  private approximated = 0
   private shown = 0
   private firstDifference: ShapeComparison['firstDifference'] = null
 
   compare(bar: number, expected: readonly Shape[], shown: readonly Shape[]): void {
     const comparison = compareShapes(expected, shown, same)
     this.compared += comparison.compared
+    this.approximated += comparison.approximated
     this.shown += comparison.shown
     if (comparison.firstDifference) this.firstDifference ??= { ...comparison.firstDifference, bar }
   }
 
   /** Null where no picture had a shape. */
   result(): ShapeComparison | null {
-    const { compared, shown, firstDifference } = this
-    return compared + shown > 0 ? { compared, shown, firstDifference } : null
+    const { compared, approximated, shown, firstDifference } = this
+    return compared + shown > 0 ? { compared, approximated, shown, firstDifference } : null
   }
 }
 

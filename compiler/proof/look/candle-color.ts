@@ -1,44 +1,37 @@
 import type { PlotSeries } from '../../api.ts'
-import { visibleColor, type Rgb } from '../picture/shapes.ts'
+import { isTranslucent, visibleColor, type Rgb } from '../picture/shapes.ts'
 
-/** The parts of a candle's colors that MetaTrader draws. */
-interface CandleColor {
-  /** Null for a candle that it does not draw. */
-  readonly color: Rgb | null
-  /** Whether TradingView draws a part of the candle in another color. */
-  readonly isApproximated: boolean
+/** Colors of a candle's parts on a bar: null for one that is not visible, undefined for one that is left out. */
+export interface CandleColors {
+  readonly body: Rgb | null
+  readonly border: Rgb | null | undefined
+  readonly wick: Rgb | null | undefined
 }
 
-/**
- * Returns the one color that MetaTrader has for a candle or a bar: the body's, or where the body is not visible the
- * border's, or else the wick's. TradingView draws a border and a wick that the script leaves out in its own colors.
- */
-export function candleColorAt(
-  { kind, color, colors, outline }: Pick<PlotSeries, 'kind' | 'color' | 'colors' | 'outline'>,
-  bar: number,
-): CandleColor {
+type Colored = Pick<PlotSeries, 'color' | 'colors' | 'outline'>
+
+/** Returns the colors that a script gives a candle. A border that is not visible looks like the body. */
+export function candleColorsAt({ color, colors, outline }: Colored, bar: number): CandleColors {
   const body = visibleColor((colors ? colors[bar] : color) ?? Number.NaN)
-  if (kind !== 'candle') return { color: body, isApproximated: false }
-  const [border, wick] = outlineColorsAt({ outline }, bar)
-  const shown = body ?? border ?? wick ?? null
-  return { color: shown, isApproximated: [body, border, wick].some((part) => part !== shown) }
+  const [border, wick] = [outline?.border, outline?.wick].map((part) =>
+    part ? visibleColor(part[bar] ?? Number.NaN) : undefined,
+  )
+  return { body, border: border === null ? body : border, wick }
 }
-
-/** Returns the colors of border and wick: null for one that is not visible, undefined for one that is left out. */
-const outlineColorsAt = ({ outline }: { readonly outline?: PlotSeries['outline'] | undefined }, bar: number) =>
-  [outline?.border, outline?.wick].map((part) => (part ? visibleColor(part[bar] ?? Number.NaN) : undefined))
 
 /**
- * Compares the outline of a candle with the one color that MetaTrader 5 has for it: that of the border, of the wick, or
- * where both agree of both. Undefined where the chart draws no other color than the body's.
+ * Returns the color that MetaTrader has for a candle or a bar: the body's, or where the body is not visible the
+ * border's. Null for one that it does not draw; it may draw the wick all the same.
  */
-export function outlineAt(asked: PlotSeries, shown: PlotSeries, bar: number) {
-  const [around] = outlineColorsAt(shown, bar)
-  if (around === undefined) return undefined
-  const colors = outlineColorsAt(asked, bar)
-  return {
-    color: around,
-    expected: colors.includes(around) ? around : (colors.find((color) => color !== undefined) ?? null),
-    isApproximated: colors.some((color) => color !== around),
-  }
+export function candleColorAt(series: Colored & Pick<PlotSeries, 'kind'>, bar: number): Rgb | null {
+  const { body, border } = candleColorsAt(series, bar)
+  return series.kind === 'candle' ? (body ?? border ?? null) : body
 }
+
+/** Whether MetaTrader mixes a color of a candle or a bar with the background. */
+export const isBlendedAt = ({ color, colors, outline }: Colored, bar: number): boolean =>
+  [
+    (colors ? colors[bar] : color) ?? Number.NaN,
+    outline?.border?.[bar] ?? Number.NaN,
+    outline?.wick?.[bar] ?? Number.NaN,
+  ].some(isTranslucent)

@@ -1,6 +1,6 @@
 import type { ShownLevel } from '../../run/mql/look.ts'
 import { plainText } from '../../run/pine/value.ts'
-import { visibleColor } from '../picture/shapes.ts'
+import { isTranslucent, visibleColor } from '../picture/shapes.ts'
 import type { PlotView } from './compare-plots.ts'
 import { onAllBars, type AskedSeries } from './match-plots.ts'
 import { PartCounter, type PartComparison } from './parts.ts'
@@ -20,7 +20,7 @@ export function compareLevels(
   const levels = asked.flatMap((call, k) => {
     const own = series[k]
     // A level is made once: on the first bar where its declaration says `var`.
-    const color = visibleColor(own?.color ?? own?.colors?.findLast((value) => value === value) ?? Number.NaN)
+    const color = own?.color ?? own?.colors?.findLast((value) => value === value) ?? Number.NaN
     if (call.kind !== 'hline' || !own || !isInPane(call)) return []
     const price = onAllBars(own).values.at(-1) ?? Number.NaN
     // A level without a price is not drawn.
@@ -33,7 +33,8 @@ export function compareLevels(
     if (!level) return counter.differs({ ...place, what: 'missing', original: String(price), converted: null })
     counter.compared++
     if (!same(price, level.value)) counter.expect(place, 'price', price, level.value)
-    counter.expect(place, 'color', color ?? 'none', visibleColor(level.color ?? Number.NaN) ?? 'none')
+    if (isTranslucent(color)) counter.approximated++
+    counter.expect(place, 'color', visibleColor(color) ?? 'none', visibleColor(level.color ?? Number.NaN) ?? 'none')
     counter.expect(place, 'title', title, level.text)
     const style = levelStyleOf(call)
     counter.expect(place, 'line', style.line, level.line)

@@ -5,7 +5,8 @@ import { lineStarts, positionAt, type Source } from '../../text/source.ts'
 import { sameWithin } from '../tolerance.ts'
 import { compareInputs } from './compare-inputs.ts'
 import { compareLevels } from './compare-levels.ts'
-import { compareBarColors, compareFills, compareLooks, compareMarks, type PlotView } from './compare-plots.ts'
+import { compareBarColors } from './compare-candles.ts'
+import { compareFills, compareLooks, compareMarks, type PlotView } from './compare-plots.ts'
 import { matchPlots } from './match-plots.ts'
 import type { PartComparison } from './parts.ts'
 
@@ -30,6 +31,7 @@ export function compareLook({ source, dialect, bars, asked, series, shown }: Loo
   const view: PlotView = {
     bars,
     dialect,
+    hasOwnWindow: shown.hasOwnWindow,
     same: sameWithin({}),
     lineOf: lineFinder(source),
   }

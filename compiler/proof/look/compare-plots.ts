@@ -1,17 +1,19 @@
 import type { Bars, Dialect, PlotSeries } from '../../api.ts'
 import type { ShownPlot } from '../../run/mql/plots.ts'
-import { visibleColor } from '../picture/shapes.ts'
-import { candleColorAt, outlineAt } from './candle-color.ts'
+import { isTranslucent, visibleColor } from '../picture/shapes.ts'
+import { candleColorAt } from './candle-color.ts'
 import type { Same } from '../tolerance.ts'
 import type { MatchedFill, MatchedPlot, MatchedPlots, ShownFill } from './match-plots.ts'
 import { PartCounter, type PartComparison, type PartDifference } from './parts.ts'
-import { gradientAt, isInPane, looksOf, placeOf, type GradientPart, type Look } from './projection.ts'
+import { gradientAt, isInPane, looksOf, placeOf, wickLooksOf, type GradientPart, type Look } from './projection.ts'
 import { dialects } from '../../targets/dialects.ts'
 
 /** The state that the comparisons of plots share. */
 export interface PlotView {
   readonly bars: Bars
   readonly dialect: Dialect
+  /** Whether the program has a window below the chart. */
+  readonly hasOwnWindow: boolean
   readonly same: Same
   /** Line of an offset in the script; null for none. */
   readonly lineOf: (at: number | null) => number | null
@@ -23,22 +25,27 @@ export function compareLooks(
   view: PlotView,
 ): readonly PartComparison[] {
   const counter = new PartCounter('look')
-  for (const { asked, series, shown, title } of plots) {
+  for (const { asked, series, shown, wicks, title } of plots) {
     const [own] = series
     const looks = own && looksOf(asked, own, view.dialect)
     if (!looks) continue
     const line = view.lineOf(asked.at)
-    looks.forEach((look, k) => {
-      const found = shown[k] ?? []
+    const all = [...looks, ...(asked.kind === 'candle' ? wickLooksOf(asked, view.dialect) : [])]
+    all.forEach((look, k) => {
+      const found = (k < looks.length ? shown[k] : wicks[k - looks.length]?.plots) ?? []
+      // A wick in the candle's color needs no plot.
+      if (k >= looks.length && found.length === 0) return
       const place = { item: `${nounOf(asked.kind)} ${found[0]?.title ?? title}`, bar: null, line }
       if (found.length === 0) {
-        // A hidden series has no plot where nothing reads its values.
-        if (look.draw !== 'NONE' && own.values.some((value) => value === value))
+        // A hidden series has no plot where nothing reads its values, and candles of wicks only have none.
+        const isSeen = (value: number, bar: number): boolean =>
+          value === value && (asked.kind !== 'candle' || candleColorAt(own, bar) !== null)
+        if (look.draw !== 'NONE' && own.values.some(isSeen))
           counter.differs({ ...place, what: 'missing', original: look.draw, converted: null })
         return
       }
       counter.compared++
-      if (look.isApproximated) counter.approximated++
+      if (look.isApproximated || isBlended(own)) counter.approximated++
       for (const plot of found) compareLook(counter, place, look, plot)
       if (asked.settings.show_last !== undefined && asked.settings.show_last !== null) {
         const first = Math.max(0, view.bars.time.length - Number(asked.settings.show_last))
@@ -59,7 +66,13 @@ export function compareLooks(
   return counter.result()
 }
 
-const nounOf = (kind: PlotSeries['kind']): string =>
+/** Whether MetaTrader mixes a color of a plot with the background, on a bar with a value. */
+const isBlended = ({ values, colors, color }: PlotSeries): boolean =>
+  colors
+    ? colors.some((own, bar) => isTranslucent(own) && values[bar] === values[bar])
+    : color !== null && isTranslucent(color)
+
+export const nounOf = (kind: PlotSeries['kind']): string =>
   ({ shape: 'shape', char: 'character', arrow: 'arrow', candle: 'candles', bar: 'bars', barcolor: 'bar color' })[
     kind as string
   ] ?? 'plot'
@@ -118,50 +131,11 @@ export function compareMarks(plots: readonly MatchedPlot[], view: PlotView): rea
   return counter.result()
 }
 
-/**
- * Compares the colors of candles and bars, of a script and of `barcolor`. MetaTrader colors one as a whole, MetaTrader 4
- * shows their range in one color only.
- */
-export function compareBarColors(plots: readonly MatchedPlot[], view: PlotView): readonly PartComparison[] {
-  const candles = new PartCounter('candle')
-  const bars = new PartCounter('bar-color')
-  for (const { asked, series, shown, title } of plots) {
-    const isOwn = asked.kind === 'barcolor'
-    const [own] = series
-    const [plot] = shown[0] ?? []
-    if (!own || !plot || !isInPane(asked) || !(isOwn || asked.kind === 'candle' || asked.kind === 'bar')) continue
-    const counter = isOwn ? bars : candles
-    const [first] = plot.series
-    if (!first) continue
-    const hasColors = dialects[view.dialect].chart.hasCandles && !isFull(first)
-    for (let bar = 0; bar < own.values.length; bar++) {
-      const isDrawn = isOwn || own.values[bar] === own.values[bar]
-      const projected = isOwn
-        ? { color: visibleColor(own.values[bar] ?? Number.NaN), isApproximated: false }
-        : candleColorAt(own, bar)
-      const color = isDrawn ? projected.color : null
-      const shownColor = colorAt(first, bar)
-      if (color === null && shownColor === null) continue
-      counter.compared++
-      const outline = isOwn || shownColor === null ? undefined : outlineAt(own, first, bar)
-      if (!hasColors || (outline ?? projected).isApproximated) counter.approximated++
-      const place = { item: `${nounOf(asked.kind)} ${title}`, bar, line: view.lineOf(asked.at) }
-      if (outline) counter.expect(place, 'outline', colorText(outline.expected), colorText(outline.color))
-      if (!hasColors && (color === null) === (shownColor === null)) continue
-      if (color !== shownColor)
-        counter.differs({ ...place, what: 'color', original: colorText(color), converted: colorText(shownColor) })
-    }
-  }
-  return [...candles.result(), ...bars.result()]
-}
-
-const colorAt = ({ values, colors, color }: PlotSeries, bar: number): number | null =>
+/** Returns the color of a series on a bar that has a value; null where it is not visible. */
+export const colorAt = ({ values, colors, color }: PlotSeries, bar: number): number | null =>
   values[bar] === values[bar] ? visibleColor((colors ? colors[bar] : color) ?? Number.NaN) : null
 
-/** More colors than a plot of MetaTrader 5 can have. */
-const isFull = ({ colors }: PlotSeries): boolean => colors !== null && new Set(colors).size >= 64
-
-const colorText = (color: number | null): string =>
+export const colorText = (color: number | null): string =>
   color === null ? 'none' : `#${color.toString(16).padStart(6, '0')}`
 
 // ------------------------------------------------------------------------------------------------ fills
@@ -191,7 +165,7 @@ export function compareFills(fills: readonly MatchedFill[], view: PlotView): rea
       counter.compared++
       const rest = [...drawn]
       for (const one of asked) {
-        if (one.isCalculated || one.isGradient || one.isColorMoved || !hasFillings) counter.approximated++
+        if (one.isApproximated || !hasFillings) counter.approximated++
         const isEqual = (other: Filled): boolean =>
           (other.color === one.color || one.isCalculated) &&
           view.same(other.upper, one.upper) &&
@@ -221,8 +195,8 @@ interface FillTerms {
   readonly isColorMoved: boolean
 }
 
-interface AskedFill extends Filled, FillTerms {
-  readonly isGradient: boolean
+interface AskedFill extends Filled, Pick<FillTerms, 'isCalculated'> {
+  readonly isApproximated: boolean
 }
 
 function termsOf({ colors, areEdgesApart }: MatchedFill, isOneColor: boolean): FillTerms {
@@ -250,11 +224,12 @@ function filledAt(
 ): readonly AskedFill[] {
   const [first, second] = [a?.values[bar] ?? Number.NaN, b?.values[bar] ?? Number.NaN]
   if (first !== first || second !== second || !isInPane(asked)) return []
-  const isGradient = asked.gradient !== null
-  const part = asked.gradient ? gradientAt(asked.gradient, bar) : plainPart(colors[bar] ?? Number.NaN)
+  const color = colors[bar] ?? Number.NaN
+  const part = asked.gradient ? gradientAt(asked.gradient, bar) : plainPart(color)
   if (!part) return []
   const [upper, lower] = [part.clip(first), part.clip(second)]
-  return [{ color: part.color, upper, lower, isGradient, isCalculated, isColorMoved }]
+  const isApproximated = isCalculated || isColorMoved || asked.gradient !== null || isTranslucent(color)
+  return [{ color: part.color, upper, lower, isCalculated, isApproximated }]
 }
 
 function plainPart(rgba: number): GradientPart | null {

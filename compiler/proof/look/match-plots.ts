@@ -14,6 +14,15 @@ export interface MatchedPlot {
   readonly series: readonly PlotSeries[]
   /** For each title the plots that have it: two for arrows, else one. MetaTrader 4 has a plot for each color. */
   readonly shown: readonly (readonly ShownPlot[])[]
+  /** Plots that draw the wicks of candles above and below the bodies; null for those of the candles themselves. */
+  readonly wicks: readonly [upper: ShownWick | null, lower: ShownWick | null]
+}
+
+/** Wicks that a chart draws between two series: one plot in MetaTrader 5, two histograms in 4. */
+export interface ShownWick {
+  readonly plots: readonly ShownPlot[]
+  readonly top: PlotSeries
+  readonly bottom: PlotSeries
 }
 
 export interface AskedSeries {
@@ -102,11 +111,18 @@ export function matchPlots(
       const whole = hasCandles ? take(title, isOfCall) : []
       return whole.length > 0 ? whole : parts.flatMap((part) => take(`${title}:${part}`, isOfCall))
     }
+    const wickOf = (side: string): ShownWick | null => {
+      const isWick = ({ draw }: ShownPlot): boolean => /^DRAW_(COLOR_)?HISTOGRAM2$/.test(draw) || !hasCandles
+      const found = call.kind === 'candle' ? take(`${name} ${side} wick`, isWick) : []
+      const [top, bottom] = found.flatMap((plot) => plot.series)
+      return top && bottom ? { plots: found, top, bottom } : null
+    }
     plots.push({
       title: required(titles[0], 'title of a plot'),
       asked: call,
       series: isBar(call) ? series.slice(k, k + parts.length) : [own],
       shown: isSplit ? [titles.flatMap(split)] : titles.map((title) => take(title, isOfCall)),
+      wicks: [wickOf('upper'), wickOf('lower')],
     })
   })
   return { plots, fills, left }

@@ -224,6 +224,13 @@ export function looksOf(asked: AskedPlot, series: PlotSeries, dialect: Dialect):
   })
 }
 
+/** Returns how a chart draws the upper and the lower wick of candles where they have another color than the candles. */
+export function wickLooksOf(asked: AskedPlot, dialect: Dialect): readonly Look[] {
+  const draw = isInPane(asked) ? (dialects[dialect].chart.hasCandles ? 'HISTOGRAM2' : 'HISTOGRAM') : 'NONE'
+  const look = { ...plain, draw, shift: shiftOf(asked) }
+  return [look, look]
+}
+
 /** Bars by which a call's plot is drawn later. */
 export const shiftOf = ({ settings }: AskedPlot): number => numberOf(settings, 'offset', 0)
 

@@ -1,5 +1,5 @@
 import type { Bars, PlotSeries } from '../../api.ts'
-import { visibleColor, type Shape } from './shapes.ts'
+import { isTranslucent, visibleColor, type Shape } from './shapes.ts'
 
 /** Colors behind bars: one shape for each row of bars of one color, of each `bgcolor` of the script. */
 export function expectedBackgrounds(
@@ -25,7 +25,8 @@ function rowsOf(values: Float64Array, { time, period }: Bars): Shape[] {
     const [from, to] = [time[first], time[bar]]
     first = bar + 1
     if (color === null || from === undefined || to === undefined) return
-    rows.push(background(from / 1000, to / 1000 + period, color))
+    const row = background(from / 1000, to / 1000 + period, color)
+    rows.push(isTranslucent(value) ? { ...row, isApproximated: true } : row)
   })
   return rows
 }

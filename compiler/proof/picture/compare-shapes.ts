@@ -7,6 +7,7 @@ export function compareShapes(expected: readonly Shape[], shown: readonly Shape[
   const { missing, extra, isSamePrice } = unpaired(expected, shown, same)
   return {
     compared: expected.length,
+    approximated: expected.filter(({ isApproximated }) => isApproximated).length,
     shown: shown.length,
     firstDifference: differenceOf(missing, extra, isSamePrice),
   }

@@ -13,6 +13,7 @@ import {
 } from './drawing-properties.ts'
 import { bubbleColumns, textLines } from './text-lines.ts'
 import { visibleColor, type Rgb, type Shape } from './shapes.ts'
+import { isCellWeakened, isWeakened } from './weakened.ts'
 import { tableOf } from '../../text/table.ts'
 import { dialects } from '../../targets/dialects.ts'
 
@@ -47,10 +48,17 @@ export function expectedShapes(drawings: Drawings, view: View, lineOf: LineOf = 
     drawings[kind].flatMap((drawing, index) =>
       drawByKind[kind](drawing, view)
         .filter(isPlaced)
-        .map((shape) => ({ ...shape, drawing: `${kind} ${index + 1}`, line: lineOf(drawing.at) })),
+        .map((shape) => ({
+          ...shape,
+          ...(isWeakened(shape, drawing) && weaker),
+          drawing: `${kind} ${index + 1}`,
+          line: lineOf(drawing.at),
+        })),
     ),
   )
 }
+
+const weaker = { isApproximated: true } as const
 
 /** A line or an area whose points are all at time 0 is on no bar. */
 const isPlaced = ({ kind, points }: Shape): boolean => !areas.has(kind) || points.some(([time]) => time !== 0)
@@ -109,7 +117,7 @@ function lineShapes({ properties: p }: Drawing, view: View): readonly Shape[] {
   const origin = xloc === 'bar_time' ? first * 1000 : 0
   const price = y1 + ((origin - x1) * (y2 - y1)) / (x2 - x1)
   const later: readonly [number, number] = start < end ? [end, y2] : [start, y1]
-  return segment([[first, price], later], { ...look, left: false })
+  return segment([[first, price], later], { ...look, left: false }).map((shape) => ({ ...shape, ...weaker }))
 }
 
 function polylineShapes({ properties: p }: Drawing, view: View): readonly Shape[] {
@@ -280,7 +288,8 @@ export function barEdge(time: number, isHigh: boolean, { bars }: Pick<View, 'bar
 
 // --------------------------------------------------------------------------------------------- tables
 
-function tableShapes({ properties: p, cells }: Drawing, _view: View): readonly Shape[] {
+function tableShapes(table: Drawing): readonly Shape[] {
+  const { properties: p, cells } = table
   const position = textOf(p.position, 'top_right')
   const corner = `${position.includes('bottom') ? 'lower' : 'upper'} ${position.includes('right') ? 'right' : 'left'}`
   const background = colorOf(p.bgcolor)
@@ -289,9 +298,11 @@ function tableShapes({ properties: p, cells }: Drawing, _view: View): readonly S
     if (!('text' in cell)) return []
     const color = colorOf(cell.text_color)
     const back = colorOf(cell.bgcolor) ?? background
-    return textLines(textOf(cell.text, '')).map((line): Shape => ({
+    const lines = textLines(textOf(cell.text, ''))
+    return lines.map((line): Shape => ({
       kind: 'cell',
       points: [],
+      ...(isCellWeakened(cell, lines.length, table) && weaker),
       properties: {
         text: line.trim(),
         color: isNa(cell.text_color ?? Number.NaN) ? 'none' : (color ?? 'none'),

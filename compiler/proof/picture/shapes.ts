@@ -8,6 +8,8 @@ export interface Shape {
   readonly drawing?: string
   /** Line of the script that made the drawing; null for none. */
   readonly line?: number | null
+  /** Whether MetaTrader has a weaker form of it; absent for no. */
+  readonly isApproximated?: true
 }
 
 /** The first shape that the chart shows otherwise than the script asks. */
@@ -27,6 +29,8 @@ export interface ShapeDifference {
 /** Shapes after the last bar: how many the script asks for, how many the chart shows, and where they differ. */
 export interface ShapeComparison {
   readonly compared: number
+  /** How many of them MetaTrader has in a weaker form. */
+  readonly approximated: number
   readonly shown: number
   readonly firstDifference: ShapeDifference | null
 }
@@ -50,6 +54,9 @@ export function visibleColor(rgba: number): Rgb | null {
     return blended * 256 + Math.floor((own * opacity + behind * (255 - opacity) + 127) / 255)
   }, 0)
 }
+
+/** Whether something is seen of a color, 0xRRGGBBAA, and through it. */
+export const isTranslucent = (rgba: number): boolean => rgba % 256 > 0 && rgba % 256 < 255
 
 /** Returns the color of 0xRRGGBBAA without its opacity; null where nothing is visible. */
 export const plainColor = (rgba: number): Rgb | null =>

@@ -26,6 +26,7 @@ const styles: Readonly<Record<PlotStyle, string>> = {
   candles: 'DRAW_HISTOGRAM',
   bars: 'DRAW_HISTOGRAM',
   filling: 'DRAW_HISTOGRAM',
+  wick: 'DRAW_HISTOGRAM',
   none: 'DRAW_NONE',
 }
 
@@ -38,6 +39,8 @@ export function planBuffers(program: Program): BufferPlan {
   const splits: Split[] = []
   for (const plot of program.plots) {
     const draw = styles[plot.style]
+    // In a separate window each histogram begins at zero, so pairs show no wick there.
+    if (plot.style === 'wick' && !program.overlay) continue
     if (plot.colorIndex && plot.style !== 'none' && plot.buffers.length === 1 && plot.palette.length > 0) {
       own.push(...plot.buffers, plot.colorIndex)
       const first = required(plot.buffers[0], 'buffer of a plot')

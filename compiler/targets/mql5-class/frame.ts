@@ -24,7 +24,7 @@ const method = (
 export const frame = (context: EmitContext): readonly Declaration[] => [
   init(context),
   calculate(context),
-  ...context.program.plots.flatMap((plot) => plotMethods(plot, context.names)),
+  ...context.program.plots.filter(isValue).flatMap((plot) => plotMethods(plot, context.names)),
   ...context.program.alerts.map(({ title, condition }) =>
     method(
       'bool',
@@ -66,6 +66,9 @@ function calculate(context: EmitContext): Declaration {
 }
 
 const barParam = () => mql.param('int', 'i', { const: true })
+
+/** Whether a plot has values that another program reads: wicks repeat those of their candles. */
+export const isValue = ({ style }: Plot): boolean => style !== 'wick'
 
 /** Parts of plots with several values. */
 const partsByCount: ReadonlyMap<number, readonly string[]> = new Map([

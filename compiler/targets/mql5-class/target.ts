@@ -1,7 +1,7 @@
 import type { Target } from '../../emit/target.ts'
 import { mql5 } from '../mql5/target.ts'
 import { assemble } from './assemble.ts'
-import { frame } from './frame.ts'
+import { frame, isValue } from './frame.ts'
 import { refuse } from './refuse.ts'
 
 /** An indicator as a class of MQL5 that other programs include: inputs, `Calculate`, and a method for each plot. */
@@ -11,7 +11,7 @@ export const mql5Class: Target = {
   extension: '.mqh',
   planBuffers: ({ plots }) => ({
     drawn: [],
-    own: plots.flatMap(({ buffers, colorIndex }) => [...buffers, ...(colorIndex ? [colorIndex] : [])]),
+    own: plots.filter(isValue).flatMap(({ buffers, colorIndex }) => [...buffers, ...(colorIndex ? [colorIndex] : [])]),
     splits: [],
   }),
   embedded: { refuse, frame, assemble },

@@ -22,6 +22,7 @@ const styles: Readonly<Record<PlotStyle, readonly [plain: string, colored: strin
   candles: ['DRAW_CANDLES', 'DRAW_COLOR_CANDLES'],
   bars: ['DRAW_BARS', 'DRAW_COLOR_BARS'],
   filling: ['DRAW_FILLING', 'DRAW_FILLING'],
+  wick: ['DRAW_HISTOGRAM2', 'DRAW_COLOR_HISTOGRAM2'],
   none: ['DRAW_NONE', 'DRAW_NONE'],
 }
 

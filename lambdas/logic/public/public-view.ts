@@ -246,8 +246,9 @@ export const comparisonOf = ({
   fault: faultOf(fault),
 })
 
-const drawingsOf = ({ compared, shown, firstDifference }: NonNullable<Compared['drawings']>) => ({
+const drawingsOf = ({ compared, approximated, shown, firstDifference }: NonNullable<Compared['drawings']>) => ({
   original: compared,
+  approximated: approximated ?? 0,
   converted: shown,
   first_difference: firstDifference && {
     drawing: firstDifference.drawing,

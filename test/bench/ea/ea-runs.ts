@@ -1,7 +1,8 @@
 /* eslint-disable no-console */
-import type { Backtest, Trade } from '../../../compiler/api.ts'
+import type { Backtest, RunResult } from '../../../compiler/api.ts'
 import type { FeatureId } from '../../../compiler/ids.ts'
 import { analyze, check, comparisonBars, optimize, run, trialOptions } from '../../../compiler/index.ts'
+import { compareChange } from '../../../compiler/proof/prove-change.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import type { PublicEa } from './ea-features.ts'
 import { defined } from '../../support/defined.ts'
@@ -91,17 +92,18 @@ const neutral: Readonly<Record<FeatureId, Readonly<Record<string, number | strin
 /** Each feature with neutral values in each program that trades: the same trades, and no further warning. */
 export function harm(eas: readonly PublicEa[]): void {
   const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 900 })
-  const tradesOf = (ea: PublicEa, text: string): string => {
-    const { trades, fault } = run({
-      source: { name: ea.name, text },
-      language: ea.dialect,
-      bars,
-      ...trialOptions(bars),
-    })
-    return `${trades.map(describeTrade).join('\n')} ${fault?.code ?? ''}`
+  const runOf = (ea: PublicEa, text: string): RunResult => ({
+    ...run({ source: { name: ea.name, text }, language: ea.dialect, bars, ...trialOptions(bars) }),
+    plots: [],
+    logs: [],
+  })
+  const original = new Map(eas.map((ea) => [ea, runOf(ea, ea.text)]))
+  const hasSameTrades = (ea: PublicEa, code: string): boolean => {
+    const [before, after] = [defined(original.get(ea)), runOf(ea, code)]
+    const { trades } = compareChange(before, after, bars)
+    return !trades?.firstDifference && before.fault?.code === after.fault?.code
   }
-  const original = new Map(eas.map((ea) => [ea, tradesOf(ea, ea.text)]))
-  const active = eas.filter((ea) => defined(original.get(ea)).includes('@'))
+  const active = eas.filter((ea) => defined(original.get(ea)).trades.length > 0)
   const different: string[] = []
   const rows = Object.entries(neutral).map(([id, parameters]) => {
     const row = { applied: 0, 'same trades': 0, 'one more warning': 0, refused: 0 }
@@ -118,7 +120,7 @@ export function harm(eas: readonly PublicEa[]): void {
       row.applied++
       if (check({ source: { name: ea.name, text: code }, language: ea.dialect }).diagnostics.length > ea.warnings)
         row['one more warning']++
-      if (tradesOf(ea, code) === original.get(ea)) row['same trades']++
+      if (hasSameTrades(ea, code)) row['same trades']++
       else different.push(`${id} ${ea.name}`)
     }
     return [id, row] as const
@@ -127,6 +129,3 @@ export function harm(eas: readonly PublicEa[]): void {
   console.table(Object.fromEntries(rows))
   for (const line of different.slice(0, 40)) console.log(`  other trades: ${line}`)
 }
-
-const describeTrade = ({ entryTime, entryPrice, exitTime, exitPrice, quantity, profit }: Trade): string =>
-  `${entryTime}@${entryPrice} ${exitTime}@${exitPrice} ${quantity} ${profit}`

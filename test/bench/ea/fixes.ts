@@ -7,6 +7,7 @@ import { decode } from '../../../compiler/mql/encodings.ts'
 import { meaningOfProgram } from '../../../compiler/mql/fix/meaning.ts'
 import { parse } from '../../../compiler/mql/syntax/parse.ts'
 import { libraryFile } from '../../../compiler/mql/builtins/library.ts'
+import { compareChange } from '../../../compiler/proof/prove-change.ts'
 import { standardBars } from '../../../compiler/run/bars/generate.ts'
 import { findFiles } from '../proof/files.ts'
 import { type Mistake, mistakes } from './fix-mistakes.ts'
@@ -236,15 +237,17 @@ const canonical = (text: string): string =>
 const meaning = ({ name, dialect }: Program, text: string): string =>
   meaningOfProgram(parse([{ name, text: canonical(text) }], { dialect, library: (file) => libraryFile(dialect, file) }))
 
-/** The same tree up to parentheses and order of declarations, or the same plots, trades, equity and journal on the same bars. */
+/** The same tree up to parentheses and order of declarations, or the same plots, trades and journal on all bars. */
 function judge(program: Program, text: string): Judgement {
   const original = meaning(program, program.text)
   if (meaning(program, text) === original || meaning(program, withGlobals(program.text, text)) === original)
     return 'same program'
-  const [a, b] = [program.text, text].map((source) =>
-    run({ source: { name: program.name, text: source }, language: program.dialect, bars, fuel: 12_000_000 }),
-  )
-  return tells(defined(a)) && outcome(defined(a)) === outcome(defined(b)) ? 'same run' : 'different'
+  const runText = (source: string): RunResult =>
+    run({ source: { name: program.name, text: source }, language: program.dialect, bars, fuel: 12_000_000 })
+  const [before, after] = [runText(program.text), runText(text)]
+  const isSame =
+    compareChange(before, after, bars).equal && JSON.stringify(before.alerts) === JSON.stringify(after.alerts)
+  return tells(before) && isSame ? 'same run' : 'different'
 }
 
 /**
@@ -270,9 +273,6 @@ const tells = (result: RunResult): boolean =>
   (result.trades.length > 0 ||
     result.logs.length > 0 ||
     result.plots.some(({ values }) => values.some((value) => !Number.isNaN(value))))
-
-const outcome = ({ plots, trades, equity, logs, alerts, fault }: RunResult): string =>
-  JSON.stringify([plots.map(({ values }) => [...values]), trades, equity && [...equity], logs, alerts, fault?.code])
 
 function firstBars(all: Bars, count: number): Bars {
   const cut = (values: Float64Array): Float64Array => values.slice(0, count)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { stdout } from 'node:process'
 import { checkScript as check } from '../../../compiler/check-script.ts'
 import { parse } from '../../../compiler/pine/syntax/parse.ts'
+import { sameWithin } from '../../../compiler/proof/tolerance.ts'
 import { readCsv } from '../../../compiler/run/bars/csv.ts'
 import { runPine } from '../../../compiler/run/pine/machine.ts'
 import { createSource } from '../../../compiler/text/source.ts'
@@ -13,8 +14,8 @@ import { defined } from '../../support/defined.ts'
  * Equal: within 1e-8 relative, or 1e-12 absolute around zero (the exports carry up to 17 digits, some only 5), na where
  * the platform has na.
  */
-const relative = 1e-8
-const absolute = 1e-12
+const tolerance = 1e-8
+const same = sameWithin({ tolerance, absolute: 1e-12 })
 
 interface ColumnResult {
   readonly column: string
@@ -49,9 +50,7 @@ function firstDifference(actual: Float64Array, expected: Float64Array, na = NaN)
     const value = actual[bar] ?? NaN
     const recorded = expected[bar] ?? NaN
     const wanted = recorded === na ? NaN : recorded
-    if (Number.isNaN(wanted) && Number.isNaN(value)) continue
-    if (Math.abs(value - wanted) <= absolute + relative * Math.max(Math.abs(value), Math.abs(wanted))) continue
-    return `bar ${bar}: ${value} instead of ${wanted}`
+    if (!same(value, wanted)) return `bar ${bar}: ${value} instead of ${wanted}`
   }
   return null
 }
@@ -75,6 +74,6 @@ export function compareColumns(folder: string): { readonly equal: number; readon
     }
   }
   if (total > 0)
-    stdout.write(`\n${equal} of ${total} columns equal within ${relative} relative, first non-na bar included\n`)
+    stdout.write(`\n${equal} of ${total} columns equal within ${tolerance} relative, first non-na bar included\n`)
   return { equal, total }
 }

@@ -6,6 +6,7 @@ import { verify } from '../../../compiler/proof/verify.ts'
 import { generateBars } from '../../../compiler/run/bars/generate.ts'
 import { eurusd } from '../../../compiler/run/bars/symbols.ts'
 import { createSource } from '../../../compiler/text/source.ts'
+import { defined } from '../../support/defined.ts'
 
 const bars = generateBars({ symbol: eurusd, period: 3600, bars: 300, seed: 5, price: 1.1, volatility: 0.002 })
 
@@ -51,6 +52,8 @@ describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
     expect(comparison).toMatchObject({ equal: true, drawings: { firstDifference: null } })
     // 8 texts, 5 bubbles with their texts, 5 signs, 3 lines, 2 rectangles with a text, 2 triangles, 3 segments, 4 lines of cells.
     expect(comparison?.drawings?.compared).toBe(38)
+    // 5 bubbles, 5 signs, 3 areas with transparent colors, 2 lines of one cell, and a large text.
+    expect(comparison?.drawings?.approximated).toBe(16)
   })
 
   /** Each is one change of the printed program, and where the proof has to find it. */
@@ -117,4 +120,57 @@ test('shapes alone are evidence', () => {
   const [program] = convert({ source: only, targets: ['mql5'] }).outputs
   const result = verify({ source: only, converted: { dialect: 'mql5', text: program?.text ?? '' }, bars: [bars] })
   expect(result).toMatchObject({ equal: true, proved: true })
+})
+
+describe('counts parts that MetaTrader has in a weaker form', () => {
+  const line = (rest: string) => `line.new(bar_index - 9, low, bar_index, high, color = color.gray${rest})`
+  const box = (rest: string) => `box.new(bar_index - 9, high, bar_index, low, border_color = color.black${rest})`
+  const points = 'array.from(chart.point.from_index(100, low), chart.point.from_index(110, high))'
+  const cell = (rest: string) => `table.cell(table.new(position.top_right, 2, 1), 0, 0, "Text"${rest})`
+  const weakerScript = (call: string) =>
+    createSource(
+      ['//@version=6', 'indicator("Weaker", overlay = true)', 'if barstate.islast', `    ${call}`, ''].join('\n'),
+      'weaker.pine',
+    )
+  const label = (rest: string) => `label.new(bar_index, high, "Text"${rest})`
+
+  test.each([
+    [line(''), 0],
+    [line(', style = line.style_arrow_right'), 1],
+    [line(', extend = extend.left'), 0],
+    [line(', force_overlay = true'), 1],
+    [`polyline.new(${points}, line_color = color.gray)`, 0],
+    [`polyline.new(${points}, curved = true, line_color = color.gray)`, 1],
+    [`polyline.new(${points}, line_color = color.gray, fill_color = color.yellow)`, 1],
+    [box(', bgcolor = color.yellow, text = "Text"'), 0],
+    [box(', bgcolor = color.new(color.yellow, 80)'), 1],
+    [box(', bgcolor = na, extend = extend.right'), 1],
+    [box(', bgcolor = na, text = "Two\\nlines"'), 2],
+    [box(', bgcolor = na, text = "Text", text_wrap = text.wrap_auto'), 1],
+    [label(', style = label.style_none, textcolor = color.black'), 0],
+    [label(', style = label.style_none, textcolor = color.black, text_formatting = text.format_bold'), 1],
+    [label(', style = label.style_none, textcolor = color.black, size = size.huge'), 1],
+    [label(', style = label.style_label_down, color = color.navy, textcolor = color.white'), 1],
+    [cell(', bgcolor = color.silver'), 0],
+    [cell(', width = 10'), 1],
+    [cell(', text_halign = text.align_left'), 1],
+    [cell(', text_font_family = font.family_monospace'), 1],
+  ])('%s: %d', (call, expected) => {
+    const weaker = weakerScript(call)
+    const [output] = convert({ source: weaker, targets: ['mql5'] }).outputs
+    const proof = prover({ source: weaker, programs: [{ dialect: 'mql5', text: output?.text ?? '' }] })(bars)
+    const { drawings } = compareProof(proof, defined(proof.runs[0])())
+    expect(drawings).toMatchObject({ approximated: expected, firstDifference: null })
+  })
+
+  test('MetaTrader 4 extends a line to the left from the first bar', () => {
+    const weaker = weakerScript(line(', extend = extend.left'))
+    const [output] = convert({ source: weaker, targets: ['mql4'] }).outputs
+    const [comparison] = verify({
+      source: weaker,
+      converted: { dialect: 'mql4', text: output?.text ?? '' },
+      bars: [bars],
+    }).comparisons
+    expect(comparison?.drawings).toMatchObject({ approximated: 1, firstDifference: null })
+  })
 })

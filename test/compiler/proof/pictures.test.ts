@@ -208,6 +208,35 @@ describe('MetaTrader 5', () => {
   })
 })
 
+test('wicks in another color lie over the candles', () => {
+  const wicks = createSource(
+    `//@version=6
+indicator("Wicks", overlay = true)
+body = close > open ? color.teal : color.red
+plotcandle(open, high, low, close, "Candles", body, wickcolor = color.gray, bordercolor = body)
+`,
+    'wicks.pine',
+  )
+  for (const dialect of ['mql4', 'mql5'] as const) {
+    const { original, converted, difference } = pairOf(wicks, dialect)
+    expect(difference).toBeNull()
+    expect(new Set(original.candles[0]?.wick)).toEqual(new Set([0x787b86ff]))
+    const over = converted.fills.filter(({ title }) => title.endsWith('wick'))
+    // Candles of MetaTrader 4 are strips too, which lie in their order.
+    const look = { style: 'strips', ...(dialect === 'mql5' && { isInFront: true }) }
+    expect(over).toMatchObject([
+      { title: 'Candles upper wick', ...look },
+      { title: 'Candles lower wick', ...look },
+    ])
+    expect(over.flatMap(({ upper, lower }) => [upper[9], lower[9]])).toEqual([
+      bars.high[9],
+      Math.max(bars.open[9] ?? 0, bars.close[9] ?? 0),
+      Math.min(bars.open[9] ?? 0, bars.close[9] ?? 0),
+      bars.low[9],
+    ])
+  }
+})
+
 test('MetaTrader 4 has a plot for each color, and fills with a line for each bar', () => {
   const { converted } = pairOf(onPrices, 'mql4')
   expect(converted.platform).toBe('MetaTrader 4')

@@ -83,6 +83,19 @@ test('a drawing that differs is named', () => {
   )
 })
 
+test('both programs that differ are named, and a message that does', () => {
+  const message = { index: 1, original: 'a', converted: 'b' }
+  const comparison = { ...compared(3000, null), equal: false, logs: { compared: 2, firstDifference: message } }
+  const proofs = (['mql4', 'mql5'] as const).map((dialect): Proof => ({
+    dialect,
+    equal: false,
+    comparisons: [comparison],
+  }))
+  expect(headline(conversion({ report: report([exact(1)], proofs) })).text).toContain(
+    'Not equal to the original in MQL4 and MQL5: message 2 of the log.',
+  )
+})
+
 test('lines left out are never called converted silently', () => {
   const said = headline(
     conversion({ report: report([exact(1), { line: 2, fidelity: 'unsupported', reason: 'tables' }], []) }),

@@ -25,11 +25,13 @@ export function headline({ type, status, errorMessage, errorCode, report }: Conv
   const count = (what: string) => report.fidelity.filter((line) => line.fidelity === what).length
   const unsupported = count('unsupported')
   const approximated = count('approximated')
-  const failed = report.proofs.find((proof) => !proof.equal || differingContracts(proof).length > 0)
+  const allFailed = report.proofs.filter((proof) => !proof.equal || differingContracts(proof).length > 0)
+  const [failed] = allFailed
   const unproved = report.proofs.find((proof) => proof.equal && (proof.proved === false || hasNoEvidence(proof)))
   const problems = [
     failed &&
-      `Not equal to the original in ${failed.dialect.toUpperCase()}${firstBar(failed)}${firstContract(failed)}.`,
+      `Not equal to the original in ${allFailed.map(({ dialect }) => dialect.toUpperCase()).join(' and ')}` +
+        `${firstBar(failed)}${firstContract(failed)}.`,
     !failed && unproved && unprovedText(unproved),
     unsupported > 0 && `${formatPlural(unsupported, 'line')} could not be converted.`,
     type === 'mt4_to_mt5' &&
@@ -159,10 +161,12 @@ function firstDrawing({ comparisons, live, trials }: Proof): string {
   return first.drawing === null ? ', which draws more' : `: ${first.drawing}, ${first.what}`
 }
 
-/** Describes the first other part that differs, such as `: fill Cloud, color, line 14`. */
+/** Describes the first other part or message that differs, such as `: fill Cloud, color, line 14`. */
 function firstPart(rows: readonly Proof['comparisons'][number][], trials: Proof['trials'] = []): string {
   const [first] = rows.flatMap(({ parts = [] }) => parts.flatMap(({ firstDifference }) => firstDifference ?? []))
   const trial = trials.find(({ equal }) => !equal)
+  const [message] = rows.flatMap(({ logs }) => logs?.firstDifference ?? [])
+  if (!first && message) return `: message ${formatCount(message.index + 1)} of the log`
   if (!first) return trial ? ` ${trial.inputs ? `with other inputs: ${trial.inputs}` : 'on unusual bars'}` : ''
   const line = first.line === null ? '' : `, line ${formatCount(first.line)}`
   return `: ${first.item}, ${first.what}${line}`

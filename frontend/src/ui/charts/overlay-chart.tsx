@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { formatCount, formatValue } from '../../lib/format.ts'
+import { sameWithin } from '../../../../compiler/proof/tolerance.ts'
 import type { ChartData } from '../../../../compiler/run/chart-of-runs.ts'
 import { DataTable, WithTable } from './data-table.tsx'
 import { plotColor } from './plot-color.ts'
@@ -188,12 +189,9 @@ function OverlayTable({ data, label }: Pick<OverlayChartProps, 'data' | 'label'>
   )
 }
 
-const tolerance = 1e-9
+const same = sameWithin({})
 
-function differs(a: number | null, b: number | null | undefined): boolean {
-  if (a === null || b === null || b === undefined) return a !== (b ?? null)
-  return Math.abs(a - b) > tolerance * Math.max(1, Math.abs(a), Math.abs(b))
-}
+const differs = (a: number | null, b: number | null | undefined): boolean => !same(a ?? Number.NaN, b ?? Number.NaN)
 
 /** Draws each converted plot in its color and the original dashed over it, so that both stay visible. */
 function Plots({ plots, line }: { readonly plots: ChartData['plots']; readonly line: (series: Series) => string }) {

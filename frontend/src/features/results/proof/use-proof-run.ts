@@ -4,6 +4,7 @@ import type { RunBothInput } from '../../../lib/compiler/compiler-service.ts'
 import type { CompilerWorker } from '../../../lib/compiler/compiler.ts'
 import { titleOfSet } from '../../../lib/compiler/set-titles.ts'
 import type { Conversion } from '../../../lib/conversion/conversion-files.ts'
+import { sameWithin } from '../../../../../compiler/proof/tolerance.ts'
 import { sourceLanguages } from '../../../../../compiler/targets/languages.ts'
 
 /** Bars for a proof, and recorded plots of the export. */
@@ -33,7 +34,7 @@ export interface RecordedComparison {
 }
 
 /** Relative tolerance: above the exports' rounding, below visible differences. */
-const recordedTolerance = 1e-6
+const isClose = sameWithin({ tolerance: 1e-6, absolute: 1e-6 })
 
 /** Loads the standard sets of bars, from `firstDay` (milliseconds) on if it is given. */
 export function useStandardSets(compiler: CompilerWorker, firstDay: number | null) {
@@ -145,8 +146,7 @@ export function compareRecorded(
       const actual = plot.values[bar] ?? NaN
       if (Number.isNaN(actual) && Number.isNaN(expected)) continue
       compared++
-      const isClose = Math.abs(actual - expected) <= recordedTolerance * Math.max(1, Math.abs(expected))
-      if (firstDifference === null && !isClose) firstDifference = bar
+      if (!isClose(actual, expected)) firstDifference ??= bar
     }
     return [{ title: plot.title, compared, firstDifference }]
   })

@@ -132,12 +132,13 @@ export class PictureLayer extends PanePrimitive {
     const { backgrounds, fills, drawings } = this.picture
     for (const background of backgrounds.filter(this.#isHere)) paintBackground(pen, background)
     for (const drawing of drawings) if (this.#isHere(drawing) && drawing.isBehind) paintDrawing(pen, drawing)
-    for (const fill of fills.filter(this.#isHere)) paintFill(pen, fill)
+    for (const fill of fills) if (this.#isHere(fill) && !fill.isInFront) paintFill(pen, fill)
   }
 
   readonly #on = (pen: Pen): void => {
-    const { plots, candles, levels, signs, drawings } = this.picture
+    const { plots, candles, fills, levels, signs, drawings } = this.picture
     for (const one of candles.filter(this.#isHere)) paintCandles(pen, one)
+    for (const fill of fills) if (this.#isHere(fill) && fill.isInFront) paintFill(pen, fill)
     for (const level of levels.filter(this.#isHere)) paintLevel(pen, level)
     for (const plot of plots.filter(this.#isHere)) paintPlot(pen, plot)
     for (const one of signs.filter(this.#isHere)) paintSigns(pen, one)
