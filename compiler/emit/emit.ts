@@ -25,6 +25,7 @@ import {
   usesStandardTrade,
   withResets,
 } from './expert.ts'
+import { growingAssignments } from './code/first-assignments.ts'
 import { functionDeclarations, siteDeclaration } from './code/functions.ts'
 import type { FileTraits } from './code/requests.ts'
 import { headComment, headNotes, indicatorProperties, remarksOf, type Claim } from './head.ts'
@@ -119,6 +120,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     held,
     kept,
     frameNames: frameNames(program),
+    baseName: fileName.slice(0, fileName.lastIndexOf('.')),
   }
   const isWhole = embedded !== undefined || options.layout === 'file'
   const emitted = program.kind === 'strategy' ? expertParts(context, isWhole) : indicatorParts(context)
@@ -130,8 +132,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     constants: new Map([['DRAWING', mql.string(`${prefix}drawing.`).raw], ...drawingLimits(program)]),
     movesBodies: isWhole,
   })
-  const base = fileName.slice(0, fileName.lastIndexOf('.'))
-  const library = isWhole ? null : libraryOf(context, emitted, linked, base)
+  const library = isWhole ? null : libraryOf(context, emitted, linked, context.baseName)
   const body = library
     ? programPart(context, emitted, library)
     : (embedded?.assemble ?? oneFile)(context, emitted, linked)
@@ -171,9 +172,10 @@ function libraryOf(context: Context, { frame, buffers }: EmittedParts, linked: L
 
 function callees(context: Context, stateful: boolean): Declaration[] {
   const { program, names, lines } = context
+  const growing = growingAssignments(stateful ? program.functions : [])
   return program.functions
     .filter((f) => f.stateful === stateful)
-    .flatMap((f) => functionDeclarations(f, { names, lines, ...frameOf(context) }))
+    .flatMap((f) => functionDeclarations(f, { names, lines, growing, ...frameOf(context) }))
 }
 
 function scriptOf(context: Context): Pick<EmittedParts, 'script' | 'buffers'> {

@@ -36,8 +36,11 @@ export function onInit(context: Context): Declaration {
 }
 
 /** Name, digits and levels of the window. */
-function windowSettings({ program, names }: Context): Statement[] {
-  const made: Statement[] = [does('IndicatorSetString', name('INDICATOR_SHORTNAME'), mql.string(program.title))]
+function windowSettings({ program, names, baseName }: Context): Statement[] {
+  const made: Statement[] =
+    program.title === baseName
+      ? []
+      : [does('IndicatorSetString', name('INDICATOR_SHORTNAME'), mql.string(program.title))]
   if (program.precision !== null) made.push(does('IndicatorSetInteger', name('INDICATOR_DIGITS'), program.precision))
   const levels = shownLevels(program)
   if (levels.length === 0) return made

@@ -12,6 +12,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "Calls",
    "Kept",
    "Grow",
+   "Put",
    "RingPut",
    "RingAt",
    "KeepOrRestore",
@@ -304,8 +305,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "ClearHeap",
    "savedNewest",
    "savedBar",
-   "objectCount",
-   "freeAbove",
+   "freeAfter",
    "newestReached"
   ],
   "types": [
@@ -376,7 +376,6 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "Polyline",
    "AllDrawn",
    "ReachDrawn",
-   "ForgetUnreached",
    "MAX_LABELS",
    "MAX_LINES",
    "MAX_BOXES",

@@ -46,7 +46,7 @@ export class GcRoots {
   /** Lines of the runtime and the frame that serve this: where nothing outlives its bar, all can go before the next. */
   get features(): readonly string[] {
     if (!this.holdsAny) return ['drops']
-    return this.program.drawings ? ['frees', 'draws'] : ['frees']
+    return ['frees']
   }
 
   /** The call at the start of each bar. */

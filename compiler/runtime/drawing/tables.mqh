@@ -34,7 +34,10 @@ public:
      {
       ArrayResize(kept,ArraySize(cells));
       for(int k=0; k<ArraySize(cells); k++)
-         KeepOrRestore(isAgain,cells[k],kept[k]);
+         if(isAgain)
+            cells[k]=kept[k];
+         else
+            kept[k]=cells[k];
       KeepOrRestore(isAgain,isDeleted,keptDeleted);
      }
    //--- where a cell is; one that was never set becomes an empty one

@@ -1,5 +1,6 @@
 import { arrowCode, type BufferPlan, type DrawnPlot, type Split } from '../../emit/buffers.ts'
 import { shownColor } from '../../emit/blending.ts'
+import { mayVanish } from '../../emit/head.ts'
 import { expression } from '../../emit/code/expressions.ts'
 import { does, drawnAs, isSetWidth, isZero, name, settled } from '../../emit/code/settings.ts'
 import type { Names } from '../../emit/names.ts'
@@ -90,10 +91,13 @@ function plotSettings(drawn: DrawnPlot, at: number, names: Names): PlotSetting[]
   ]
 }
 
-/** `SetIndexStyle` sets all but a color that never changes; a plot without a type is a line. */
+/** `SetIndexStyle` sets all but a color that never changes or may vanish; a plot without a type is a line. */
 export function unstated(drawn: DrawnPlot, names: Names): ReadonlySet<PlotProperty> {
-  if (!isStyled(drawn, names)) return new Set(drawn.draw === 'DRAW_LINE' ? ['type'] : [])
-  return new Set(['type', 'style', 'width', ...(drawn.palette[0]?.kind === 'input' ? (['color'] as const) : [])])
+  const [color] = drawn.palette
+  const isShownBlended = color !== undefined && isBlended(color)
+  if (!isStyled(drawn, names) && !isShownBlended) return new Set(drawn.draw === 'DRAW_LINE' ? ['type'] : [])
+  const setsColor = isShownBlended ? !mayVanish(color) : color?.kind === 'input'
+  return new Set(['type', 'style', 'width', ...(setsColor ? (['color'] as const) : [])])
 }
 
 /** Whether `OnInit` sets the plot's style. */
