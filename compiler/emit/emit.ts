@@ -2,7 +2,7 @@ import type { Layout } from '../api.ts'
 import type { Program } from '../ir/program.ts'
 import type { RequestOptions } from '../ir/facts/request-options.ts'
 import { withoutVariables } from '../ir/facts/unused.ts'
-import { readsWindowOffsets } from '../ir/facts/call-sites.ts'
+import { mayWindowsHaveNa, readsWindowOffsets } from '../ir/facts/call-sites.ts'
 import { valuesOfBar } from '../ir/facts/bar-values.ts'
 import { hasVaryingLengths } from '../ir/facts/varying-lengths.ts'
 import { visitExpressions } from '../ir/tree/walk.ts'
@@ -33,6 +33,7 @@ import {
   alertOnNewBar,
   awaitBars,
   canFail,
+  hasLevelWidths,
   frameNames,
   growSeries,
   logsWaiting,
@@ -343,7 +344,7 @@ function keptFeatures(program: Program, asked: RequestOptions): readonly string[
     ...(isBack ? ['back'] : []),
     ...(varies ? ['lengths'] : []),
     ...(hasSums ? ['sums'] : []),
-    ...(isBack || varies ? ['whole'] : calculatesOnce(program) ? ['plainValues'] : []),
+    ...(isBack || varies ? ['whole'] : calculatesOnce(program) ? ['plainValues'] : ['twoValues']),
     ...(program.helpers.has('TaEma') && wilders.some((type) => program.helpers.has(type)) ? ['twoAverages'] : []),
   ]
 }
@@ -367,11 +368,12 @@ function pastFeatures({ helpers, functions, main }: Program): readonly string[] 
 const pasts: ReadonlySet<string> = new Set(['Past', 'PastOr', 'PastRef'])
 
 /** Features that select lines of the runtime texts. */
-const runtimeFeatures = (
+function runtimeFeatures(
   { program, held, names: { asked, requested, changesByOne } }: Context,
   features: Iterable<string>,
-): ReadonlySet<string> =>
-  new Set([
+): ReadonlySet<string> {
+  const kept = keptFeatures(program, asked)
+  return new Set([
     ...features,
     ...drawingFeatures(program),
     ...(program.skipsBars ? ['skips'] : []),
@@ -380,9 +382,10 @@ const runtimeFeatures = (
     ...(asked.symbols ? ['otherSymbols'] : []),
     ...(asked.ahead ? ['ahead'] : []),
     ...(asked.gaps || program.skipsBars || held ? ['keptCursor'] : []),
-    ...keptFeatures(program, asked),
+    ...kept,
     ...(changesByOne ? ['changesByOne'] : []),
-    ...(readsWindowOffsets([...program.functions, program.main]) ? ['windowOffsets'] : []),
+    ...(hasLevelWidths(program) ? ['levelWidths'] : []),
+    ...windowFeatures(program, kept.includes('whole')),
     ...(program.slicesLists ? ['slices'] : []),
     ...(logsWaiting(program) ? ['waitingLog'] : []),
     ...(program.countsFromEnd ? ['fromEnd'] : []),
@@ -390,6 +393,14 @@ const runtimeFeatures = (
     ...(program.contextDependent.size > 0 ? ['elsewhere'] : []),
     ...(held?.features ?? []),
   ])
+}
+
+/** Extremes: how far back they are, or of windows of the values alone, none of which is na. */
+function windowFeatures({ functions, main, skipsBars }: Program, isWhole: boolean): readonly string[] {
+  const all = [...functions, main]
+  if (readsWindowOffsets(all)) return ['windowOffsets']
+  return isWhole || skipsBars || mayWindowsHaveNa(all) ? [] : ['windowValues']
+}
 
 function frameOf({ program, names, held }: Context): FileTraits {
   const read = program.functions.flatMap((func) => [...namesIn(func)])

@@ -150,8 +150,7 @@ double RingAt(const double &ring[],const int i,const int k) { return(k>=0 && k<=
 //--- Keeps the value of bar i in place of the oldest one kept
 void RingPut(double &ring[],const int i,const double x,const int size)
   {
-   ArrayResize(ring,MathMax(size,1));
-   ring[i%ArraySize(ring)]=x;
+   ring[i%ArrayResize(ring,MathMax(size,1))]=x;
   }
 
 //--- k bars before i

@@ -303,10 +303,10 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "Reach",
    "ReachEach",
    "ClearHeap",
-   "savedNewest",
-   "savedBar",
    "freeAfter",
-   "newestReached"
+   "newestReached",
+   "savedNewest",
+   "savedBar"
   ],
   "types": [
    "Managed"
@@ -348,7 +348,10 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "ObjectOf",
    "DeleteLeft",
    "ClearDrawings",
-   "ShowDrawings"
+   "ShowDrawings",
+   "savedNewest",
+   "savedBar",
+   "RollBack"
   ],
   "types": [
    "ShownObject",

@@ -26,9 +26,11 @@ public:
   };
 
 Managed *newest=NULL;
+#ifndef WITH_ONLY_DRAWINGS
 #ifdef WITH_RESTORES
 Managed *savedNewest=NULL;
 int      savedBar=-1;
+#endif
 #endif
 #ifdef WITH_FREES
 
@@ -37,6 +39,7 @@ int      freeAfter=200;
 Managed *newestReached=NULL;
 #endif
 
+#ifndef WITH_ONLY_DRAWINGS
 //--- Keeps all objects as the last closed bar left them; on later ticks of the same bar puts them back so
 void RollBack(const int bar)
   {
@@ -47,6 +50,7 @@ void RollBack(const int bar)
    savedBar=bar;
    savedNewest=newest;
   }
+#endif
 
 //--- Frees what the bar before has made: nothing of it is asked for again
 void FreeObjects(const int bar)

@@ -68,7 +68,11 @@ ShownObject *leftObjects[];
 int          firstLeft=0;
 
 //--- a drawing of the script and the chart objects that show it
+#ifdef WITH_ONLY_DRAWINGS
+class Drawing
+#else
 class Drawing : public Managed
+#endif
   {
 public:
 #ifdef WITH_RESTORES
@@ -85,6 +89,12 @@ public:
       Leave(0);
       if(newestDrawing==GetPointer(this))
          newestDrawing=before;
+#ifdef WITH_ONLY_DRAWINGS
+#ifdef WITH_RESTORES
+      if(savedNewest==GetPointer(this))
+         savedNewest=before;
+#endif
+#endif
      }
    virtual int       Kind() { return(0); }
 #ifdef WITH_RESTORES
@@ -161,6 +171,23 @@ public:
 
 //--- the drawings that may be on the chart are linked too, the newest first
 Drawing *newestDrawing=NULL;
+#ifdef WITH_ONLY_DRAWINGS
+
+//--- the newest one when the last closed bar had been calculated
+Drawing *savedNewest=NULL;
+int      savedBar=-1;
+
+//--- Keeps all drawings as the last closed bar left them; on later ticks of the same bar puts them back so
+void RollBack(const int bar)
+  {
+   while(bar==savedBar && newestDrawing!=savedNewest)
+      delete newestDrawing;
+   for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
+      drawing.SaveOrRestore(bar==savedBar);
+   savedBar=bar;
+   savedNewest=newestDrawing;
+  }
+#endif
 
 //--- Leaves an object to other drawings
 void LeaveObject(ShownObject *object) { leftObjects[ArrayResize(leftObjects,ArraySize(leftObjects)+1,64)-1]=object; }
@@ -191,9 +218,16 @@ void DeleteLeft()
   }
 
 #ifdef WITH_DRAWINGS
-//--- Takes all objects of the program off the chart, also those of a run before
+//--- Frees all objects of the script, and takes those of the program off the chart, also of a run before
 void ClearDrawings()
   {
+#ifdef WITH_ONLY_DRAWINGS
+   while(newestDrawing!=NULL)
+      delete newestDrawing;
+   savedBar=-1;
+#else
+   ClearHeap();
+#endif
    DeleteLeft();
    ObjectsDeleteAll(0,DRAWING);
   }

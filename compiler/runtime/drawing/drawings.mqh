@@ -315,6 +315,28 @@ void DeleteOldest() { CollectDrawn(0,0); }
 //--- Deletes the oldest drawings of a kind beyond its most, and forgets those that no tick puts back
 #endif
 void CollectDrawn(const int kind,const int most)
+#ifdef WITH_ONLY_DRAWINGS
+  {
+   int count=0;
+   Drawing *newer=NULL;
+   Drawing *drawing=newestDrawing;
+   while(drawing!=NULL)
+     {
+      Drawing *older=drawing.before;
+      if(!drawing.isDeleted && drawing.Kind()==kind && ++count>most)
+         drawing.isDeleted=true;
+      if(!drawing.isDeleted || drawing.isShown || (savedBar>=0 && !drawing.keptDeleted))
+         newer=drawing;
+      else
+        {
+         if(newer!=NULL)
+            newer.before=older;
+         delete drawing;
+        }
+      drawing=older;
+     }
+  }
+#else
   {
    int count=0;
    Drawing *newer=NULL;
@@ -338,14 +360,22 @@ void CollectDrawn(const int kind,const int most)
          newer.before=drawing.before;
      }
   }
+#endif
 
 //--- Deletes a drawing; what is beyond the most of its kind has gone before
 void DeleteDrawn(Drawing *drawing,const int most)
   {
+#ifdef WITH_ONLY_DRAWINGS
+   if(CheckPointer(drawing)!=POINTER_INVALID)
+      CollectDrawn(drawing.Kind(),most);
+   if(CheckPointer(drawing)!=POINTER_INVALID)
+      drawing.isDeleted=true;
+#else
    if(drawing==NULL)
       return;
    CollectDrawn(drawing.Kind(),most);
    drawing.isDeleted=true;
+#endif
   }
 
 //--- The time of a bar's number, also of bars to come; times are given in milliseconds
