@@ -5,8 +5,8 @@ import { blocksOf, expressionsOf, visitParts } from '../../ir/tree/walk.ts'
 const manyAssignments = 9
 
 /**
- * The statements of functions with state that set their series on each execution, before anything else reads them. Where
- * all series have one, nothing else makes room.
+ * Finds the statements of functions with state that set a series on each execution, before anything else reads it.
+ * Where all series have one, nothing else makes room.
  */
 export function growingAssignments(functions: readonly Func[]): ReadonlyMap<Variable, Assign> {
   const found = new Map(functions.flatMap((func) => (func.stateful ? [...firstAssignments(func)] : [])))

@@ -18,7 +18,7 @@ export function joinFirstBars(nodes: readonly Stmt[]): readonly Stmt[] {
   return joined
 }
 
-/** The values of a block, below what stands above it. */
+/** Returns the statements of a block with more comments above the first. */
 const withLeading = ({ whenTrue: [first, ...rest] }: FirstBar, leading: Stmt['leading']): readonly Stmt[] =>
   first ? [{ ...first, leading: [...leading, ...first.leading] }, ...rest] : []
 

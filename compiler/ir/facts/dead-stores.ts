@@ -2,7 +2,7 @@ import type { Expr, Func, Stmt, Variable } from '../tree/nodes.ts'
 import { partsOf } from '../tree/walk.ts'
 
 /**
- * Removes first values that the next statement replaces before anything reads them, as scripts of old versions need them:
+ * Removes first values that the next statement replaces before anything reads them. Scripts of old versions need them:
  * `x = 0.0` above `x := …`.
  */
 export function dropDeadStores(func: Func): void {

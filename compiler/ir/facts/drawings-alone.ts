@@ -13,8 +13,8 @@ const looksInto = (value: Expr): boolean =>
   (value.kind === 'field' || value.kind === 'method') && value.object.type.kind === 'pointer'
 
 /**
- * Whether an indicator's only objects are drawings that are made and deleted, but not read or changed later: one that the
- * chart shows no more can be freed, whatever still refers to it.
+ * Whether an indicator's only objects are drawings that are made and deleted, but not read or changed later. One that
+ * the chart shows no more can be freed, whatever still refers to it.
  */
 export function drawsAlone({ kind, drawings, classes, functions, variables, main }: Program): boolean {
   const all = [...functions, main]
