@@ -1,3 +1,4 @@
+import { drawsAlone } from '../ir/facts/drawings-alone.ts'
 import type { Program } from '../ir/program.ts'
 import { assignmentsIn, visitExpressions } from '../ir/tree/walk.ts'
 import { calculatesOnce } from './kept-values.ts'
@@ -34,6 +35,7 @@ export function drawingFeatures(program: Program): readonly string[] {
   const restores = restoresObjects(program)
   if (restores) found.add('restores')
   if (program.drawings) found.add('drawings')
+  if (drawsAlone(program)) found.add('onlyDrawings')
   const isShape = (text: unknown): boolean => shapes.has(text)
   const isOption = program.enums.some(({ members }) => members.some(({ comment }) => isShape(comment)))
   const isDefault = program.inputs.some(({ initial }) => isShape(initial.replaceAll('"', '')))

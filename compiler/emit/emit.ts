@@ -2,7 +2,7 @@ import type { Layout } from '../api.ts'
 import type { Program } from '../ir/program.ts'
 import type { RequestOptions } from '../ir/facts/request-options.ts'
 import { withoutVariables } from '../ir/facts/unused.ts'
-import { readsWindowOffsets } from '../ir/facts/call-sites.ts'
+import { mayWindowsHaveNa, readsWindowOffsets } from '../ir/facts/call-sites.ts'
 import { valuesOfBar } from '../ir/facts/bar-values.ts'
 import { hasVaryingLengths } from '../ir/facts/varying-lengths.ts'
 import { visitExpressions } from '../ir/tree/walk.ts'
@@ -25,6 +25,7 @@ import {
   usesStandardTrade,
   withResets,
 } from './expert.ts'
+import { growingAssignments } from './code/first-assignments.ts'
 import { functionDeclarations, siteDeclaration } from './code/functions.ts'
 import type { FileTraits } from './code/requests.ts'
 import { headComment, headNotes, indicatorProperties, remarksOf, type Claim } from './head.ts'
@@ -32,6 +33,7 @@ import {
   alertOnNewBar,
   awaitBars,
   canFail,
+  hasLevelWidths,
   frameNames,
   growSeries,
   logsWaiting,
@@ -119,6 +121,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     held,
     kept,
     frameNames: frameNames(program),
+    baseName: fileName.slice(0, fileName.lastIndexOf('.')),
   }
   const isWhole = embedded !== undefined || options.layout === 'file'
   const emitted = program.kind === 'strategy' ? expertParts(context, isWhole) : indicatorParts(context)
@@ -130,8 +133,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     constants: new Map([['DRAWING', mql.string(`${prefix}drawing.`).raw], ...drawingLimits(program)]),
     movesBodies: isWhole,
   })
-  const base = fileName.slice(0, fileName.lastIndexOf('.'))
-  const library = isWhole ? null : libraryOf(context, emitted, linked, base)
+  const library = isWhole ? null : libraryOf(context, emitted, linked, context.baseName)
   const body = library
     ? programPart(context, emitted, library)
     : (embedded?.assemble ?? oneFile)(context, emitted, linked)
@@ -171,9 +173,10 @@ function libraryOf(context: Context, { frame, buffers }: EmittedParts, linked: L
 
 function callees(context: Context, stateful: boolean): Declaration[] {
   const { program, names, lines } = context
+  const growing = growingAssignments(stateful ? program.functions : [])
   return program.functions
     .filter((f) => f.stateful === stateful)
-    .flatMap((f) => functionDeclarations(f, { names, lines, ...frameOf(context) }))
+    .flatMap((f) => functionDeclarations(f, { names, lines, growing, ...frameOf(context) }))
 }
 
 function scriptOf(context: Context): Pick<EmittedParts, 'script' | 'buffers'> {
@@ -341,7 +344,7 @@ function keptFeatures(program: Program, asked: RequestOptions): readonly string[
     ...(isBack ? ['back'] : []),
     ...(varies ? ['lengths'] : []),
     ...(hasSums ? ['sums'] : []),
-    ...(isBack || varies ? ['whole'] : calculatesOnce(program) ? ['plainValues'] : []),
+    ...(isBack || varies ? ['whole'] : calculatesOnce(program) ? ['plainValues'] : ['twoValues']),
     ...(program.helpers.has('TaEma') && wilders.some((type) => program.helpers.has(type)) ? ['twoAverages'] : []),
   ]
 }
@@ -365,11 +368,12 @@ function pastFeatures({ helpers, functions, main }: Program): readonly string[] 
 const pasts: ReadonlySet<string> = new Set(['Past', 'PastOr', 'PastRef'])
 
 /** Features that select lines of the runtime texts. */
-const runtimeFeatures = (
+function runtimeFeatures(
   { program, held, names: { asked, requested, changesByOne } }: Context,
   features: Iterable<string>,
-): ReadonlySet<string> =>
-  new Set([
+): ReadonlySet<string> {
+  const kept = keptFeatures(program, asked)
+  return new Set([
     ...features,
     ...drawingFeatures(program),
     ...(program.skipsBars ? ['skips'] : []),
@@ -378,9 +382,10 @@ const runtimeFeatures = (
     ...(asked.symbols ? ['otherSymbols'] : []),
     ...(asked.ahead ? ['ahead'] : []),
     ...(asked.gaps || program.skipsBars || held ? ['keptCursor'] : []),
-    ...keptFeatures(program, asked),
+    ...kept,
     ...(changesByOne ? ['changesByOne'] : []),
-    ...(readsWindowOffsets([...program.functions, program.main]) ? ['windowOffsets'] : []),
+    ...(hasLevelWidths(program) ? ['levelWidths'] : []),
+    ...windowFeatures(program, kept.includes('whole')),
     ...(program.slicesLists ? ['slices'] : []),
     ...(logsWaiting(program) ? ['waitingLog'] : []),
     ...(program.countsFromEnd ? ['fromEnd'] : []),
@@ -388,6 +393,14 @@ const runtimeFeatures = (
     ...(program.contextDependent.size > 0 ? ['elsewhere'] : []),
     ...(held?.features ?? []),
   ])
+}
+
+/** Extremes: how far back they are, or of windows of the values alone, none of which is na. */
+function windowFeatures({ functions, main, skipsBars }: Program, isWhole: boolean): readonly string[] {
+  const all = [...functions, main]
+  if (readsWindowOffsets(all)) return ['windowOffsets']
+  return isWhole || skipsBars || mayWindowsHaveNa(all) ? [] : ['windowValues']
+}
 
 function frameOf({ program, names, held }: Context): FileTraits {
   const read = program.functions.flatMap((func) => [...namesIn(func)])

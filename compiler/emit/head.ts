@@ -150,7 +150,7 @@ function statedColor(color: Color): string {
 }
 
 /** Whether an input may make a color invisible: MetaTrader 4 keeps the color of its head where it is set to none. */
-const mayVanish = (color: Color): boolean =>
+export const mayVanish = (color: Color): boolean =>
   isBlended(color) && color.kind !== 'calculated' && color.transparency !== null && !(color.transparency.max < 100)
 
 const quoted = (text: string): string => mql.string(text).raw

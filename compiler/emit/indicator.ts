@@ -1,3 +1,5 @@
+import { drawsAlone } from '../ir/facts/drawings-alone.ts'
+import { makesObjects } from '../ir/facts/object-lookbacks.ts'
 import { required } from '../text/required.ts'
 import type { Func, Variable } from '../ir/tree/nodes.ts'
 import * as make from '../ir/tree/make.ts'
@@ -36,15 +38,18 @@ export function onInit(context: Context): Declaration {
 }
 
 /** Name, digits and levels of the window. */
-function windowSettings({ program, names }: Context): Statement[] {
-  const made: Statement[] = [does('IndicatorSetString', name('INDICATOR_SHORTNAME'), mql.string(program.title))]
+function windowSettings({ program, names, baseName }: Context): Statement[] {
+  const made: Statement[] =
+    program.title === baseName
+      ? []
+      : [does('IndicatorSetString', name('INDICATOR_SHORTNAME'), mql.string(program.title))]
   if (program.precision !== null) made.push(does('IndicatorSetInteger', name('INDICATOR_DIGITS'), program.precision))
   const levels = shownLevels(program)
   if (levels.length === 0) return made
   made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELS'), levels.length))
   made.push(
     ...(isTable(levels)
-      ? levels.map((level, i) => setLevel(level, i, names))
+      ? levels.map((level, i) => setLevel(level, i, hasLevelWidths(program), names))
       : levels.flatMap((level, i) => levelSettings(level, i, names))),
   )
   return made
@@ -54,7 +59,7 @@ function windowSettings({ program, names }: Context): Statement[] {
 const isTable = (levels: readonly Level[]): boolean => levels.length > 2 && levels.every(({ color }) => color !== null)
 
 /** All properties of a level in one call; a transparent color is set when it is blended. */
-function setLevel(level: Level, at: number, names: Names): Statement {
+function setLevel(level: Level, at: number, hasWidths: boolean, names: Names): Statement {
   const { color, line, width, title } = level
   const paint = color && !isBlendedLevel(level) ? levelColor(level, names) : name('clrNONE')
   return does(
@@ -63,10 +68,14 @@ function setLevel(level: Level, at: number, names: Names): Statement {
     levelPrice(level, names),
     paint,
     expression(line, names),
-    isSettled(width) ? settled(width, names) : 1,
     mql.string(title),
+    ...(hasWidths ? [isSettled(width) ? settled(width, names) : 1] : []),
   )
 }
+
+/** Whether a level is wider than the terminal shows it by itself. */
+export const hasLevelWidths = ({ levels }: Program): boolean =>
+  levels.some(({ width }) => isSettled(width) && !isOne(width))
 
 /** A level that the window does not show, or not yet, lies outside of all prices. */
 function levelPrice({ value, late, shown }: Level, names: Names): Expression {
@@ -213,10 +222,17 @@ const backgroundCalls = (
 
 /** Drops what a new history makes void: what the script made in memory, and objects on the chart. */
 const resetCalls = ({ program, names }: Pick<Context, 'program' | 'names'>): Statement[] => [
-  ...(program.keepsObjects ? [does('ClearHeap')] : []),
+  ...(program.keepsObjects && !program.drawings ? [does('ClearHeap')] : []),
   ...backgroundCalls({ program, names }, 'Clear'),
   ...(program.drawings || backgroundsOf(program).length > 0 ? [does('ClearDrawings')] : []),
 ]
+
+/** Drawings of which more are made than the chart shows are looked through on every hundredth bar. */
+function freeDrawings(program: Program): Statement[] {
+  if (!drawsAlone(program) || !makesObjects([...program.functions, program.main])) return []
+  const isHundredth = mql.binary(mql.binary(name('i'), '%', 100), '==', 0)
+  return [mql.ifThen(isHundredth, does('DeleteOldest'))]
+}
 
 function perBar({ program, plan, names, held }: Context, bars: string, known: string): Statement | Statement[] {
   const read = priceOrder
@@ -233,7 +249,7 @@ function perBar({ program, plan, names, held }: Context, bars: string, known: st
     mql.binary(name('i'), '==', mql.binary(name(bars), '-', 1)),
   )
   const keep = mql.ifThen(isOpen, does('RollBack', name('i')))
-  const free = held ? [does(held.helper, name('i'))] : []
+  const free = held ? [does(held.helper, name('i'))] : freeDrawings(program)
   const calls = program.keepsObjects ? [...free, keep, ...call] : call
   const [only] = calls
   if (plan.splits.length === 0) return only && calls.length === 1 ? only : calls

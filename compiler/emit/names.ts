@@ -156,7 +156,9 @@ export class Names {
       if (statement.kind === 'declare')
         this.variables.set(statement.variable, this.takeLocal(scope, statement.variable.name))
       const inner = statement.kind === 'for' ? new Set(scope) : scope
-      if (statement.kind === 'for') this.variables.set(statement.counter, this.takeLocal(inner, statement.counter.name))
+      if (statement.kind === 'for')
+        for (const variable of [statement.counter, ...(statement.also ? [statement.also.variable] : [])])
+          this.variables.set(variable, this.takeLocal(inner, variable.name))
       for (const block of blocksOf(statement)) this.nameLocals(block, inner)
     }
   }

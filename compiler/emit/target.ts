@@ -22,6 +22,8 @@ export interface EmitContext {
   readonly maxBars: number | null
   readonly held: GcRoots | null
   readonly kept: readonly KeptValue[]
+  /** The file's name without its ending: the terminal's name of an indicator that sets none. */
+  readonly baseName: string
 }
 
 /** A program before it is linked with the runtime. */

@@ -15,6 +15,7 @@ import type { Program } from './program.ts'
 import { lowerStatement } from './dispatch.ts'
 import { strategySettings } from './strategy.ts'
 import * as types from './tree/types.ts'
+import { dropDeadStores } from './facts/dead-stores.ts'
 import { dropUnused } from './facts/unused.ts'
 import { dropUnusedCalculations } from './facts/unused-calculations.ts'
 import { dropUnusedResults } from './facts/unused-results.ts'
@@ -96,6 +97,7 @@ function programOf(
   replaceByPlaces(main)
   dropUnusedResults(lowering.functions, main)
   dropUnusedCalculations(lowering, main)
+  for (const func of [...lowering.functions, main]) dropDeadStores(func)
   joinAlikeRequests(lowering.functions, main, lowering.sites)
   addReadings(lowering, main)
   findNeeds(main, lowering.functions)

@@ -130,6 +130,15 @@ void Grow(T &series[],const int i)
       ArrayResize(series,i+1,MathMax(i,64));
   }
 
+//--- Sets the value at i, and makes room for it
+template<typename T,typename V>
+void Put(T &series[],const int i,const V x)
+  {
+   if(ArraySize(series)<=i)
+      ArrayResize(series,i+1,MathMax(i,64));
+   series[i]=x;
+  }
+
 #ifdef WITH_WHOLE
 //--- Keeps the value of bar i
 void RingPut(double &ring[],const int i,const double x,const int size)
@@ -144,8 +153,7 @@ double RingAt(const double &ring[],const int i,const int k) { return(k>=0 && k<=
 //--- Keeps the value of bar i in place of the oldest one kept
 void RingPut(double &ring[],const int i,const double x,const int size)
   {
-   ArrayResize(ring,MathMax(size,1));
-   ring[i%ArraySize(ring)]=x;
+   ring[i%ArrayResize(ring,MathMax(size,1))]=x;
   }
 
 //--- k bars before i
@@ -154,13 +162,7 @@ double RingAt(const double &ring[],const int i,const int k) { return(k>=0 && k<=
 
 //--- Keeps what the bar before has left of a value; a bar that is calculated again begins with it
 template<typename T>
-void KeepOrRestore(const bool isAgain,T &value,T &before)
-  {
-   if(isAgain)
-      value=before;
-   else
-      before=value;
-  }
+void KeepOrRestore(const bool isAgain,T &value,T &before) { before=value=isAgain ? before : value; }
 
 //--- The object of this turn of a loop; the next call is the next turn
 template<typename T>
@@ -294,8 +296,7 @@ double Change(const double &series[],const int i) { return(i>0 ? series[i]-serie
 //--- True range of bar i; on the first bar high-low
 double TrueRange(const int i,const double &high[],const double &low[],const double &close[])
   {
-   double before=i>0 ? close[i-1] : high[i];
-   return(MathMax(high[i],before)-MathMin(low[i],before));
+   return(MathMax(high[i],i>0 ? close[i-1] : high[i])-MathMin(low[i],i>0 ? close[i-1] : low[i]));
   }
 
 //--- a/b; na when b is zero
@@ -316,8 +317,7 @@ long ToLong(const double x) { return(x>-9.2e18 && x<9.2e18 ? (long)x : 0); }
 //--- The nearest whole number, halves (and what rounds to one) away from zero
 double Round(const double x)
   {
-   double whole=MathFloor(MathAbs(x)+0.5+EPSILON);
-   return(x<0.0 ? -whole : whole);
+   return((x<0.0 ? -1.0 : 1.0)*MathFloor(MathAbs(x)+0.5+EPSILON));
   }
 
 //--- Rounded to a number of decimals

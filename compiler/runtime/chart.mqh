@@ -154,13 +154,19 @@ int PaletteSlot(const int plot,const color paint)
 #endif
 
 //--- Shows a level of the window
-void SetLevel(const int k,const double value,const color paint,const ENUM_LINE_STYLE style,const int width,const string text)
+#ifdef WITH_LEVEL_WIDTHS
+void SetLevel(const int k,const double value,const color paint,const ENUM_LINE_STYLE style,const string text,const int width)
+#else
+void SetLevel(const int k,const double value,const color paint,const ENUM_LINE_STYLE style,const string text)
+#endif
   {
    IndicatorSetDouble(INDICATOR_LEVELVALUE,k,value);
    IndicatorSetInteger(INDICATOR_LEVELCOLOR,k,paint);
    IndicatorSetInteger(INDICATOR_LEVELSTYLE,k,style);
-   IndicatorSetInteger(INDICATOR_LEVELWIDTH,k,width);
    IndicatorSetString(INDICATOR_LEVELTEXT,k,text);
+#ifdef WITH_LEVEL_WIDTHS
+   IndicatorSetInteger(INDICATOR_LEVELWIDTH,k,width);
+#endif
   }
 
 //--- Tells the user on the ways chosen in the inputs

@@ -12,6 +12,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "Calls",
    "Kept",
    "Grow",
+   "Put",
    "RingPut",
    "RingAt",
    "KeepOrRestore",
@@ -303,11 +304,10 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "Reach",
    "ReachEach",
    "ClearHeap",
+   "freeAfter",
+   "newestReached",
    "savedNewest",
-   "savedBar",
-   "objectCount",
-   "freeAbove",
-   "newestReached"
+   "savedBar"
   ],
   "types": [
    "Managed"
@@ -349,7 +349,10 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "ObjectOf",
    "DeleteLeft",
    "ClearDrawings",
-   "ShowDrawings"
+   "ShowDrawings",
+   "savedNewest",
+   "savedBar",
+   "RollBack"
   ],
   "types": [
    "ShownObject",
@@ -377,7 +380,6 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "Polyline",
    "AllDrawn",
    "ReachDrawn",
-   "ForgetUnreached",
    "MAX_LABELS",
    "MAX_LINES",
    "MAX_BOXES",

@@ -8,9 +8,7 @@ string ToText(const double x) { return(IsNa(x) ? "NaN" : Signed(x,DecimalText(Ma
 //--- The digits of a number with its sign; nothing is not negative
 string Signed(const double x,const string digits)
   {
-   if(x>=0.0 || StringToDouble(digits)==0.0)
-      return(digits);
-   return("-"+digits);
+   return(x<0.0 && StringToDouble(digits)!=0.0 ? "-"+digits : digits);
   }
 
 //--- The shortest decimal that reads back as the same number, its halves rounded up, between two numbers of places

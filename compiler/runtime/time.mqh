@@ -87,11 +87,11 @@ string Timeframe(const string text)
 //--- A timeframe as Pine writes it
 string TimeframeText(const int seconds)
   {
+#ifndef WITH_ELSEWHERE
+   return(seconds<86400 ? IntegerToString(seconds/60) : seconds<604800 ? "D" : seconds==604800 ? "W" : "M");
+#else
    if(seconds<86400)
       return(IntegerToString(seconds/60));
-#ifndef WITH_ELSEWHERE
-   return(seconds<604800 ? "D" : seconds==604800 ? "W" : "M");
-#else
    int count=TimeframeMultiplier(seconds);
    return((count==1 ? "" : IntegerToString(count))+TimeframeUnit(seconds));
 #endif

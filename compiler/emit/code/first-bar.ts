@@ -8,15 +8,19 @@ export function joinFirstBars(nodes: readonly Stmt[]): readonly Stmt[] {
   const joined: Stmt[] = []
   for (const node of nodes) {
     const before = joined.at(-1)
-    if (!before || !isOfFirstBar(before) || !isOfFirstBar(node) || node.leading.length > 0) {
+    if (!before || !isOfFirstBar(before) || !isOfFirstBar(node)) {
       joined.push(node)
       continue
     }
-    const whenTrue = [...commented(before).whenTrue, ...commented(node).whenTrue]
+    const whenTrue = [...commented(before).whenTrue, ...withLeading(commented(node), node.leading)]
     joined[joined.length - 1] = { ...before, whenTrue, comment: null }
   }
   return joined
 }
+
+/** Returns the statements of a block with more comments above the first. */
+const withLeading = ({ whenTrue: [first, ...rest] }: FirstBar, leading: Stmt['leading']): readonly Stmt[] =>
+  first ? [{ ...first, leading: [...leading, ...first.leading] }, ...rest] : []
 
 /** Moves a comment behind the condition to the first value, where the block has several. */
 function commented(node: FirstBar): FirstBar {

@@ -1,4 +1,4 @@
-import type { Func, CallSite, Variable } from '../../ir/tree/nodes.ts'
+import type { Assign, Func, CallSite, Variable } from '../../ir/tree/nodes.ts'
 import { typeText } from '../../ir/tree/types.ts'
 import * as mql from '../../mql/syntax/build.ts'
 import type { Declaration, Member, Parameter, Statement } from '../../mql/syntax/nodes.ts'
@@ -12,6 +12,8 @@ import { arrayDeclaration, declaration, statements, triviaOf } from './statement
 interface Context extends FileTraits {
   readonly names: Names
   readonly lines: LineMap
+  /** Assignments that make room for their value in a series of a function. */
+  readonly growing: ReadonlyMap<Variable, Assign>
 }
 
 function param(variable: Variable, names: Names): Parameter {
@@ -25,7 +27,8 @@ export function functionDeclarations(func: Func, context: Context): Declaration[
   const { names } = context
   const params = func.params.map((p) => param(p, names))
   const leading = [mql.blankLines(), ...func.leading.flatMap(triviaOf).filter((t) => t.kind === 'Comment')]
-  const body = statements(func.body, context)
+  const body = statements(func.body, { ...context, growing: new Set(context.growing.values()) })
+  const begin = opening(func, context)
   const pointerResult = func.result.kind === 'pointer'
   const result = func.result.kind === 'pointer' ? func.result.name : typeText(func.result)
   if (!func.stateful) {
@@ -40,7 +43,7 @@ export function functionDeclarations(func: Func, context: Context): Declaration[
   if (func.request) {
     return requestDeclarations(func, func.request, names, {
       params,
-      body: [...opening(func, names), ...body],
+      body: [...begin, ...body],
       members: membersOf(func, names),
       traits: context,
     })
@@ -49,7 +52,7 @@ export function functionDeclarations(func: Func, context: Context): Declaration[
     result,
     'At',
     [mql.param('int', 'i', { const: true }), ...params, ...priceParams(func)],
-    [...opening(func, names), ...body],
+    [...begin, ...body],
     { pointer: pointerResult },
   )
   return [
@@ -59,9 +62,12 @@ export function functionDeclarations(func: Func, context: Context): Declaration[
   ]
 }
 
-/** Grows the function's series for this execution; declares the ordinal where some bars skip the function. */
-function opening(func: Func, names: Names): Statement[] {
-  const series = func.members.filter((m) => m.storage === 'series')
+/**
+ * Grows the function's series for this execution, but for those that grow as they get their value; declares the ordinal
+ * where some bars skip the function.
+ */
+function opening(func: Func, { growing, names }: Pick<Context, 'growing' | 'names'>): Statement[] {
+  const series = func.members.filter((m) => m.storage === 'series' && !growing.has(m))
   const counter = func.counted
     ? [mql.variable('int', 'n', { const: true, init: mql.call(mql.member('executions', 'At'), mql.identifier('i')) })]
     : []

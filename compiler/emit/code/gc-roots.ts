@@ -1,3 +1,4 @@
+import { drawsAlone } from '../../ir/facts/drawings-alone.ts'
 import { countersOf, lookbacks, makesObjects } from '../../ir/facts/object-lookbacks.ts'
 import type { Program } from '../../ir/program.ts'
 import type { Func, CallSite, Variable } from '../../ir/tree/nodes.ts'
@@ -36,9 +37,9 @@ export class GcRoots {
     }
   }
 
-  /** Null for programs that make their objects on the first bar, or none. */
+  /** Null for programs that make their objects on the first bar, or none, or drawings alone. */
   static of(program: Program, names: Names): GcRoots | null {
-    return program.keepsObjects && makesObjects([...program.functions, program.main])
+    return program.keepsObjects && !drawsAlone(program) && makesObjects([...program.functions, program.main])
       ? new GcRoots(program, names)
       : null
   }
@@ -46,7 +47,7 @@ export class GcRoots {
   /** Lines of the runtime and the frame that serve this: where nothing outlives its bar, all can go before the next. */
   get features(): readonly string[] {
     if (!this.holdsAny) return ['drops']
-    return this.program.drawings ? ['frees', 'draws'] : ['frees']
+    return ['frees']
   }
 
   /** The call at the start of each bar. */

@@ -14,16 +14,23 @@ type Emit<K extends Kind> = (node: Extract<Stmt, { kind: K }>, context: Context,
 interface Context {
   readonly names: Names
   readonly lines: LineMap
+  /** Assignments that make room for their value. */
+  readonly growing?: ReadonlySet<Stmt>
 }
 
 const emissions: { [K in Kind]: Emit<K> } = {
   declare: (node, { names }, extras) =>
     declaration(node.variable, names, node.init ? expression(ungrouped(node.init), names) : null, extras),
-  assign: (node, { names }, extras) =>
-    mql.statement(
-      mql.assign(expression(node.target, names), expression(ungrouped(node.value), names), node.operator),
+  assign: (node, { names, growing }, extras) => {
+    const target = expression(node.target, names)
+    const value = expression(ungrouped(node.value), names)
+    return mql.statement(
+      growing?.has(node) && target.kind === 'Index'
+        ? mql.call('Put', target.object, ...target.indices, value)
+        : mql.assign(target, value, node.operator),
       extras,
-    ),
+    )
+  },
   evaluate: (node, { names }, extras) => mql.statement(expression(node.value, names), extras),
   if: (node, context, extras) => {
     const whenTrue = statements(node.whenTrue, context)
@@ -41,9 +48,12 @@ const emissions: { [K in Kind]: Emit<K> } = {
       : isMinusOne(node.step)
         ? mql.postfix(counter, '--')
         : mql.assign(counter, expression(node.step, names), '+=')
-    const init = mql.variable(typeText(node.counter.type), names.variable(node.counter), {
+    const first = mql.variable(typeText(node.counter.type), names.variable(node.counter), {
       init: expression(node.from, names),
     })
+    const init = node.also
+      ? withSecond(first, declaration(node.also.variable, names, expression(node.also.init, names)))
+      : first
     const [body, , above] = withRemarksAbove(extras, statements(node.body, context))
     return mql.forLoop(init, expression(node.test, names), update, body, above)
   },
@@ -57,6 +67,11 @@ const emissions: { [K in Kind]: Emit<K> } = {
 }
 
 const isOne = (step: Expr): boolean => step.kind === 'literal' && step.value === 1
+const withSecond = (first: VariableDeclaration, second: VariableDeclaration): VariableDeclaration => ({
+  ...first,
+  declarators: [...first.declarators, ...second.declarators],
+})
+
 const isMinusOne = (step: Expr): boolean => step.kind === 'literal' && step.value === -1
 
 type Branches = readonly [first: readonly Statement[], second: readonly Statement[], extras: mql.Extras]

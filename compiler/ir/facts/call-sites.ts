@@ -17,3 +17,13 @@ export const changesByOne = (functions: readonly Func[]): boolean =>
 /** Whether something asks how many bars ago an extreme was. */
 export const readsWindowOffsets = (functions: readonly Func[]): boolean =>
   !everyCallOf('TaWindow', functions, ({ method }) => method === 'Highest' || method === 'Lowest')
+
+/** The arguments of runtime types whose extremes are taken: places of the first and the last of them. */
+const windowArguments = { TaWindow: [0, 0], TaRange: [0, 0], TaWpr: [0, 1], TaStoch: [1, 2] } as const
+
+/** Whether a value of which an extreme is taken may be na. */
+export const mayWindowsHaveNa = (functions: readonly Func[]): boolean =>
+  Object.entries(windowArguments).some(
+    ([type, [from, to]]) =>
+      !everyCallOf(type, functions, ({ args }) => args.slice(from, to + 1).every(({ na }) => !na)),
+  )

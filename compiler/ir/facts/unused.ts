@@ -102,8 +102,7 @@ function prunedOne(statement: Stmt, unused: Unused): readonly Stmt[] {
     case 'while': {
       const body = pruned(statement.body, unused)
       if (onlyResult && statement.kind === 'for' && isEmpty(body)) {
-        const header = [statement.from, statement.test, statement.step]
-        if (!header.some((value) => hasEffect(value, onlyResult)))
+        if (!expressionsOf(statement).some((value) => hasEffect(value, onlyResult)))
           return [...leftOf(statement, statement.from, unused), ...body]
       }
       return [body === statement.body ? statement : { ...statement, body }]

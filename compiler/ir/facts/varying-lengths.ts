@@ -85,6 +85,7 @@ function assignedValues(functions: readonly Func[]): ReadonlyMap<Variable, reado
       if (statement.kind === 'assign' && statement.target.kind === 'variable')
         note(statement.target.variable, statement.value)
       if (statement.kind === 'for') note(statement.counter, null)
+      if (statement.kind === 'for' && statement.also) note(statement.also.variable, null)
       for (const whole of expressionsOf(statement))
         visitParts(whole, (value) => {
           if (value.kind === 'call' && value.callee) pass(value.callee, value.args)

@@ -246,20 +246,30 @@ function lowerForFrom(lowering: Lowering, node: For, from: Expr, sink: Sink): vo
   let to = isKept ? bound : convert(lowering, bound, types.int)
   const type = to.type.kind === 'long' && from.type.kind === 'int' ? types.long : from.type
   const by = node.by ? stepOf(lowering, node.by, type) : make.number(1)
-  if (to.kind !== 'literal' && (lowering.version < 6 || !isReadOnly(to))) to = asLoopInvariant(lowering, 'last', to)
+  const isFixed = to.kind === 'literal' || (to.kind === 'variable' && isNeverReassigned(lowering, node.to))
+  if (!isFixed && (lowering.version < 6 || !isReadOnly(to))) to = asLoopInvariant(lowering, 'last', to)
   const symbol = symbolOf(lowering, node.counter)
   const counter = loopVariable(lowering, node.counter, type)
   const range = counterRange(from, to)
   if (symbol) lowering.facts.widen(lowering.known(symbol), make.read(counter, range))
-  const start = from.kind === 'literal' ? from : asLoopInvariant(lowering, 'first', from)
   const current = make.read(counter)
   const attached = lowering.attached()
-  const rises = from.kind === 'literal' && Number(from.value) <= to.min
-  const falls = from.kind === 'literal' && to.kind === 'literal' && Number(from.value) > Number(to.value)
+  const rises = from.max <= to.min
+  const falls = from.min > to.max
   let test = make.binary(current, falls ? '>=' : '<=', to)
   let step: Expr = falls ? make.negative(by) : by
+  let start = from
+  let also: Extract<Stmt, { kind: 'for' }>['also'] = null
   if (!falls && !rises) {
-    step = lowering.temporary('step', make.conditional(make.binary(start, '<=', to), by, make.negative(by)))
+    const direction = (begin: Expr) => make.conditional(make.binary(begin, '<=', to), by, make.negative(by))
+    const init = direction(current)
+    if (init.type === type) {
+      also = { variable: lowering.local('step', type), init }
+      step = make.read(also.variable, init)
+    } else {
+      start = from.kind === 'literal' ? from : asLoopInvariant(lowering, 'first', from)
+      step = lowering.temporary('step', direction(start))
+    }
     test =
       type.kind === 'int' && fitsInt(rangeOf(range, '*', step)) && fitsInt(rangeOf(to, '*', step))
         ? make.binary(make.binary(current, '*', step), '<=', make.binary(to, '*', step))
@@ -270,8 +280,12 @@ function lowerForFrom(lowering: Lowering, node: For, from: Expr, sink: Sink): vo
           )
   }
   const body = lowering.inLoop(() => lowerBlock(lowering, node.body, loopSink(lowering, sink)))
-  lowering.push({ kind: 'for', counter, from: start, test, step, body, ...attached })
+  lowering.push({ kind: 'for', counter, from: start, also, test, step, body, ...attached })
 }
+
+/** Whether an expression is a variable that keeps the value of its declaration. */
+const isNeverReassigned = (lowering: Lowering, node: Expression): boolean =>
+  node.kind === 'Identifier' && symbolOf(lowering, node)?.reassigned === false
 
 const readOnlyMethods: ReadonlySet<string> = new Set(['Size', 'Rows', 'Columns', 'Count', 'Get'])
 

@@ -278,6 +278,8 @@ export interface For extends StatementBase {
   readonly kind: 'for'
   readonly counter: Variable
   readonly from: Expr
+  /** A second variable of the counter's type, set after it. */
+  readonly also?: { readonly variable: Variable; readonly init: Expr } | null
   readonly test: Expr
   readonly step: Expr
   readonly body: readonly Stmt[]

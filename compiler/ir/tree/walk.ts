@@ -45,7 +45,7 @@ export function expressionsOf(statement: Stmt): readonly Expr[] {
     case 'while':
       return [statement.test]
     case 'for':
-      return [statement.from, statement.test, statement.step]
+      return [statement.from, ...(statement.also ? [statement.also.init] : []), statement.test, statement.step]
     case 'return':
       return statement.value ? [statement.value] : none
     default:

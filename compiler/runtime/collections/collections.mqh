@@ -163,19 +163,17 @@ public:
       Give(size);
      }
 #endif
+#ifndef WITH_SLICES
+   void              Push(T value) { items[ArrayResize(items,ArraySize(items)+1,64)-1]=value; }
+#else
    void              Push(T value)
      {
-#ifndef WITH_SLICES
-      int size=ArraySize(items);
-#else
       int size=Fetch();
-#endif
       ArrayResize(items,size+1,64);
       items[size]=value;
-#ifdef WITH_SLICES
       Give(size);
-#endif
      }
+#endif
 #ifndef WITH_SLICES
    T                 Pop() { return(Remove(ArraySize(items)-1)); }
 #else

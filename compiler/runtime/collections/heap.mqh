@@ -10,23 +10,15 @@ public:
 #ifdef WITH_FREES
    Managed          *nextReached;
    bool              isReached;
-#else
-                     Managed() { older=newest; newest=GetPointer(this); }
-#endif
-#ifdef WITH_FREES
-                     Managed()
+                     Managed() : older(newest),isReached(false)
      {
-      older=newest;
       newest=GetPointer(this);
-      isReached=false;
-      objectCount++;
+      freeAfter--;
      }
 #else
-   virtual          ~Managed() {}
+                     Managed() : older(newest) { newest=GetPointer(this); }
 #endif
-#ifdef WITH_FREES
-   virtual          ~Managed() { objectCount--; }
-#endif
+   virtual          ~Managed() { newest=newest==GetPointer(this) ? older : newest; }
    virtual void      SaveOrRestore(const bool isAgain) {}
 #ifdef WITH_FREES
    virtual void      ReachOn() {}
@@ -34,32 +26,31 @@ public:
   };
 
 Managed *newest=NULL;
+#ifndef WITH_ONLY_DRAWINGS
 #ifdef WITH_RESTORES
 Managed *savedNewest=NULL;
 int      savedBar=-1;
 #endif
+#endif
 #ifdef WITH_FREES
 
-//--- objects there are, how many of them before those that nothing leads to are freed, and those found meanwhile
-int      objectCount=0;
-int      freeAbove=200;
+//--- how many more objects are made before those that nothing leads to are freed, and those found meanwhile
+int      freeAfter=200;
 Managed *newestReached=NULL;
 #endif
 
+#ifndef WITH_ONLY_DRAWINGS
 //--- Keeps all objects as the last closed bar left them; on later ticks of the same bar puts them back so
 void RollBack(const int bar)
   {
    while(bar==savedBar && newest!=savedNewest)
-     {
-      Managed *object=newest;
-      newest=object.older;
-      delete object;
-     }
+      delete newest;
    for(Managed *object=newest; object!=NULL; object=object.older)
       object.SaveOrRestore(bar==savedBar);
    savedBar=bar;
    savedNewest=newest;
   }
+#endif
 
 //--- Frees what the bar before has made: nothing of it is asked for again
 void FreeObjects(const int bar)
@@ -72,25 +63,22 @@ void FreeObjects(const int bar)
 #endif
   }
 
-//--- Frees the objects that nothing leads to any more, once there are twice as many as were left the last time
+//--- Frees the objects that nothing leads to any more, once as many were made as were left the last time
 void FreeUnreached(const int bar)
   {
 #ifdef WITH_RESTORES
-   if(objectCount<freeAbove || bar==0 || bar==savedBar)
+   if(freeAfter>0 || bar==0 || bar==savedBar)
 #else
-   if(objectCount<freeAbove || bar==0)
+   if(freeAfter>0 || bar==0)
 #endif
       return;
    ReachHeld(bar);
-   while(newestReached!=NULL)
+   for(freeAfter=200; newestReached!=NULL; freeAfter++)
      {
       Managed *object=newestReached;
       newestReached=object.nextReached;
       object.ReachOn();
      }
-#ifdef WITH_DRAWS
-   ForgetUnreached();
-#endif
    Managed *newer=NULL;
    Managed *object=newest;
    while(object!=NULL)
@@ -103,15 +91,12 @@ void FreeUnreached(const int bar)
         }
       else
         {
-         if(newer==NULL)
-            newest=older;
-         else
+         if(newer!=NULL)
             newer.older=older;
          delete object;
         }
       object=older;
      }
-   freeAbove=2*objectCount+200;
   }
 
 //--- Notes that an object stays; true when that was not known yet
@@ -142,12 +127,8 @@ void ClearHeap()
    savedNewest=NULL;
 #endif
 #ifdef WITH_FREES
-   freeAbove=200;
+   freeAfter=200;
 #endif
    while(newest!=NULL)
-     {
-      Managed *object=newest;
-      newest=object.older;
-      delete object;
-     }
+      delete newest;
   }

@@ -17,17 +17,16 @@ public:
    long              values[];
    ENUM_OBJECT_PROPERTY_STRING textProperties[];
    string            texts[];
-                     ShownObject(const ENUM_OBJECT type_)
+                     ShownObject(const ENUM_OBJECT type_) : type(type_)
      {
       static int made=0;
-      made++;
-      name=DRAWING+IntegerToString(made);
-      type=type_;
+      name=DRAWING+IntegerToString(++made);
       ArrayInitialize(times,0);
       ArrayInitialize(prices,0.0);
       ObjectCreate(0,name,type,MathMax(ChartWindowFind(),0),0,0.0,0,0.0,0,0.0);
       Set(OBJPROP_SELECTABLE,false);
      }
+                    ~ShownObject() { ObjectDelete(0,name); }
    void              Move(const int point,const datetime t,const double p)
      {
       if(times[point]==t && prices[point]==p)
@@ -35,12 +34,6 @@ public:
       times[point]=t;
       prices[point]=p;
       ObjectMove(0,name,point,t,p);
-     }
-   void              MoveTo(const datetime t1,const double p1,const datetime t2,const double p2,const datetime t3,const double p3)
-     {
-      Move(0,t1,p1);
-      Move(1,t2,p2);
-      Move(2,t3,p3);
      }
    void              Set(const ENUM_OBJECT_PROPERTY_INTEGER property,const long value)
      {
@@ -75,7 +68,11 @@ ShownObject *leftObjects[];
 int          firstLeft=0;
 
 //--- a drawing of the script and the chart objects that show it
+#ifdef WITH_ONLY_DRAWINGS
+class Drawing
+#else
 class Drawing : public Managed
+#endif
   {
 public:
 #ifdef WITH_RESTORES
@@ -86,19 +83,18 @@ public:
    Drawing          *before;
    ShownObject      *shown[];
    int               used;
-                     Drawing()
-     {
-      isDeleted=false;
-      isShown=false;
-      used=0;
-      before=newestDrawing;
-      newestDrawing=GetPointer(this);
-     }
+                     Drawing() : isDeleted(false),isShown(false),before(newestDrawing) { newestDrawing=GetPointer(this); }
    virtual          ~Drawing()
      {
-      Hide();
+      Leave(0);
       if(newestDrawing==GetPointer(this))
          newestDrawing=before;
+#ifdef WITH_ONLY_DRAWINGS
+#ifdef WITH_RESTORES
+      if(savedNewest==GetPointer(this))
+         savedNewest=before;
+#endif
+#endif
      }
    virtual int       Kind() { return(0); }
 #ifdef WITH_RESTORES
@@ -106,36 +102,24 @@ public:
 #endif
    virtual bool      IsLoose() { return(false); }
    virtual void      Show(const datetime &time[]) {}
-   void              Draw(const datetime &time[])
+   void              Leave(const int first)
      {
-      used=0;
-      Show(time);
-      LeaveUnused();
-     }
-   void              Hide()
-     {
-      used=0;
-      LeaveUnused();
-     }
-   void              LeaveUnused()
-     {
-      for(int k=used; k<ArraySize(shown); k++)
+      for(int k=first; k<ArraySize(shown); k++)
          LeaveObject(shown[k]);
-      ArrayResize(shown,used);
+      ArrayResize(shown,first);
      }
    ShownObject      *NextObject(const ENUM_OBJECT type,const datetime t1=0,const double p1=0.0,const datetime t2=0,const double p2=0.0,
                                 const datetime t3=0,const double p3=0.0)
      {
-      int k=used++;
-      bool isFirst=k==ArraySize(shown);
-      if(isFirst)
-         ArrayResize(shown,used,8);
-      else if(shown[k].type!=type)
-         LeaveObject(shown[k]);
-      if(isFirst || shown[k].type!=type)
-         shown[k]=ObjectOf(type);
-      shown[k].MoveTo(t1,p1,t2,p2,t3,p3);
-      return(shown[k]);
+      if(used<ArraySize(shown) && shown[used].type!=type)
+         Leave(used);
+      if(used==ArraySize(shown))
+         shown[ArrayResize(shown,used+1,8)-1]=ObjectOf(type);
+      ShownObject *object=shown[used++];
+      object.Move(0,t1,p1);
+      object.Move(1,t2,p2);
+      object.Move(2,t3,p3);
+      return(object);
      }
    void              Segment(const datetime t1,const double p1,const datetime t2,const double p2,const color paint,const string style,
                              const int width,const string extend)
@@ -166,10 +150,9 @@ public:
       for(int k=0; k<count; k++)
         {
          double y=price+(above-k)*height;
-         if(!IsInvisible(bubble))
+         if(blocks!="")
             ShowTextLine(blocks,at,y,across,upward,bubble,size,true,true,tooltip);
-         ShowTextLine(!IsInvisible(bubble) ? Centred(lines[k],StringLen(blocks)) : lines[k],
-                      at,y,across,upward,paint,size,!IsInvisible(bubble),false,tooltip);
+         ShowTextLine(Centred(lines[k],StringLen(blocks)),at,y,across,upward,paint,size,blocks!="",false,tooltip);
         }
      }
    void              ShowTextLine(const string text,const datetime at,const double price,const int across,const int upward,
@@ -188,14 +171,26 @@ public:
 
 //--- the drawings that may be on the chart are linked too, the newest first
 Drawing *newestDrawing=NULL;
+#ifdef WITH_ONLY_DRAWINGS
+
+//--- the newest one when the last closed bar had been calculated
+Drawing *savedNewest=NULL;
+int      savedBar=-1;
+
+//--- Keeps all drawings as the last closed bar left them; on later ticks of the same bar puts them back so
+void RollBack(const int bar)
+  {
+   while(bar==savedBar && newestDrawing!=savedNewest)
+      delete newestDrawing;
+   for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
+      drawing.SaveOrRestore(bar==savedBar);
+   savedBar=bar;
+   savedNewest=newestDrawing;
+  }
+#endif
 
 //--- Leaves an object to other drawings
-void LeaveObject(ShownObject *object)
-  {
-   int size=ArraySize(leftObjects);
-   ArrayResize(leftObjects,size+1,64);
-   leftObjects[size]=object;
-  }
+void LeaveObject(ShownObject *object) { leftObjects[ArrayResize(leftObjects,ArraySize(leftObjects)+1,64)-1]=object; }
 
 //--- An object of a type: the first one that its drawing has left, else a new one
 ShownObject *ObjectOf(const ENUM_OBJECT type)
@@ -214,26 +209,26 @@ ShownObject *ObjectOf(const ENUM_OBJECT type)
   }
 
 //--- Deletes the objects that no drawing has taken over
-void DeleteLeft(const bool isOnChart)
+void DeleteLeft()
   {
    for(int k=0; k<ArraySize(leftObjects); k++)
-     {
-      ShownObject *object=leftObjects[k];
-      if(object==NULL)
-         continue;
-      if(isOnChart)
-         ObjectDelete(0,object.name);
-      delete object;
-     }
-   ArrayResize(leftObjects,0);
-   firstLeft=0;
+      if(leftObjects[k]!=NULL)
+         delete leftObjects[k];
+   firstLeft=ArrayResize(leftObjects,0);
   }
 
 #ifdef WITH_DRAWINGS
-//--- Takes all objects of the program off the chart, also those of a run before
+//--- Frees all objects of the script, and takes those of the program off the chart, also of a run before
 void ClearDrawings()
   {
-   DeleteLeft(false);
+#ifdef WITH_ONLY_DRAWINGS
+   while(newestDrawing!=NULL)
+      delete newestDrawing;
+   savedBar=-1;
+#else
+   ClearHeap();
+#endif
+   DeleteLeft();
    ObjectsDeleteAll(0,DRAWING);
   }
 #else
@@ -249,10 +244,14 @@ void ShowDrawings(const datetime &time[])
      {
       drawing.isShown=!drawing.isDeleted;
       if(!drawing.isShown)
-         drawing.Hide();
+         drawing.Leave(0);
      }
    for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
       if(drawing.isShown)
-         drawing.Draw(time);
-   DeleteLeft(true);
+        {
+         drawing.used=0;
+         drawing.Show(time);
+         drawing.Leave(drawing.used);
+        }
+   DeleteLeft();
   }

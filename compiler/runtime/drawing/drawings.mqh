@@ -264,28 +264,12 @@ List<T *> *AllDrawn(List<T *> *list)
    return(list);
   }
 
-//--- The drawings that the chart shows stay
+//--- The drawings that the chart shows stay, and those that a tick may put back
 void ReachDrawn()
   {
    DeleteOldest();
    for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
-      if(!drawing.isDeleted)
-         Reach(drawing);
-  }
-
-//--- Takes drawings that nothing leads to any more out of the list of those there are
-void ForgetUnreached()
-  {
-   Drawing *newer=NULL;
-   for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
-     {
-      if(drawing.isReached)
-         newer=drawing;
-      else if(newer==NULL)
-         newestDrawing=drawing.before;
-      else
-         newer.before=drawing.before;
-     }
+      Reach(drawing);
   }
 
 //--- most drawings of a kind on the chart
@@ -331,6 +315,28 @@ void DeleteOldest() { CollectDrawn(0,0); }
 //--- Deletes the oldest drawings of a kind beyond its most, and forgets those that no tick puts back
 #endif
 void CollectDrawn(const int kind,const int most)
+#ifdef WITH_ONLY_DRAWINGS
+  {
+   int count=0;
+   Drawing *newer=NULL;
+   Drawing *drawing=newestDrawing;
+   while(drawing!=NULL)
+     {
+      Drawing *older=drawing.before;
+      if(!drawing.isDeleted && drawing.Kind()==kind && ++count>most)
+         drawing.isDeleted=true;
+      if(!drawing.isDeleted || drawing.isShown || (savedBar>=0 && !drawing.keptDeleted))
+         newer=drawing;
+      else
+        {
+         if(newer!=NULL)
+            newer.before=older;
+         delete drawing;
+        }
+      drawing=older;
+     }
+  }
+#else
   {
    int count=0;
    Drawing *newer=NULL;
@@ -354,28 +360,31 @@ void CollectDrawn(const int kind,const int most)
          newer.before=drawing.before;
      }
   }
+#endif
 
 //--- Deletes a drawing; what is beyond the most of its kind has gone before
 void DeleteDrawn(Drawing *drawing,const int most)
   {
+#ifdef WITH_ONLY_DRAWINGS
+   if(CheckPointer(drawing)!=POINTER_INVALID)
+      CollectDrawn(drawing.Kind(),most);
+   if(CheckPointer(drawing)!=POINTER_INVALID)
+      drawing.isDeleted=true;
+#else
    if(drawing==NULL)
       return;
    CollectDrawn(drawing.Kind(),most);
    drawing.isDeleted=true;
+#endif
   }
 
 //--- The time of a bar's number, also of bars to come; times are given in milliseconds
 datetime TimeAtX(const double x,const string xloc,const datetime &time[])
   {
-   if(IsNa(x))
-      return(0);
-   if(xloc=="bar_time")
-      return((datetime)(x/1000));
-   int last=ArraySize(time)-1;
-   int bar=(int)x;
-   if(bar>last)
-      return(time[last]+(bar-last)*PeriodSeconds());
-   return(time[MathMax(bar,0)]);
+   if(IsNa(x) || xloc=="bar_time")
+      return(IsNa(x) ? 0 : (datetime)(x/1000));
+   int bar=MathMax((int)x,0),last=ArraySize(time)-1;
+   return(time[MathMin(bar,last)]+MathMax(bar-last,0)*PeriodSeconds());
   }
 
 //--- The coordinate of a point that the drawing goes by

@@ -129,11 +129,9 @@ string Centred(const string text,const int length)
 //--- The point of a text that is on its place: across 1 lays it to the right, upward 1 above
 int TextAnchor(const int across,const int upward)
   {
-   if(upward>0)
-      return(across>0 ? ANCHOR_LEFT_LOWER : across<0 ? ANCHOR_RIGHT_LOWER : ANCHOR_LOWER);
-   if(upward<0)
-      return(across>0 ? ANCHOR_LEFT_UPPER : across<0 ? ANCHOR_RIGHT_UPPER : ANCHOR_UPPER);
-   return(across>0 ? ANCHOR_LEFT : across<0 ? ANCHOR_RIGHT : ANCHOR_CENTER);
+   return(upward>0 ? (across>0 ? ANCHOR_LEFT_LOWER : across<0 ? ANCHOR_RIGHT_LOWER : ANCHOR_LOWER) :
+          upward<0 ? (across>0 ? ANCHOR_LEFT_UPPER : across<0 ? ANCHOR_RIGHT_UPPER : ANCHOR_UPPER) :
+          across>0 ? ANCHOR_LEFT : across<0 ? ANCHOR_RIGHT : ANCHOR_CENTER);
   }
 
 //--- The height of a line of text as a price; the chart's scale is asked for once a bar

@@ -34,7 +34,10 @@ public:
      {
       ArrayResize(kept,ArraySize(cells));
       for(int k=0; k<ArraySize(cells); k++)
-         KeepOrRestore(isAgain,cells[k],kept[k]);
+         if(isAgain)
+            cells[k]=kept[k];
+         else
+            kept[k]=cells[k];
       KeepOrRestore(isAgain,isDeleted,keptDeleted);
      }
    //--- where a cell is; one that was never set becomes an empty one
@@ -129,8 +132,13 @@ public:
 //--- Sets a cell where there is a table
 void SetCell(Table *table,const int column,const int row,const string text,const color paint,const color back,const string size)
   {
+#ifdef WITH_ONLY_DRAWINGS
+   if(CheckPointer(table)==POINTER_INVALID)
+      return;
+#else
    if(table==NULL)
       return;
+#endif
    int k=column<table.columns ? row*table.columns+column : INT_MAX;
    table.cells[k].text=text;
    table.cells[k].paint=paint;

@@ -183,11 +183,17 @@ struct TaEma
       last=IsNa(x) ? last : next;
       return(length==1 ? x : IsNa(x) ? NA : next);
 #else
+#ifdef WITH_LENGTHS
       double before=last.Before(i,NA);
       if(length==1)
          return(x);
       double next=IsNa(before) ? seed.At(i,x,length) : before+2.0/(length+1)*(x-before);
       return(IsNa(x) ? NA : last.Keep(i,next));
+#else
+      double before=last.Before(i,NA);
+      double next=IsNa(before) ? seed.At(i,x,length) : before+2.0/(length+1)*(x-before);
+      return(length==1 ? x : IsNa(x) ? NA : last.Keep(i,next));
+#endif
 #endif
      }
 #else
@@ -228,11 +234,17 @@ struct TaRma
       last=IsNa(x) ? last : next;
       return(length==1 ? x : IsNa(x) ? NA : next);
 #else
+#ifdef WITH_LENGTHS
       double before=last.Before(i,NA);
       if(length==1)
          return(x);
       double next=IsNa(before) ? seed.At(i,x,length) : (before*(length-1)+x)/length;
       return(IsNa(x) ? NA : last.Keep(i,next));
+#else
+      double before=last.Before(i,NA);
+      double next=IsNa(before) ? seed.At(i,x,length) : (before*(length-1)+x)/length;
+      return(length==1 ? x : IsNa(x) ? NA : last.Keep(i,next));
+#endif
 #endif
      }
 #else

@@ -25,6 +25,14 @@ struct TaCross
 //--- difference to the value of the bar before
 struct TaChange
   {
+#ifdef WITH_TWO_VALUES
+   double            values[2];
+   double            At(const int i,const double x)
+     {
+      values[i%2]=x;
+      return(i>0 ? x-values[(i+1)%2] : NA);
+     }
+#else
    Kept              last;
    double            At(const int i,const double x)
      {
@@ -32,6 +40,7 @@ struct TaChange
       last.Keep(i,x);
       return(x-before);
      }
+#endif
   };
 #else
 //--- difference to the value some bars ago
@@ -105,6 +114,18 @@ struct TaWindow
 #ifdef WITH_WINDOW_OFFSETS
    int               offset;
 #endif
+#ifdef WITH_WINDOW_VALUES
+   double            Highest(const int i,const double x,const int length)
+     {
+      RingPut(values,i,x,length);
+      return(i<length-1 ? NA : values[ArrayMaximum(values)]);
+     }
+   double            Lowest(const int i,const double x,const int length)
+     {
+      RingPut(values,i,x,length);
+      return(i<length-1 ? NA : values[ArrayMinimum(values)]);
+     }
+#else
    double            Best(const int i,const double x,const int length,const double sign)
      {
 #ifdef WITH_SKIPS
@@ -141,6 +162,7 @@ struct TaWindow
      }
    double            Highest(const int i,const double x,const int length) { return(Best(i,x,length,1.0)); }
    double            Lowest(const int i,const double x,const int length) { return(Best(i,x,length,-1.0)); }
+#endif
 #ifdef WITH_WINDOW_OFFSETS
    double            HighestBars(const int i,const double x,const int length)
      {
@@ -221,11 +243,15 @@ struct TaCum
 struct TaBarsSince
   {
    Kept              count;
+#ifdef WITH_TWO_VALUES
+   double            At(const int i,const bool condition) { return(count.Keep(i,condition ? 0.0 : count.Before(i,NA)+1.0)); }
+#else
    double            At(const int i,const bool condition)
      {
       double before=count.Before(i,NA);
       return(count.Keep(i,condition ? 0.0 : before+1.0));
      }
+#endif
   };
 
 //--- the value when a condition last held, or some occurrences before
@@ -249,11 +275,15 @@ struct TaValueWhen
 struct TaFixNan
   {
    Kept              last;
+#ifdef WITH_TWO_VALUES
+   double            At(const int i,const double x) { return(last.Keep(i,IsNa(x) ? last.Before(i,NA) : x)); }
+#else
    double            At(const int i,const double x)
      {
       double before=last.Before(i,NA);
       return(last.Keep(i,IsNa(x) ? before : x));
      }
+#endif
   };
 
 //--- highest less lowest of the last values

@@ -491,11 +491,12 @@ void CloseBars(const int shift)
 //--- Bars that the script asks for have not arrived: all begins again with the next tick, without an order
 void AwaitBars()
   {
+#ifdef WITH_DRAWINGS
+   ClearDrawings();
+#else
 #ifdef WITH_OBJECTS
    ClearHeap();
 #endif
-#ifdef WITH_DRAWINGS
-   ClearDrawings();
 #endif
 #ifdef WITH_WAITING_LOG
    messageNumber=0;

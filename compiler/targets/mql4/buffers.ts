@@ -1,5 +1,6 @@
 import { arrowCode, type BufferPlan, type DrawnPlot, type Split } from '../../emit/buffers.ts'
 import { shownColor } from '../../emit/blending.ts'
+import { mayVanish } from '../../emit/head.ts'
 import { expression } from '../../emit/code/expressions.ts'
 import { does, drawnAs, isSetWidth, isZero, name, settled } from '../../emit/code/settings.ts'
 import type { Names } from '../../emit/names.ts'
@@ -93,11 +94,13 @@ function plotSettings(drawn: DrawnPlot, at: number, names: Names): PlotSetting[]
   ]
 }
 
-/** `SetIndexStyle` sets all but a color that never changes; a plot without a type is a line. */
+/** `SetIndexStyle` sets all but a color that never changes or may vanish; a plot without a type is a line. */
 export function unstated(drawn: DrawnPlot, names: Names): ReadonlySet<PlotProperty> {
-  if (!isStyled(drawn, names)) return new Set(drawn.draw === 'DRAW_LINE' ? ['type'] : [])
   const [color] = drawn.palette
-  return new Set(['type', 'style', 'width', ...(color && isSetAtStart(color) ? (['color'] as const) : [])])
+  const isShownBlended = color !== undefined && isBlended(color)
+  if (!isStyled(drawn, names) && !isShownBlended) return new Set(drawn.draw === 'DRAW_LINE' ? ['type'] : [])
+  const setsColor = isShownBlended ? !mayVanish(color) : color !== undefined && isSetAtStart(color)
+  return new Set(['type', 'style', 'width', ...(setsColor ? (['color'] as const) : [])])
 }
 
 /** Whether `OnInit` sets the plot's style. */

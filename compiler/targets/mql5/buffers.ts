@@ -101,9 +101,9 @@ function plotSettings(drawn: DrawnPlot, i: number, names: Names): PlotSetting[] 
   ]
 }
 
-/** `OnInit` sets a color that an input chooses; of several, the property tells their number. */
+/** `OnInit` sets a color that an input chooses or that is blended; of several, the property tells their number. */
 export const unstated = ({ palette: [color, ...others] }: DrawnPlot): ReadonlySet<PlotProperty> =>
-  new Set(color && isSetAtStart(color) && !isBlended(color) && others.length === 0 ? ['color'] : [])
+  new Set(color && (isSetAtStart(color) || isBlended(color)) && others.length === 0 ? ['color'] : [])
 
 /** Blends the colors of the palettes. */
 export const blendPlots = ({ plan, names }: Pick<EmitContext, 'plan' | 'names'>): Statement[] =>

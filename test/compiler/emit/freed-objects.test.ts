@@ -61,5 +61,5 @@ test('a program that makes its objects on the first bar carries nothing for it',
     '//@version=6\nindicator("Few")\nvar sums = array.new<float>(3, 0)\nsums.set(0, sums.get(0) + close)\nplot(sums.sum())\n'
   const { text: program } = defined(convert({ source: { name: 'few.pine', text }, targets: ['mql5'] }).outputs[0])
   expect(program).toContain('RollBack(i)')
-  expect(program).not.toMatch(/Reach|freeAbove/)
+  expect(program).not.toMatch(/Reach|freeAfter/)
 })
