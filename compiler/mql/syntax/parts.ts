@@ -8,9 +8,9 @@ import type { Property } from './preprocess.ts'
 import { type DirectiveToken, Kind, type Token } from './tokens.ts'
 
 /**
- * A part of a printed program: a declaration with the comments above it. Most parts occurred in earlier programs, letter
- * by letter, and each is read once for all programs. A part read alone gives the same trees as in its program: an open
- * construct at its end would be reported, and macros and type names before it are part of the key. Positions are
+ * A part of a printed program: a declaration with the comments above it. Most parts occurred in earlier programs,
+ * letter by letter, and each is read once for all programs. A part read alone gives the same trees as in its program: an
+ * open construct at its end would be reported, and macros and type names before it are part of the key. Positions are
  * relative to the part.
  */
 interface Part {
@@ -184,7 +184,7 @@ function isIndependent(tokens: readonly Token[]): boolean {
 
 // ------------------------------------------------------------------------------------------- reading
 
-/** What parts are read with. */
+/** The cache of parts, and the finder of included files. */
 interface Reader extends Pick<ParseOptions, 'library'> {
   readonly kept: PartCache
 }

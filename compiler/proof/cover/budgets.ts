@@ -1,9 +1,9 @@
 /** How much a proof may run beside the standard sets of bars. Counts, not times: the same proof gives the same result. */
 export const budgets = {
   /**
-   * Bars of a heavy program, one that takes more steps for each bar than `stepsPerBar`: fewer in proportion, but at least
-   * `leastBars` of the first set, and `leastShare` of each further set, of each broker, of live bars and of each trial.
-   * The steps are counted on the first `tried` bars, then on the first set.
+   * Bars of a heavy program, one that takes more steps for each bar than `stepsPerBar`: fewer in proportion, but at
+   * least `leastBars` of the first set, and `leastShare` of each further set, of each broker, of live bars and of each
+   * trial. The steps are counted on the first `tried` bars, then on the first set.
    */
   heavy: { stepsPerBar: 2_500, leastBars: 1_000, leastShare: 0.2, tried: 60 },
   /** Bars of a trial with other inputs, or on other bars. */
