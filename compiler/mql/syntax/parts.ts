@@ -9,9 +9,9 @@ import { type DirectiveToken, Kind, type Token } from './tokens.ts'
 
 /**
  * A part of a printed program: a declaration with the comments above it. Most parts occurred in earlier programs,
- * letter by letter, and each is read once for all programs. A part read alone gives the same trees as in its program: an
- * open construct at its end would be reported, and macros and type names before it are part of the key. Positions are
- * relative to the part.
+ * letter by letter, and each is read once for all programs. A part read alone gives the same trees as in its program:
+ * an open construct at its end would be reported, and macros and type names before it are part of the key. Positions
+ * are relative to the part.
  */
 interface Part {
   readonly declarations: readonly Declaration[]
