@@ -220,9 +220,8 @@ export class Linker {
     const { parts, asked, partOf, inlinings } = context
     const edits: Edit[] = []
     const open = part.file.startsWith(this.runtime.closed) ? null : this.runtime.publicFields
-    for (const name of taken) {
-      const places = part.variablesAt.get(name)
-      if (!places || (open?.has(name) && part.fields.has(name))) continue
+    for (const [name, places] of part.variablesAt) {
+      if (!taken.has(name) || (open?.has(name) && part.fields.has(name))) continue
       const text = freeName(name, taken, holdersOf(name, part, parts))
       for (const { start, end } of places) edits.push({ start, end, text })
     }

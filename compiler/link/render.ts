@@ -91,10 +91,16 @@ export const without = (methods: Iterable<Method>): Edit[] =>
 /** Whether the method's body can stand behind its class: a template's cannot, and a short one reads better in it. */
 export const canMove = ({ node }: Method, part: Part): boolean =>
   node.body !== null &&
-  part.text.slice(node.body.start, node.body.end).split('\n').length > shortBody &&
+  linesIn(part.text, node.body) > shortBody &&
   part.declarations.every(
     ({ kind, ...rest }) => kind !== 'ClassDeclaration' || !('templates' in rest && rest.templates.length > 0),
   )
+
+function linesIn(text: string, { start, end }: Span): number {
+  let lines = 1
+  for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) lines++
+  return lines
+}
 
 const plainStatements: ReadonlySet<Statement['kind']> = new Set([
   'ExpressionStatement',

@@ -40,7 +40,7 @@ export function proveConversion(input: ConversionProofInput): readonly VerifyRes
   const onBars = new ComparisonOnBars(timed, clock)
   const { coverage } = onBars
   const proveOnLiveBars = () =>
-    isShownLive(input, onBars.rows) ? clock.attempt(() => proveLive({ ...timed, coverage })) : null
+    isShownLive(input, onBars.rows) ? clock.attempt(() => proveLive({ ...timed, coverage, share: onBars.share })) : null
   onBars.compareStandard()
   const early = proveOnLiveBars()
   onBars.compareFurther(early?.[0] ?? null)
@@ -113,6 +113,8 @@ class ComparisonOnBars {
   readonly sets: Bars[] = []
   readonly coverage: ScriptCoverage
   private first: Proof | null = null
+  /** A proof whose program has run: its steps say how many bars are run. */
+  private counted: Proof | null = null
   /** The first standard set that the script refuses. */
   private refused: Proof | null = null
   private readonly showsHistory: boolean
@@ -127,10 +129,26 @@ class ComparisonOnBars {
     this.proveOn = prover(input)
   }
 
-  /** The share of the bars after the first set, by the steps that a program took there. */
+  /** The share of the bars after the first set. */
   get share(): number {
-    const { steps, leastShare } = budgets.further
-    return Math.min(1, Math.max(leastShare, steps / (this.first?.steps() ?? 1)))
+    return Math.max(budgets.heavy.leastShare, this.affordable)
+  }
+
+  /** The share of bars that are run, by the steps that a program takes for each of them. */
+  private get affordable(): number {
+    const { counted } = this
+    return counted ? Math.min(1, (budgets.heavy.stepsPerBar * counted.bars.time.length) / counted.steps()) : 1
+  }
+
+  /** Bars of a standard set; of the first one by the steps that the first program takes on a few bars. */
+  private barsOf(set: Bars): Bars {
+    if (this.first) return firstShare(set, this.share)
+    const { tried, leastBars } = budgets.heavy
+    if (!this.counted) {
+      this.counted = this.proveOn(firstBars(set, tried))
+      this.counted.runs[0]?.()
+    }
+    return firstBars(set, Math.max(leastBars, Math.ceil(set.time.length * this.affordable)))
   }
 
   /** Compares on the given or the standard sets. */
@@ -138,7 +156,7 @@ class ComparisonOnBars {
     const { bars } = this.input
     for (const set of bars ?? standardBars())
       this.clock.attempt(() => {
-        const proof = this.proofOn(bars ? set : firstShare(set, this.share))
+        const proof = this.proofOn(bars ? set : this.barsOf(set))
         if (!bars && isRefused(proof)) this.refused ??= proof
         else this.compare(proof)
       })
@@ -183,7 +201,7 @@ class ComparisonOnBars {
       this.clock.check()
       return compareProof(proof, runProgram())
     })
-    this.first ??= proof
+    this.first ??= this.counted = proof
     this.sets.push(proof.bars)
     this.coverage.add(proof.coverage)
     this.rows.push(row)

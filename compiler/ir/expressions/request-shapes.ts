@@ -39,24 +39,47 @@ export class RequestShapes {
   /** Names the function's own objects by order of appearance, and all other variables and functions by identity. */
   private computeShape(func: Func): string {
     const own = new Map<object, number>([[func, 0]])
-    const numberOf = (value: object): number => {
-      const number = own.get(value) ?? own.size
-      own.set(value, number)
-      return number
+    let shape = ''
+    const write = (value: unknown): void => {
+      if (typeof value === 'string') shape += `${value.length}:${value}`
+      else if (typeof value !== 'object' || value === null) shape += String(value)
+      else if (Array.isArray(value)) list(value)
+      else if (value instanceof Set) list([...(value as ReadonlySet<string>)].sort())
+      else if ('owner' in value || 'stateful' in value) reference(value)
+      else fields(value)
     }
-    return JSON.stringify(func, (key, value: unknown) => {
-      if (positions.has(key) || (this.anyInput && bounds.has(key))) return undefined
-      if (value instanceof Set) return [...(value as ReadonlySet<string>)].sort((a, b) => a.localeCompare(b))
-      if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
-      if (typeof value !== 'object' || value === null || key === '' || !('owner' in value || 'stateful' in value))
-        return value
-      if (this.anyInput && 'storage' in value && value.storage === 'input' && 'type' in value)
-        return ['input', value.type]
-      if (own.has(value)) return `own ${numberOf(value)}`
-      if (!('owner' in value) || value.owner !== func) return `other ${this.identityOf(value)}`
-      numberOf(value)
-      return value
-    })
+    const list = (values: readonly unknown[]): void => {
+      shape += '['
+      for (const value of values) {
+        write(value)
+        shape += ','
+      }
+      shape += ']'
+    }
+    const fields = (value: object): void => {
+      shape += '{'
+      for (const [key, field] of Object.entries(value)) {
+        if (field === undefined || positions.has(key) || (this.anyInput && bounds.has(key))) continue
+        shape += `${key}=`
+        write(field)
+        shape += ','
+      }
+      shape += '}'
+    }
+    const reference = (value: object): void => {
+      const known = own.get(value)
+      if (this.anyInput && 'storage' in value && value.storage === 'input' && 'type' in value) {
+        shape += 'input '
+        write(value.type)
+      } else if (known !== undefined) shape += `own ${known}`
+      else if (!('owner' in value) || value.owner !== func) shape += `other ${this.identityOf(value)}`
+      else {
+        own.set(value, own.size)
+        fields(value)
+      }
+    }
+    fields(func)
+    return shape
   }
 
   private identityOf(value: object): number {

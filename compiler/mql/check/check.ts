@@ -37,7 +37,7 @@ export function check(
  * be read. That includes any diagnostic: places in a part are not places in the program.
  */
 export function checkByParts(source: Source, dialect: Dialect, cache = defaultCache): CheckedProgram | null {
-  const parsed = parseByParts(source, dialect, cache)
+  const parsed = parseByParts(source, { dialect, library: (path) => libraryFile(dialect, path) }, cache)
   if (!parsed) return null
   const checker = new Checker(parsed, phases)
   const checked = runChecks(checker)

@@ -10,7 +10,7 @@ import { type DirectiveToken, Kind, type Token } from './tokens.ts'
 export interface ParseOptions {
   readonly dialect: Dialect
   /** Finds files of the standard library by path below `Include`, lower case, with slashes. */
-  readonly library?: (path: string) => Source | null
+  readonly library?: ((path: string) => Source | null) | undefined
   /** Tokens of the main file, if it is lexed already. */
   readonly tokens?: Token[] | undefined
   /** Names known from the text before this one. */

@@ -3,21 +3,23 @@ import type { Source } from '../../text/source.ts'
 import { lex } from './lexer.ts'
 import type { Macro } from './macros.ts'
 import type { Declaration } from './nodes.ts'
-import { type ParseContext, type ParsedProgram, parse } from './parse.ts'
-import type { Dialect, Property } from './preprocess.ts'
+import { type ParseContext, type ParsedProgram, type ParseOptions, parse } from './parse.ts'
+import type { Property } from './preprocess.ts'
 import { type DirectiveToken, Kind, type Token } from './tokens.ts'
 
 /**
- * A part of a printed program. Most parts occurred in earlier programs, letter by letter: the text is cut at
- * unindented lines behind empty ones and at comments behind functions, and each part is read once for all programs. A
- * part read alone gives the same trees as in its program: an open construct at its end would be reported, and macros
- * and type names before it are part of the key. Positions are relative to the part.
+ * A part of a printed program: a declaration with the comments above it. Most parts occurred in earlier programs,
+ * letter by letter, and each is read once for all programs. A part read alone gives the same trees as in its program:
+ * an open construct at its end would be reported, and macros and type names before it are part of the key. Positions
+ * are relative to the part.
  */
 interface Part {
   readonly declarations: readonly Declaration[]
   readonly properties: readonly Property[]
   readonly macros: readonly (readonly [string, Macro])[]
   readonly typeNames: readonly string[]
+  /** The files that it includes, and which nodes are theirs. */
+  readonly included: Pick<ParsedProgram, 'files' | 'segments'> | null
 }
 
 /** Declarations so far that change how words are read. */
@@ -31,7 +33,11 @@ interface ContextBefore {
 }
 
 /** Assembles a program from its parts; null where a part depends on its place in the file or has a diagnostic. */
-export function parseByParts(source: Source, dialect: Dialect, cache = defaultCache): ParsedProgram | null {
+export function parseByParts(
+  source: Source,
+  { dialect, library }: Pick<ParseOptions, 'dialect' | 'library'>,
+  cache = defaultCache,
+): ParsedProgram | null {
   const kept = cache.part(partCache)
   const before: ContextBefore = {
     macros: new Map(),
@@ -41,9 +47,14 @@ export function parseByParts(source: Source, dialect: Dialect, cache = defaultCa
   }
   const declarations: Declaration[] = []
   const properties: Property[] = []
+  let included: Part['included'] = null
   for (const piece of splitIntoParts(source.text)) {
-    const part = partFor(readingOf(piece, kept), before, kept)
+    const reading = readingOf(piece, kept)
+    // Parts are read as MQL5, and included files may not depend on what precedes them.
+    if (reading.isInclude && (dialect !== 'mql5' || included || before.meanings.size > 0)) return null
+    const part = partFor(reading, before, { kept, library })
     if (!part) return null
+    included ??= part.included
     declarations.push(...part.declarations)
     properties.push(...part.properties)
     if (!addDeclarations(part, before)) return null
@@ -51,12 +62,12 @@ export function parseByParts(source: Source, dialect: Dialect, cache = defaultCa
   return {
     program: { kind: 'Program', declarations, trailing: [] },
     dialect,
-    files: [source],
+    files: [source, ...(included?.files ?? [])],
     properties,
     missing: [],
     diagnostics: [],
     idLimit: 0,
-    segments: [],
+    segments: included?.segments ?? [],
     isOfParts: true,
     ...before,
   }
@@ -76,26 +87,29 @@ function addDeclarations({ macros, typeNames }: Part, before: ContextBefore): bo
   return [...before.mentioned].every((word) => !before.meanings.has(word))
 }
 
-/** The end of a function, and the comment above the next. */
-const betweenFunctions = '\n  }\n//--- '
+/** An unindented line that does not begin a declaration, and one that the next line belongs to. */
+const access = /(?:public|protected|private):/y
+const heading = /\/\/|template/y
 
+/** Cuts a text at unindented lines, where the line before ends a declaration: it is one line or a closing bracket. */
 function splitIntoParts(text: string): readonly string[] {
   const pieces: string[] = []
-  let from = 0
-  const cut = (at: number): void => {
-    pieces.push(text.slice(from, at))
-    from = at
+  const has = (pattern: RegExp, at: number): boolean => {
+    pattern.lastIndex = at
+    return pattern.test(text)
   }
-  let gap = text.indexOf('\n\n')
-  let end = text.indexOf(betweenFunctions)
-  while (gap >= 0 || end >= 0) {
-    if (gap >= 0 && (end < 0 || gap < end)) {
-      const next = text.charCodeAt(gap + 2)
-      if (next !== 32 && next !== 10) cut(gap + 2)
-      gap = text.indexOf('\n\n', gap + 1)
-    } else {
-      cut(end + '\n  }\n'.length)
-      end = text.indexOf(betweenFunctions, end + 1)
+  let from = 0
+  let isBetween = false
+  for (let at = 0; at < text.length; at = text.indexOf('\n', at) + 1 || text.length) {
+    const first = text.charCodeAt(at)
+    if (first === 10) continue
+    if (first === 32) isBetween = text.startsWith('  }', at)
+    else {
+      if (isBetween && !has(access, at)) {
+        pieces.push(text.slice(from, at))
+        from = at
+      }
+      isBetween = !has(heading, at)
     }
   }
   pieces.push(text.slice(from))
@@ -108,6 +122,7 @@ function splitIntoParts(text: string): readonly string[] {
 interface Reading {
   readonly text: string
   readonly words: readonly string[] | null
+  readonly isInclude: boolean
   /** Parts by the meanings of their words. */
   readonly parts: Map<string, Part | null>
   /** Kept until the first reading. */
@@ -142,13 +157,15 @@ const readingOf = (piece: string, { readings }: PartCache): Reading =>
 
 function readingFor(text: string): Reading {
   const tokens = lex(text)
-  return { text, words: isIndependent(tokens) ? wordsOf(tokens) : null, parts: new Map(), tokens }
+  const isInclude = tokens.some(({ kind, text: name }) => kind === Kind.Directive && name === 'include')
+  return { text, words: isIndependent(tokens) ? wordsOf(tokens) : null, isInclude, parts: new Map(), tokens }
 }
 
 const wordsOf = (tokens: readonly Token[]): readonly string[] => [
   ...new Set(tokens.filter(({ kind }) => kind === Kind.Identifier).map(({ text }) => text)),
 ]
 
+const independentDirectives: ReadonlySet<string> = new Set(['property', 'define', 'include'])
 const typeWords: ReadonlySet<string> = new Set(['class', 'struct', 'union', 'interface', 'enum'])
 
 /**
@@ -159,7 +176,7 @@ function isIndependent(tokens: readonly Token[]): boolean {
   let depth = 0
   return tokens.every(({ kind, text }) => {
     if (kind === Kind.Operator) depth += text === '{' ? 1 : text === '}' ? -1 : 0
-    if (kind === Kind.Directive) return depth === 0 && (text === 'property' || text === 'define')
+    if (kind === Kind.Directive) return depth === 0 && independentDirectives.has(text)
     if (kind === Kind.Keyword) return depth === 0 || !typeWords.has(text)
     return kind !== Kind.Identifier || !text.startsWith('__')
   })
@@ -167,7 +184,12 @@ function isIndependent(tokens: readonly Token[]): boolean {
 
 // ------------------------------------------------------------------------------------------- reading
 
-function partFor(reading: Reading, before: ContextBefore, cache: PartCache): Part | null {
+/** The cache of parts, and the finder of included files. */
+interface Reader extends Pick<ParseOptions, 'library'> {
+  readonly kept: PartCache
+}
+
+function partFor(reading: Reading, before: ContextBefore, reader: Reader): Part | null {
   const { words, parts } = reading
   if (!words) return null
   let meaning = ''
@@ -177,27 +199,30 @@ function partFor(reading: Reading, before: ContextBefore, cache: PartCache): Par
   }
   let part = parts.get(meaning)
   if (part === undefined) {
-    part = parsePart(reading, before, cache)
+    part = parsePart(reading, before, reader)
     if (parts.size >= maxPartsOfOneText) parts.clear()
     parts.set(meaning, part)
   }
   return part
 }
 
-function parsePart(reading: Reading, { macros, typeNames }: ContextBefore, cache: PartCache): Part | null {
-  const { text } = reading
+function parsePart(reading: Reading, { macros, typeNames }: ContextBefore, { kept, library }: Reader): Part | null {
+  const { text, isInclude } = reading
   const tokens = reading.tokens ?? lex(text)
   reading.tokens = null
-  const known: ParseContext = { macros, typeNames, idLimit: cache.idLimit }
-  const parsed = parse([{ name: '', text }], { dialect: 'mql5', tokens, before: known })
-  cache.idLimit = parsed.idLimit
-  const defined = tokens.flatMap((token) => definedBy(token, parsed.macros))
+  const known: ParseContext = { macros, typeNames, idLimit: kept.idLimit }
+  const parsed = parse([{ name: '', text }], { dialect: 'mql5', tokens, before: known, library })
+  kept.idLimit = parsed.idLimit
+  const defined = isInclude ? [...parsed.macros] : tokens.flatMap((token) => definedBy(token, parsed.macros))
   if (parsed.diagnostics.length > 0 || defined.some(([, { params }]) => params !== null)) return null
   return {
     declarations: parsed.program.declarations,
     properties: parsed.properties,
     macros: defined,
     typeNames: [...parsed.typeNames].filter((name) => !typeNames.has(name)),
+    included: isInclude
+      ? { files: parsed.files.slice(1), segments: [...parsed.segments, { firstId: parsed.idLimit, file: 0 }] }
+      : null,
   }
 }
 

@@ -1,10 +1,11 @@
 /** How much a proof may run beside the standard sets of bars. Counts, not times: the same proof gives the same result. */
 export const budgets = {
   /**
-   * Bars after the first set. A program that takes more steps on that set than `steps` gets fewer bars of each further
-   * set, of each broker and of each trial, in proportion; at least this share.
+   * Bars of a heavy program, one that takes more steps for each bar than `stepsPerBar`: fewer in proportion, but at
+   * least `leastBars` of the first set, and `leastShare` of each further set, of each broker, of live bars and of each
+   * trial. The steps are counted on the first `tried` bars, then on the first set.
    */
-  further: { steps: 12_000_000, leastShare: 0.2 },
+  heavy: { stepsPerBar: 2_500, leastBars: 1_000, leastShare: 0.2, tried: 60 },
   /** Bars of a trial with other inputs, or on other bars. */
   barsPerTrial: 300,
   /** Trials with other inputs in which the conversion is always run and compared. */

@@ -32,6 +32,8 @@ interface LiveProofInput extends ProverInput {
   readonly live?: LiveBars
   /** Takes what the script has run. */
   readonly coverage?: ScriptCoverage
+  /** The share of the live bars that are run. */
+  readonly share?: number
 }
 
 /**
@@ -39,12 +41,20 @@ interface LiveProofInput extends ProverInput {
  * on all bars, drawings after each live bar within the budget. Returns a comparison for each program; none for programs
  * other than indicators and where the script stops by itself.
  */
-export function proveLive({ source, files, programs, live, onWork, coverage }: LiveProofInput): readonly Comparison[] {
+export function proveLive({
+  source,
+  files,
+  programs,
+  live,
+  onWork,
+  coverage,
+  share = 1,
+}: LiveProofInput): readonly Comparison[] {
   const read = readPine(source, files)
   const script = read.checked
   const lineOf = lineFinder(source)
   if (script.kind !== 'indicator') return []
-  const { bars, history, replay } = live ?? defaultBars(script, source.text)
+  const { bars, history, replay } = live ?? defaultBars(script, source.text, share)
   const dialects = programs.map(({ dialect }) => dialect)
   const expected = new ExpectedPictures({ bars, history, dialects, lineOf })
   const market = marketAround(bars)
@@ -99,11 +109,12 @@ const ignore = (): void => undefined
  * Bars of the first standard set: a history, and live bars by what the script does. Where it asks for other symbols, live
  * bars come tick by tick: a bar that comes whole would bring the others' bars of the same time with its first price.
  */
-function defaultBars(script: CheckedScript, text: string): LiveBars {
+function defaultBars(script: CheckedScript, text: string, share: number): LiveBars {
   const draws = /\b(label|line|box|polyline|linefill|table)\.new\b|\bbgcolor\b/.test(text)
   const kind = draws ? 'drawing' : /\balert(condition)?\b/.test(text) ? 'alerts' : 'plain'
   const history = draws ? budgets.liveHistory.drawing : budgets.liveHistory.other
-  const all = standardBars(1).map((set) => proofBars(firstBars(set, history + budgets.liveBars[kind])))
+  const count = history + Math.ceil(budgets.liveBars[kind] * share)
+  const all = standardBars(1).map((set) => proofBars(firstBars(set, count)))
   return { bars: required(all[0], 'first standard set'), history, replay: asksOtherSymbols(script) ? 'ticks' : 'bars' }
 }
 

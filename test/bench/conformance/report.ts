@@ -28,9 +28,9 @@ export function report(stages: readonly Stage[], outcomes: readonly Outcome[]): 
     '',
     'How far the scripts of public repositories come that have one declaration. A script is valid where the reader and the checker',
     'find no error in it; converted where nothing in it is unsupported and both programs compile; equal where both programs show and',
-    'trade what the script does, on three sets of 3,000 bars; the same by ticks where an indicator shows the same whether its bars',
-    'come all at once, one by one or tick by tick, or on live bars what the script itself shows on the same ticks. Each figure',
-    'counts the scripts that passed the ones before it.',
+    'trade what the script does, on three sets of 3,000 bars, heavy programs on fewer; the same by ticks where an indicator shows the',
+    'same whether its bars come all at once, one by one or tick by tick, or on live bars what the script itself shows on the same',
+    'ticks. Each figure counts the scripts that passed the ones before it.',
     '',
     ...table(
       ['repository', ...head],

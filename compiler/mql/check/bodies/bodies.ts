@@ -8,14 +8,14 @@ import { neverCompletes } from './flow.ts'
 import { primitives } from '../types/intern.ts'
 import { checkStatement } from './statements.ts'
 import { type ClassSymbol, type FunctionSymbol, memberOf } from '../names/symbols.ts'
+import type { Facts } from '../model.ts'
 
 /** Checks a function's body and its return values. */
 export function checkFunction(checker: Checker, fn: FunctionSymbol): void {
   const { body } = fn.declaration
   if (!body) return
   checker.checkedFunctions.push(fn)
-  if (fn.types.size > 0 || checker.parsed.isOfParts)
-    fn.facts = { firstId: firstIdOf(fn), types: [], references: [], conversions: new Map() }
+  if (fn.types.size > 0 || checker.parsed.isOfParts) fn.facts = factsFor(fn)
   checker.runInContext(
     { function: fn, owner: fn.owner, environment: fn.types, facts: fn.facts as typeof checker.programFacts },
     () => {
@@ -31,10 +31,13 @@ export function checkFunction(checker: Checker, fn: FunctionSymbol): void {
   )
 }
 
-/** Returns the lowest node id in a function: ids grow in reading order. */
-function firstIdOf({ declaration }: FunctionSymbol): number {
-  const { templates, returnType, scope, name } = declaration
-  return Math.min(...[templates[0]?.name.id, returnType?.id, scope?.id, name.id].filter((id) => id !== undefined))
+/** Room for facts about the nodes of a function: ids grow in reading order, and a declaration ends after its parts. */
+function factsFor({ declaration }: FunctionSymbol): Facts {
+  const { templates, returnType, scope, name, id: lastId } = declaration
+  const ids = [templates[0]?.name.id, returnType?.id, scope?.id, name.id].filter((id) => id !== undefined)
+  const firstId = Math.min(...ids)
+  const count = Math.max(0, lastId - firstId + 1)
+  return { firstId, types: new Array(count), references: new Array(count), conversions: new Map() }
 }
 
 function declareParameters(checker: Checker, fn: FunctionSymbol): void {
