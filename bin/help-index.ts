@@ -34,8 +34,8 @@ const modules: Readonly<Record<string, () => unknown>> = {
 }
 
 /**
- * Gives functions the articles and a prebuilt search index: building it would slow each cold start. They are two modules,
- * so that a function that rarely searches loads the index when it does.
+ * Gives functions the articles and a prebuilt search index: building it would slow each cold start. They are two
+ * modules, so that a function that rarely searches loads the index when it does.
  */
 export const helpIndexPlugin: Plugin = {
   name: 'help-index',

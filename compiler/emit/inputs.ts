@@ -168,9 +168,12 @@ export function inputChecks(program: Program, names: Names): Statement[] {
   return [mql.ifThen(isInvalid, refused(mql.string(text)))]
 }
 
-/** The sides of an "or". */
-const sidesOf = (test: Expression): readonly Expression[] =>
-  test.kind === 'Binary' && test.operator === '||' ? [test.left, test.right] : [test]
+/** The sides of an "or". Of an "and" the precedence is shown: MetaEditor warns where it is not. */
+function sidesOf(test: Expression): readonly Expression[] {
+  if (test.kind !== 'Binary') return [test]
+  if (test.operator === '||') return [test.left, test.right]
+  return [test.operator === '&&' ? mql.parenthesized(test) : test]
+}
 
 /** The forbidden values of an input, and the message about them. */
 function limitsOf(input: Input, names: Names): readonly (readonly [Expression, string])[] {

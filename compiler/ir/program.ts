@@ -143,8 +143,8 @@ export interface Plot {
 }
 
 /**
- * A color known when the program starts: written out (0xRRGGBBAA), an input, or one of the chart's, by its name in Pine. Or
- * one that the script calculates and keeps in a variable, with its transparency.
+ * A color known when the program starts: written out (0xRRGGBBAA), an input, or one of the chart's, by its name in
+ * Pine. Or one that the script calculates and keeps in a variable, with its transparency.
  */
 export type Color = (
   | { readonly kind: 'rgb'; readonly value: number }

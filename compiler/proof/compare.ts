@@ -206,8 +206,8 @@ function compareDrawings(
 // -------------------------------------------------------------------------------------------------- logs
 
 /**
- * Returns the messages that the conversion may have written. An Expert Advisor learns of a bar's close with the next bar,
- * so it has not come to the last one.
+ * Returns the messages that the conversion may have written. An Expert Advisor learns of a bar's close with the next
+ * bar, so it has not come to the last one.
  */
 const knownLogs = ({ logs, lastBarLogs = 0 }: RunResult, converted: RunResult): readonly string[] =>
   converted.logs.length + lastBarLogs <= logs.length ? logs.slice(0, logs.length - lastBarLogs) : logs

@@ -11,8 +11,8 @@ import { argv, env, exit, getuid } from 'node:process'
 const root = path.resolve(import.meta.dirname, '..', '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'check-bare-'))
 const [clone, home, bin] = ['clone', 'home', 'bin'].map((name) => path.join(folder, name)) as [string, string, string]
-/** The user "nobody" of every Linux. */
-const nobody = 65_534
+/** The user and group without rights of every Linux. */
+const unprivileged = 65_534
 const isRoot = getuid?.() === 0
 
 /** The programs of the PATH, except browsers. The first of a name counts, as it does there. */
@@ -41,14 +41,14 @@ for (const made of [home, bin]) mkdirSync(made)
 linkPrograms()
 execFileSync('git', ['clone', '--quiet', root, clone])
 if (isRoot) {
-  for (const owned of [folder, home]) chownSync(owned, nobody, nobody)
-  execFileSync('chown', ['-R', `${nobody}:${nobody}`, clone])
+  for (const owned of [folder, home]) chownSync(owned, unprivileged, unprivileged)
+  execFileSync('chown', ['-R', `${unprivileged}:${unprivileged}`, clone])
 }
 const tests = spawn('npm', ['test', '--', ...argv.slice(2)], {
   cwd: clone,
   stdio: 'inherit',
   env: { ...Object.fromEntries(network), PATH: bin, HOME: home, TMPDIR: folder, TERM: env.TERM, LANG: 'C.UTF-8' },
-  ...(isRoot && { uid: nobody, gid: nobody }),
+  ...(isRoot && { uid: unprivileged, gid: unprivileged }),
 })
 tests.on('exit', (code) => {
   rmSync(folder, { recursive: true, force: true })

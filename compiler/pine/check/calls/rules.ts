@@ -38,7 +38,7 @@ function localRules(checker: Checker, node: Call, { name, isGlobal }: BuiltinFun
   }
 }
 
-/** Reports loop variables in what a request evaluates: it is evaluated once for each bar, not in each turn of the loop. */
+/** Reports loop variables in what a request evaluates: that is done once for each bar, not in each turn of the loop. */
 export function checkRequested(checker: Checker, name: string, expression: Expression): void {
   if (checker.loopDepth === 0) return
   walk(expression, (node) => {

@@ -17,8 +17,8 @@ const secondsOf: Readonly<Record<Timeframe['unit'], number>> = {
 const units = { T: 'T', S: 'S', D: 'D', W: 'W', M: 'M' } as const
 
 /**
- * Null when the text is no timeframe, such as one with blanks or small letters; the empty text is the chart's, so callers
- * settle it first.
+ * Null when the text is no timeframe, such as one with blanks or small letters; the empty text is the chart's, so
+ * callers settle it first.
  */
 export function parseTimeframe(text: string): Timeframe | null {
   const match = /^(\d*)([TSDWM]?)$/.exec(text)
