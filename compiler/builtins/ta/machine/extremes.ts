@@ -1,7 +1,7 @@
 import type { Context } from '../../../run/pine/context.ts'
 import { state, type Stepper } from '../../../run/pine/primitive.ts'
 import { NumberHistory } from '../../../run/pine/series.ts'
-import { wholeLength } from './length.ts'
+import { wholeLength, wholeSide } from './length.ts'
 
 type Beats = (a: number, b: number) => boolean
 
@@ -119,8 +119,8 @@ class Pivot implements Stepper {
   step(...args: number[]): number {
     const { bar } = this.context
     const source = this.arity === 2 ? this.context.bars[this.ofBars][bar]! : args[0]!
-    const left = wholeLength(args[this.arity - 2]!)
-    const right = wholeLength(args[this.arity - 1]!)
+    const left = wholeSide(args[this.arity - 2]!)
+    const right = wholeSide(args[this.arity - 1]!)
     const value = this.window.step(bar, source, left + right + 1)
     return bar >= left + right && source === source && this.window.offset === right ? value : NaN
   }

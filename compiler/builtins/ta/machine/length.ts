@@ -4,8 +4,13 @@ import { runtimeError } from '../../../run/pine/runtime-errors.ts'
 const longest = 100_000
 
 /** A length as the platform takes it: the fraction is cut off, and it must be at least 1. */
-export function wholeLength(length: number): number {
+export const wholeLength = (length: number): number => wholeFrom(1, length)
+
+/** Bars on one side of a pivot: there may be none. */
+export const wholeSide = (length: number): number => wholeFrom(0, length)
+
+function wholeFrom(least: number, length: number): number {
   const n = Math.trunc(length)
-  if (n >= 1 && n <= longest) return n
+  if (n >= least && n <= longest) return n
   throw runtimeError('RUN1001', { length: Number.isNaN(n) ? 'na' : n, longest })
 }
