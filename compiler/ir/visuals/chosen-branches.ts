@@ -101,10 +101,22 @@ function testOf(lowering: Lowering, test: Expression): Expr | null {
 
 /** Lowers what inputs and constants give; null for anything else, of which nothing is lowered. */
 function settledOrNull(lowering: Lowering, node: Expression): Expr | null {
-  if (lowering.qualifierOf(node) > Simple) return null
+  if (lowering.qualifierOf(node) > Simple && !hasOnlyArguments(lowering, node)) return null
   let value: Expr | null = null
   lowering.inBlock(false, () => (value = settled(lowering, node)))
   return value && isSettled(value) ? value : null
+}
+
+/** Whether a function's expression has no names but its parameters, where these are known: other calls may give others. */
+function hasOnlyArguments(lowering: Lowering, root: Expression): boolean {
+  const { args } = lowering.frame
+  let isOnly = args !== null && args !== undefined && args.size > 0
+  walk(root, (node) => {
+    const reference = node.kind === 'Identifier' ? lowering.referenceOf(node) : undefined
+    if (node.kind === 'Call' || node.kind === 'Member' || node.kind === 'History') isOnly = false
+    if (reference && !(reference.kind === 'variable' && args?.has(reference.symbol) === true)) isOnly = false
+  })
+  return isOnly
 }
 
 /** Lowers the result of a function in the place of its call: parameters are the arguments, known when the program starts. */

@@ -132,7 +132,8 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
   if (isPainted)
     lowering.note(args.call, 'approximated', 'MetaTrader 5 shows up to 64 colours of a plot, MetaTrader 4 one')
   if (!plan.dynamic && plan.palette.some(isBlended)) noteBlending(args)
-  const node = parts.offset === undefined ? args.node('offset') : null
+  const isGiven = parts.offset === undefined && args.constant('offset') !== null
+  const node = isGiven ? args.node('offset') : null
   const offset = node ? settledValue(args, 'offset', types.int) : (parts.offset ?? null)
   if (node && offset && !isSettled(offset)) lowering.note(node, 'approximated', calculated('offset', 'it is 0'))
   const shown = parts.style === 'filling' ? null : shownTest(args)
