@@ -153,7 +153,8 @@ export function compare(lowering: Lowering, operator: Comparison, left: Expr, ri
     const isEquality = operator === '==' || operator === '!='
     if (isEquality && b.kind === 'literal' && typeof b.value === 'boolean')
       return b.value === (operator === '==') ? a : make.not(a)
-    return make.binary(a, operator, b)
+    const compared = make.binary(a, operator, b)
+    return isEquality && lowering.version < 6 ? afterFirstBars(compared, [a, b]) : compared
   }
   const naMatters = operator === '!=' && (left.na || right.na)
   const isPlain =
@@ -187,6 +188,13 @@ const mayBeNaText = ({ type, na }: Expr): boolean => (type.kind === 'string' || 
 
 /** A string or an object of an earlier bar, which may not exist. */
 const isPast = (value: Expr): boolean => value.kind === 'call' && value.name === 'PastRef'
+
+/** Before version 6 a bool of a bar before the first is na: it equals nothing and differs from nothing. */
+const afterFirstBars = (compared: Expr, sides: readonly Expr[]): Expr =>
+  sides.reduceRight((rest, side) => {
+    const [, index, offset] = side.kind === 'call' && side.name === 'PastOr' ? side.args : []
+    return index && offset ? make.binary(make.binary(index, '>=', offset), '&&', rest) : rest
+  }, compared)
 
 /** Compares an input that has options with one of them, by the enum's member. */
 function compareOption(lowering: Lowering, operator: BinaryOperator, input: Expr, option: Expr): Expr | null {
