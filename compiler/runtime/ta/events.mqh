@@ -244,7 +244,11 @@ struct TaBarsSince
   {
    Kept              count;
 #ifdef WITH_TWO_VALUES
-   double            At(const int i,const bool condition) { return(count.Keep(i,condition ? 0.0 : count.Before(i,NA)+1.0)); }
+   double            At(const int i,const bool condition)
+     {
+      double before=count.Before(i,NA);
+      return(count.Keep(i,condition ? 0.0 : before+1.0));
+     }
 #else
    double            At(const int i,const bool condition)
      {
@@ -276,7 +280,11 @@ struct TaFixNan
   {
    Kept              last;
 #ifdef WITH_TWO_VALUES
-   double            At(const int i,const double x) { return(last.Keep(i,IsNa(x) ? last.Before(i,NA) : x)); }
+   double            At(const int i,const double x)
+     {
+      double before=last.Before(i,NA);
+      return(last.Keep(i,IsNa(x) ? before : x));
+     }
 #else
    double            At(const int i,const double x)
      {

@@ -181,9 +181,10 @@ struct TaSupertrend
       double upper=(high+low)/2+factor*width;
       lower=lower>lowest || before<lowest ? lower : lowest;
       upper=upper<highest || before>highest ? upper : highest;
+      double lineBefore=lines.Before(i,NA);
       direction=1.0;
       if(!IsNa(widths.Before(i,NA)))
-         direction=lines.Before(i,NA)==highest ? (close>upper ? -1.0 : 1.0) : close<lower ? 1.0 : -1.0;
+         direction=lineBefore==highest ? (close>upper ? -1.0 : 1.0) : close<lower ? 1.0 : -1.0;
       line=direction==1.0 ? upper : lower;
       lowers.Keep(i,lower);
       uppers.Keep(i,upper);
