@@ -18,6 +18,7 @@ import { checkPrinted } from './mql/check/check-cached.ts'
 import { messages as mqlMessages } from './mql/messages.ts'
 import { checkScript } from './check-script.ts'
 import { pineMessages } from './pine-messages.ts'
+import { constantOf } from './pine/check/facts.ts'
 import type { CheckedScript } from './pine/check/model.ts'
 import { withoutConsequences } from './pine/check/consequences.ts'
 import { parse } from './pine/syntax/parse.ts'
@@ -64,9 +65,10 @@ function checkRead(source: Source, files: readonly Source[]): ReadScript {
 }
 
 function titleOf(checked: CheckedScript, source: Source): string {
-  const title = checked.declaration?.kind === 'builtin-call' ? checked.declaration.args[0] : null
-  return title?.kind === 'StringLiteral' && title.value.trim() !== ''
-    ? title.value
+  const node = checked.declaration?.kind === 'builtin-call' ? checked.declaration.args[0] : null
+  const title = node ? constantOf(checked.main, node) : null
+  return typeof title === 'string' && title.trim() !== ''
+    ? title
     : source.name.replace(/^.*\//, '').replace(/\.\w+$/, '')
 }
 
