@@ -412,5 +412,5 @@ string TimePart(const MqlDateTime &t,const int milliseconds,const string letter,
       return(IntegerToString(WeekOfYear(t),count,'0'));
    if(letter=="Z")
       return(StringFormat("%s%02d%02d",shift<0 ? "-" : "+",MathAbs(shift)/60,MathAbs(shift)%60));
-   return(letter=="z" ? zone : letters);
+   return(letter!="z" ? letters : zone=="Etc/UTC" ? "UTC" : zone);
   }
