@@ -102,12 +102,15 @@ long ZoneOffset(const string zone,const long utc)
 //--- Whether a zone is UTC, GMT or an offset from them such as "UTC+2", "GMT-5:30" or "+0100"
 bool IsFixedZone(const string zone)
   {
-   if(zone=="" || zone=="Etc/UTC")
+   string name=zone;
+   StringToUpper(name);
+   StringReplace(name," ","");
+   if(name=="" || name=="ETC/UTC" || name=="ETC/GMT")
       return(true);
-   string start=StringSubstr(zone,0,3);
-   string offset=start=="UTC" || start=="GMT" ? StringSubstr(zone,3) : zone;
+   string start=StringSubstr(name,0,3);
+   string offset=start=="UTC" || start=="GMT" ? StringSubstr(name,3) : name;
    if(offset=="" || offset=="0")
-      return(offset!=zone);
+      return(offset!=name);
    for(int k=1; k<StringLen(offset); k++)
       if(StringFind("0123456789:",StringSubstr(offset,k,1))<0)
          return(false);
