@@ -7,7 +7,7 @@ import { questions } from '../frontend/src/features/help/questions.ts'
 import { questions as homeQuestions } from '../frontend/src/features/home/questions.ts'
 
 /** Returns the articles, and the questions of the help page and the home page. */
-const readHelp = (): HelpArticle[] => [
+export const helpArticles = (): readonly HelpArticle[] => [
   ...readArticles().map(({ id, title, summary, body, address }) => ({
     id,
     title: title.includes(id) || address === `/help/${id}` ? title : `${id}: ${title}`,
@@ -24,14 +24,8 @@ const readHelp = (): HelpArticle[] => [
   })),
 ]
 
-export const helpArticles = (): readonly HelpArticle[] => readHelp()
-
-export const helpIndex = (): AsPlainObject => new ArticleSearch(readHelp()).toJSON()
-
-const modules: Readonly<Record<string, () => unknown>> = {
-  'virtual:help-articles': helpArticles,
-  'virtual:help-index': helpIndex,
-}
+/** Returns the search index of the articles. */
+export const helpIndex = (articles = helpArticles()): AsPlainObject => new ArticleSearch(articles).toJSON()
 
 /**
  * Gives functions the articles and a prebuilt search index: building it would slow each cold start. They are two
@@ -40,9 +34,11 @@ const modules: Readonly<Record<string, () => unknown>> = {
 export const helpIndexPlugin: Plugin = {
   name: 'help-index',
   setup: (build) => {
-    build.onResolve({ filter: /^virtual:help-/ }, ({ path }) => ({ path, namespace: 'help' }))
+    let read: readonly HelpArticle[] | null = null
+    const articles = (): readonly HelpArticle[] => (read ??= helpArticles())
+    build.onResolve({ filter: /^virtual:help-(?:articles|index)$/ }, ({ path }) => ({ path, namespace: 'help' }))
     build.onLoad({ filter: /.*/, namespace: 'help' }, ({ path }) => ({
-      contents: JSON.stringify(modules[path]?.()),
+      contents: JSON.stringify(path === 'virtual:help-index' ? helpIndex(articles()) : articles()),
       loader: 'json',
     }))
   },

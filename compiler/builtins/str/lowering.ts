@@ -87,7 +87,6 @@ const hasAtEnd = (word: string): CallEmission =>
 export const startsWith = hasAtEnd('StartsWith')
 export const endsWith = hasAtEnd('EndsWith')
 
-/** A symbol's name with or without the exchange: MetaTrader's names have no exchange. */
 /** `exchange:name`; the name alone where there is no exchange, as MetaTrader names symbols. */
 export function newTicker(args: Args): Expr {
   const [prefix, ticker] = [args.string('prefix'), args.string('ticker')]

@@ -1,6 +1,4 @@
 import { required } from '../../text/required.ts'
-import type { BuiltinFunction } from '../../builtins/entry.ts'
-import { callsOf } from '../../pine/check/calls-of.ts'
 import { qualifierOf } from '../../pine/check/facts.ts'
 import type { VariableSymbol } from '../../pine/check/model.ts'
 import { isOwnSymbol } from '../../pine/check/own-symbol.ts'
@@ -22,6 +20,7 @@ import { priceOrder } from '../facts/needs.ts'
 import type { Expr, Func, Request, Variable } from '../tree/nodes.ts'
 import { irTypeOf } from '../facts/pine-types.ts'
 import { localsOf } from '../facts/request-locals.ts'
+import { isHeikinAshiSymbol } from '../facts/script-facts.ts'
 import { lowerInto } from '../statements/structures.ts'
 import * as types from '../tree/types.ts'
 import { isNumeric, typeText, type IrType } from '../tree/types.ts'
@@ -174,11 +173,9 @@ function looksBack(lowering: Lowering, node: Expression): boolean {
   return typeof offset === 'number' && offset >= 1
 }
 
-const makesHeikinAshi = ({ symbol }: BuiltinFunction): boolean => symbol === 'heikin-ashi'
-
 /** The symbol is, or may be, one in Heikin Ashi bars. */
 const isHeikinAshi = (lowering: Lowering, node: Expression | null): boolean =>
-  node !== null && callsOf(lowering.checked, makesHeikinAshi).length > 0 && mayBeHeikinAshi(lowering, node)
+  node !== null && lowering.facts.script.makesHeikinAshi(lowering.checked) && mayBeHeikinAshi(lowering, node)
 
 /** Follows names to their only value. A parameter, an element or a variable with several values may hold any symbol. */
 function mayBeHeikinAshi(lowering: Lowering, node: Expression): boolean {
@@ -186,7 +183,7 @@ function mayBeHeikinAshi(lowering: Lowering, node: Expression): boolean {
   walk(meantBy(lowering, node), (part) => {
     const reference = lowering.referenceOf(part as Expression)
     if (reference?.kind === 'user-call' || reference?.kind === 'field') found = true
-    if (reference?.kind === 'builtin-call' && makesHeikinAshi(reference.builtin)) found = true
+    if (reference?.kind === 'builtin-call' && isHeikinAshiSymbol(reference.builtin)) found = true
     if (reference?.kind !== 'variable' || found) return
     const isFollowed = meantBy(lowering, part as Expression) !== part
     const isInput = lowering.globals.get(reference.symbol)?.storage === 'input'

@@ -81,7 +81,7 @@ function lowerInit(lowering: Lowering, node: VariableDeclaration): void {
   }
   if (symbol.mode !== null) {
     const declare = (): void => declarePersistent(lowering, symbol, node.init)
-    if (isKnownBefore(lowering, node.init)) lowering.beforeLoop(declare)
+    if (lowering.isInLoop && isKnownBefore(lowering, node.init)) lowering.beforeLoop(declare)
     else declare()
     return
   }

@@ -1,7 +1,7 @@
 import type { UserCall, VariableSymbol } from '../../pine/check/model.ts'
 import { Simple } from '../../pine/check/types.ts'
-import type { Binary, Block, Expression, If, Switch } from '../../pine/syntax/nodes.ts'
-import { walk } from '../../pine/syntax/visit.ts'
+import type { Binary, Expression, If, Switch } from '../../pine/syntax/nodes.ts'
+import { lastOf, walk } from '../../pine/syntax/visit.ts'
 import { condition, convert } from '../expressions/convert.ts'
 import { compare, operate } from '../expressions/operators.ts'
 import { constantThrough, meantBy } from '../facts/constants.ts'
@@ -43,15 +43,6 @@ export function chosenBranches(lowering: Lowering, node: Expression, lowerLeaf: 
         : lowerLeaf(meant)
     }
   }
-}
-
-/** Returns the last expression of a block; null for one that ends otherwise. */
-export function lastOf(block: Block | null | undefined): Expression | null {
-  const last = block?.statements.at(-1)
-  if (last === undefined) return null
-  if ('expression' in last) return last.expression
-  if ('value' in last) return last.value
-  return 'init' in last ? last.init : null
 }
 
 /** Lower a case of an `if` or `switch`: its branch, or that there is none. */

@@ -1,4 +1,5 @@
-import type { Block, Expression } from '../syntax/nodes.ts'
+import type { Expression } from '../syntax/nodes.ts'
+import { lastOf } from '../syntax/visit.ts'
 import { constantOf, referenceOf } from './facts.ts'
 import type { CheckedScript, Instance } from './model.ts'
 
@@ -24,16 +25,9 @@ function choicesOf(node: Expression): readonly (Expression | null)[] {
   if (node.kind === 'Conditional') return [node.whenTrue, node.whenFalse]
   if (node.kind === 'If') {
     const { whenTrue, whenFalse } = node
-    return [valueOf(whenTrue), whenFalse?.kind === 'Block' ? valueOf(whenFalse) : whenFalse]
+    return [lastOf(whenTrue), whenFalse?.kind === 'Block' ? lastOf(whenFalse) : whenFalse]
   }
   if (node.kind !== 'Switch') return []
-  const values = node.arms.map(({ body }) => valueOf(body))
+  const values = node.arms.map(({ body }) => lastOf(body))
   return node.arms.some(({ test }) => test === null) ? values : [...values, null]
-}
-
-function valueOf({ statements }: Block): Expression | null {
-  const last = statements.at(-1)
-  if (last?.kind === 'ExpressionStatement') return last.expression
-  if (last?.kind === 'Assignment') return last.value
-  return last?.kind === 'VariableDeclaration' ? last.init : null
 }

@@ -1,4 +1,4 @@
-import type { Node, NodeKind, NodeOf } from './nodes.ts'
+import type { Block, Expression, Node, NodeKind, NodeOf } from './nodes.ts'
 
 /** The properties of a node that hold nodes. */
 export type ChildKey<N extends Node> = {
@@ -93,6 +93,15 @@ export function mapList<N extends Node>(list: readonly N[], map: (child: N) => N
 /** A deep copy, for a node that appears in two places. */
 export function copyOf<N extends Node>(node: N): N {
   return { ...mapChildren(node, copyOf) }
+}
+
+/** Returns the last expression of a block, which is its value; null for one that ends otherwise. */
+export function lastOf(block: Block | null | undefined): Expression | null {
+  const last = block?.statements.at(-1)
+  if (last === undefined) return null
+  if ('expression' in last) return last.expression
+  if ('value' in last) return last.value
+  return 'init' in last ? last.init : null
 }
 
 /** Visits `node` and everything below it, parents first. */

@@ -33,9 +33,12 @@ export const isTimeframe = (text: string): boolean => text === '' || parseTimefr
 
 export const timeframeSeconds = ({ unit, count }: Timeframe): number => secondsOf[unit] * count
 
+/** Seconds that timeframes shorter than a minute may have. */
+const shortCounts = [1, 5, 10, 15, 30, 45]
+
 /** The timeframe of bars that last `seconds`. */
 export function timeframeOfSeconds(seconds: number): Timeframe {
-  if (seconds < 60) return { unit: 'S', count: [1, 5, 10, 15, 30, 45].find((n) => n >= seconds) ?? 45 }
+  if (seconds < 60) return { unit: 'S', count: shortCounts.find((n) => n >= seconds) ?? 45 }
   if (seconds < 86_400) return { unit: 'min', count: Math.ceil(seconds / 60) }
   const days = Math.ceil(seconds / 86_400)
   if (seconds >= secondsOf.M && days % 7 !== 0)
@@ -51,7 +54,7 @@ export function timeframeFromSeconds(seconds: number): Timeframe {
   if (seconds > 365 * secondsOf.D) return { unit: 'M', count: 12 }
   const exact = (['M', 'W', 'D'] as const).find((unit) => seconds > 0 && seconds % secondsOf[unit] === 0)
   if (exact) return { unit: exact, count: seconds / secondsOf[exact] }
-  const short = [1, 5, 10, 15, 30, 45].find((count) => count >= seconds)
+  const short = shortCounts.find((count) => count >= seconds)
   if (short) return { unit: 'S', count: short }
   return seconds < secondsOf.D
     ? { unit: 'min', count: Math.ceil(seconds / 60) }
