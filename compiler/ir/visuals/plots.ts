@@ -151,7 +151,8 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     lateOffset: offset && !isSettled(offset) ? lateOffset(lowering, offset) : null,
     shown,
     choice: parts.choice ?? null,
-    showLast: args.has('show_last') && args.constant('show_last') !== null ? settledValue(args, 'show_last', types.int) : null,
+    showLast:
+      args.has('show_last') && args.constant('show_last') !== null ? settledValue(args, 'show_last', types.int) : null,
     span: args.call,
   }
   lowering.plots.push(plot)
