@@ -7,7 +7,7 @@ import { runtimeError } from './runtime-error.ts'
 export interface Meter {
   work(elements: number): void
   keep(elements: number): void
-  /** Whether elements that grow an array hold what nobody would expect until they are assigned; else they are zero. */
+  /** Whether elements that grow an array hold garbage until they are assigned; else they are zero. */
   readonly isStrict: boolean
 }
 
