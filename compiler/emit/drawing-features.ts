@@ -1,4 +1,5 @@
 import { drawsAlone } from '../ir/facts/drawings-alone.ts'
+import { longTexts } from '../ir/facts/text-lengths.ts'
 import type { Program } from '../ir/program.ts'
 import { assignmentsIn, visitExpressions } from '../ir/tree/walk.ts'
 import { calculatesOnce } from './kept-values.ts'
@@ -34,7 +35,13 @@ export function drawingFeatures(program: Program): readonly string[] {
   const found = new Set<string>()
   const restores = restoresObjects(program)
   if (restores) found.add('restores')
-  if (program.drawings) found.add('drawings')
+  if (program.drawings) {
+    found.add('drawings')
+    const isLong = longTexts(program)
+    if (isLong.drawings) found.add('longTexts')
+    if (isLong.cells) found.add('longCells')
+    if (isLong.lines) found.add('longLines')
+  }
   if (drawsAlone(program)) found.add('onlyDrawings')
   const isShape = (text: unknown): boolean => shapes.has(text)
   const isOption = program.enums.some(({ members }) => members.some(({ comment }) => isShape(comment)))
