@@ -112,6 +112,7 @@ export function onCalculate(context: Context): Declaration {
     newBars(untilFailure(context, perBar(context, bars, known))),
     ...drawnFrom(context),
     ...lateLevels(context),
+    ...lateOffsets(context),
     ...(hasCalculatedColors(program) ? [does('BlendColors')] : []),
     ...(program.drawings ? [does('ShowDrawings', name(time))] : []),
     ...backgroundCalls(context, 'Show', name(time)),
@@ -175,6 +176,12 @@ function freeDrawings(program: Program): Statement[] {
   const isHundredth = mql.binary(mql.binary(name('i'), '%', 100), '==', 0)
   return [mql.ifThen(isHundredth, does('DeleteOldest'))]
 }
+
+/** Moves the plots whose offsets the script has calculated. */
+const lateOffsets = ({ plan, names, target }: Context): Statement[] =>
+  plan.drawn.flatMap(({ plot: { lateOffset } }, at) =>
+    lateOffset ? [target.shiftPlot(at, name(names.variable(lateOffset)))] : [],
+  )
 
 function perBar({ program, plan, names, held }: Context, bars: string, known: string): Statement | Statement[] {
   const read = priceOrder
