@@ -3,6 +3,7 @@ import { longTexts } from '../ir/facts/text-lengths.ts'
 import type { Program } from '../ir/program.ts'
 import { assignmentsIn, visitExpressions } from '../ir/tree/walk.ts'
 import { calculatesOnce } from './kept-values.ts'
+import { backgroundsOf } from './window.ts'
 
 /** Classes of drawings whose number on the chart is limited, and the feature of each. */
 const limitedKinds: ReadonlyMap<string, string> = new Map([
@@ -43,6 +44,7 @@ export function drawingFeatures(program: Program): readonly string[] {
     if (isLong.lines) found.add('longLines')
   }
   if (drawsAlone(program)) found.add('onlyDrawings')
+  if (backgroundsOf(program).length > 1) found.add('backgrounds')
   const isShape = (text: unknown): boolean => shapes.has(text)
   const isOption = program.enums.some(({ members }) => members.some(({ comment }) => isShape(comment)))
   const isDefault = program.inputs.some(({ initial }) => isShape(initial.replaceAll('"', '')))
