@@ -462,9 +462,16 @@ export function inputsOf({ program, names, lines, helpers, maxBars }: Context): 
     ...enumDeclarations(program),
     ...inputDeclarations(program, names, lines),
     ...(isGrouped ? grouped('Chart', chart) : chart),
-    ...alertDeclarations(program, names, helpers.has('Notify') || helpers.has('AlertCall')),
+    ...alertDeclarations(
+      program,
+      names,
+      notifiers.some((helper) => helpers.has(helper)),
+    ),
   ]
 }
+
+/** What reads the inputs for the ways of alerts. */
+const notifiers = ['Notify', 'NotifyIf', 'AlertCall']
 
 const headed = ({ target, names }: Context, inputs: readonly Declaration[]): readonly Declaration[] =>
   target.shownInputs(inputs, names)

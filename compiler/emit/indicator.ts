@@ -351,13 +351,14 @@ export function awaitBars({ program, plan, names }: Context): Declaration[] {
 /** Once for each bar that closes while the program runs, never for history. */
 export function alertOnNewBar({ program, names, helpers }: Context): Declaration[] {
   if (program.alerts.length === 0) return []
-  helpers.add('Notify')
-  const body = program.alerts.map((alert) =>
-    mql.ifThen(
-      mql.binary(name(names.variable(alert.input)), '&&', name(names.variable(alert.condition))),
-      does('Notify', filledIn(`${program.title}: ${alert.message}`, program)),
-    ),
-  )
+  // A program that also calls alert() has the function for that.
+  const notify = helpers.has('AlertCall') ? 'Notify' : 'NotifyIf'
+  helpers.add(notify)
+  const body = program.alerts.map((alert) => {
+    const isWanted = mql.binary(name(names.variable(alert.input)), '&&', name(names.variable(alert.condition)))
+    const text = filledIn(`${program.title}: ${alert.message}`, program)
+    return notify === 'Notify' ? mql.ifThen(isWanted, does(notify, text)) : does(notify, isWanted, text)
+  })
   return [
     mql.func('void', 'AlertOnNewBar', [], body, {
       leading: [mql.blankLines(), mql.sectionComment('Alerts for the bar that has just closed')],
