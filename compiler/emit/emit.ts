@@ -470,7 +470,7 @@ export function inputsOf({ program, names, lines, helpers, maxBars }: Context): 
   ]
 }
 
-/** What reads the inputs for the ways of alerts. */
+/** Functions that read the inputs for the ways of alerts. */
 const notifiers = ['Notify', 'NotifyIf', 'AlertCall']
 
 const headed = ({ target, names }: Context, inputs: readonly Declaration[]): readonly Declaration[] =>

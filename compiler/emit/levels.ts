@@ -35,14 +35,14 @@ interface Stated {
 }
 
 /** Most levels that properties may state. */
-const mostStated = 32
+const maxStated = 32
 
 /** Levels as properties; null where they cannot be, or where statements are shorter. */
 function statedLevels(program: Program, names: Names): Stated | null {
   const levels = shownLevels(program)
   const [first] = levels
   const prices = levels.flatMap((level) => statedPrice(level, program, names) ?? [])
-  if (!first || levels.length > mostStated || prices.length < levels.length || !levels.every(hasFixedLook)) return null
+  if (!first || levels.length > maxStated || prices.length < levels.length || !levels.every(hasFixedLook)) return null
   const [style, width] = [printed(first.line, names), printed(first.width, names)]
   const isAlike = levels.every((level) => printed(level.line, names) === style && printed(level.width, names) === width)
   if (!isAlike) return null

@@ -7,7 +7,7 @@ interface GivenBack {
   readonly param: Variable
 }
 
-/** What a variable is given in one place: a value, none when it is declared, or one that is not seen there. */
+/** A value that a variable is given in one place: none when it is declared, or one that is not seen there. */
 export type Assigned = Expr | GivenBack | 'none' | 'unseen'
 
 /** Returns what each variable is given, once for each place. */

@@ -4,7 +4,7 @@ import { assignmentsIn, blocksOf, visitExpressions } from '../tree/walk.ts'
 import { assignedValues, type Assigned } from './assigned-values.ts'
 
 /** Characters of a text that one object shows, with a blank at each side of a bubble's text. */
-const mostShown = 61
+const maxShown = 61
 
 /** Places of the texts in what makes drawings: positions of the arguments. */
 const madeTexts: ReadonlyMap<string, number> = new Map([
@@ -35,7 +35,7 @@ const writers: ReadonlyMap<string, (args: readonly Expr[]) => number> = new Map(
 const placesOf = (most: Expr | undefined): number => (most?.kind === 'literal' ? Number(most.value) : Infinity)
 
 /** Symbols have 31 characters at most. */
-const mostOfSymbol = 31
+const maxSymbol = 31
 
 /** Helpers whose text is one of those that they are given. */
 const choosing: ReadonlySet<string> = new Set(['TextOr', 'PastOr', 'PastRef', 'Uppered', 'Lowered', 'Trimmed'])
@@ -64,7 +64,7 @@ const empty = oneLine(0)
 
 const namedTexts: ReadonlyMap<string, Lines> = new Map([
   ['NULL', empty],
-  ['_Symbol', oneLine(mostOfSymbol)],
+  ['_Symbol', oneLine(maxSymbol)],
 ])
 
 const linesOf = (text: string): Lines => {
@@ -108,12 +108,12 @@ interface LongTexts {
 /** Returns where a text may have several lines, or more characters than an object shows. */
 export function longTexts(program: Program): LongTexts {
   const all = [...program.functions, program.main]
-  const texts = new Texts(program, all)
+  const bounds = new TextBounds(program, all)
   let [drawings, cells, lines] = [false, false, false]
   const isLong = (value: Expr | undefined): boolean => {
-    const { mayBreak, longest } = value ? texts.of(value) : unknown
-    lines ||= longest > mostShown
-    return mayBreak || longest > mostShown
+    const { mayBreak, longest } = value ? bounds.of(value) : unknown
+    lines ||= longest > maxShown
+    return mayBreak || longest > maxShown
   }
   for (const { body } of all) {
     visitExpressions(body, (value) => {
@@ -131,11 +131,11 @@ export function longTexts(program: Program): LongTexts {
 
 const isDrawing = ({ type }: Expr): boolean => type.kind === 'pointer' && madeTexts.has(type.name)
 
-/** After so many rounds a text that still grows has no bound. */
+/** A text that still grows after this number of rounds has no bound. */
 const maxRounds = 12
 
 /** The bounds of the script's texts, by what holds them: nothing is claimed of it that a value does not keep. */
-class Texts {
+class TextBounds {
   private readonly ofVariables = new Map<Variable, Lines>()
   private readonly ofResults = new Map<Func, Lines>()
   private readonly ofFields = new Map<string, Lines>()
@@ -221,7 +221,7 @@ class Texts {
 
 const fieldKey = (type: string, field: string): string => `${type}.${field}`
 
-/** What the text fields of the script's types are given, by type and field. */
+/** Values that the text fields of the script's types are given, by type and field. */
 function fieldValues(
   functions: readonly Func[],
   classes: Program['classes'],

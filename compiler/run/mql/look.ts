@@ -56,7 +56,7 @@ export const shownLook = ({ checked, defaults }: CompiledProgram, terminal: Term
 
 const maxLevels = 64
 
-/** What the program sets while it runs comes before the properties of its head. */
+/** Settings of the running program come before the properties of its head. */
 function shownLevels(checked: CheckedProgram, terminal: Terminal): readonly ShownLevel[] {
   const { indicator, settings } = terminal
   const read = (kind: string, name: string, level: number): Value | undefined =>

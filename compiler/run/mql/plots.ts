@@ -216,7 +216,7 @@ export function rgba(color: number): number {
   return (color & 255) * 2 ** 24 + ((color >> 8) & 255) * 2 ** 16 + ((color >> 16) & 255) * 2 ** 8 + 255
 }
 
-/** What the head of a program says of a property. */
+/** The value of a property in the program's head. */
 export const property = (checked: CheckedProgram, name: string): string | undefined =>
   checked.properties.find((p) => p.name === name)?.value
 
