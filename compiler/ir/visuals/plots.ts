@@ -140,7 +140,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     title: uniqueTitle(lowering, parts),
     buffers,
     colorIndex,
-    palette: plan.dynamic ? [] : plan.palette,
+    palette: plan.dynamic || parts.style === 'none' ? [] : plan.palette,
     fallback: plan.dynamic ? onlyVisible(plan) : null,
     outline: parts.outline ?? null,
     width: parts.width ?? make.number(1),
@@ -151,7 +151,8 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     lateOffset: offset && !isSettled(offset) ? lateOffset(lowering, offset) : null,
     shown,
     choice: parts.choice ?? null,
-    showLast: args.has('show_last') && args.constant('show_last') !== null ? args.int('show_last') : null,
+    showLast:
+      args.has('show_last') && args.constant('show_last') !== null ? settledValue(args, 'show_last', types.int) : null,
     span: args.call,
   }
   lowering.plots.push(plot)
