@@ -1,7 +1,9 @@
 import { drawsAlone } from '../ir/facts/drawings-alone.ts'
+import { longTexts } from '../ir/facts/text-lengths.ts'
 import type { Program } from '../ir/program.ts'
 import { assignmentsIn, visitExpressions } from '../ir/tree/walk.ts'
 import { calculatesOnce } from './kept-values.ts'
+import { backgroundsOf } from './window.ts'
 
 /** Classes of drawings whose number on the chart is limited, and the feature of each. */
 const limitedKinds: ReadonlyMap<string, string> = new Map([
@@ -34,8 +36,15 @@ export function drawingFeatures(program: Program): readonly string[] {
   const found = new Set<string>()
   const restores = restoresObjects(program)
   if (restores) found.add('restores')
-  if (program.drawings) found.add('drawings')
+  if (program.drawings) {
+    found.add('drawings')
+    const isLong = longTexts(program)
+    if (isLong.drawings) found.add('longTexts')
+    if (isLong.cells) found.add('longCells')
+    if (isLong.lines) found.add('longLines')
+  }
   if (drawsAlone(program)) found.add('onlyDrawings')
+  if (backgroundsOf(program).length > 1) found.add('backgrounds')
   const isShape = (text: unknown): boolean => shapes.has(text)
   const isOption = program.enums.some(({ members }) => members.some(({ comment }) => isShape(comment)))
   const isDefault = program.inputs.some(({ initial }) => isShape(initial.replaceAll('"', '')))

@@ -33,7 +33,6 @@ import {
   alertOnNewBar,
   awaitBars,
   canFail,
-  hasLevelWidths,
   frameNames,
   growSeries,
   logsWaiting,
@@ -52,6 +51,7 @@ import { GcRoots } from './code/gc-roots.ts'
 import { closedUp, isOpen, joinSections, runtimeLine, type Section } from './sections.ts'
 import { alertDeclarations, enumDeclarations, grouped, inputDeclarations } from './inputs.ts'
 import { calculatesOnce, calculatesRequestsOnce, keepValues, keptValuesOf } from './kept-values.ts'
+import { hasLevelWidths } from './levels.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
 import type { Linked } from '../link/link.ts'
@@ -110,6 +110,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
   const helpers = new Set(program.helpers)
   const held = GcRoots.of(program, names)
   const kept = keptValuesOf(program, names)
+  const isWhole = embedded !== undefined || options.layout === 'file'
   const context = {
     program,
     plan,
@@ -122,9 +123,9 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     kept,
     frameNames: frameNames(program),
     baseName: fileName.slice(0, fileName.lastIndexOf('.')),
+    isWhole,
   }
-  const isWhole = embedded !== undefined || options.layout === 'file'
-  const emitted = program.kind === 'strategy' ? expertParts(context, isWhole) : indicatorParts(context)
+  const emitted = program.kind === 'strategy' ? expertParts(context) : indicatorParts(context)
   const linked = linker.link({
     ...emitted,
     script: emitted.script.flat(),
@@ -142,7 +143,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     ...headNotes(program, lines, linesMarkedIn(body), proofComments),
     ...(isExpert(context) && isWhole ? [liveNote] : []),
   ]
-  const head = print(propertiesOf(context, isWhole), headComment(fileName, program, claim, notes))
+  const head = print(propertiesOf(context), headComment(fileName, program, claim, notes))
   const text = joinSections([{ text: head, isOpen: true }, body])
   return {
     ...takeMarks(text, lines),
@@ -214,8 +215,8 @@ function indicatorParts(context: Context): EmittedParts {
 }
 
 /** A strategy: the script in the frame of an Expert Advisor. */
-function expertParts(context: Context, isWhole: boolean): EmittedParts {
-  const { program, held } = context
+function expertParts(context: Context): EmittedParts {
+  const { program, held, isWhole } = context
   // A program that calculates each bar once makes room for its series in one place.
   const growsInPlace = isWhole && calculatesOnce(program)
   const frame = [
@@ -316,8 +317,8 @@ function libraryPart(
   ])
 }
 
-function propertiesOf(context: Context, isWhole: boolean): Declaration[] {
-  const { program, target } = context
+function propertiesOf(context: Context): Declaration[] {
+  const { program, target, isWhole } = context
   if (target.embedded) return []
   if (program.kind !== 'strategy') return indicatorProperties(context)
   return [
@@ -461,9 +462,16 @@ export function inputsOf({ program, names, lines, helpers, maxBars }: Context): 
     ...enumDeclarations(program),
     ...inputDeclarations(program, names, lines),
     ...(isGrouped ? grouped('Chart', chart) : chart),
-    ...alertDeclarations(program, names, helpers.has('Notify') || helpers.has('AlertCall')),
+    ...alertDeclarations(
+      program,
+      names,
+      notifiers.some((helper) => helpers.has(helper)),
+    ),
   ]
 }
+
+/** Functions that read the inputs for the ways of alerts. */
+const notifiers = ['Notify', 'NotifyIf', 'AlertCall']
 
 const headed = ({ target, names }: Context, inputs: readonly Declaration[]): readonly Declaration[] =>
   target.shownInputs(inputs, names)

@@ -6,10 +6,11 @@ import type { Color, Program } from '../ir/program.ts'
 import { isBlended } from '../ir/visuals/colors.ts'
 import { positionAt } from '../text/source.ts'
 import { blendingReason } from '../ir/visuals/transparency.ts'
+import { levelProperties } from './levels.ts'
 import type { LineMap } from './lines.ts'
 import type { EmitContext, PlotProperty } from './target.ts'
 
-type Context = Pick<EmitContext, 'program' | 'plan' | 'target' | 'names'>
+type Context = Pick<EmitContext, 'program' | 'plan' | 'target' | 'names' | 'isWhole'>
 
 /** Statements of a head about the conversion. */
 export interface Claim {
@@ -24,14 +25,15 @@ export function remarksOf(
   { notes }: Program,
   starts: readonly number[],
   withApproximations: boolean,
-): ReadonlyMap<number, string> {
-  const remarks = new Map<number, string>()
+): LineMap['remarks'] {
+  const remarks = new Map<number, string[]>()
   for (const { start, fidelity, reason } of notes) {
     if (fidelity === 'approximated' && (!withApproximations || reason === blendingReason)) continue
     const { line } = positionAt(starts, start)
-    const known = remarks.get(line)
     const remark = `${fidelity === 'unsupported' ? 'not converted' : 'approximated'}: ${oneLine(reason)}`
-    if (!known?.includes(remark)) remarks.set(line, known ? `${known}; ${remark}` : remark)
+    const known = remarks.get(line)
+    if (!known) remarks.set(line, [remark])
+    else if (!known.includes(remark)) known.push(remark)
   }
   return remarks
 }
@@ -120,7 +122,7 @@ function wrapped(text: string): string[] {
 }
 
 /** The `#property` lines of an indicator. */
-export function indicatorProperties({ program, plan: { drawn }, target, names }: Context): Declaration[] {
+export function indicatorProperties({ program, plan: { drawn }, target, names, isWhole }: Context): Declaration[] {
   const buffers = drawn.reduce((n, plot) => n + plot.buffers.length + (plot.colorBuffer ? 1 : 0), 0)
   const window = program.overlay ? 'indicator_chart_window' : 'indicator_separate_window'
   const rows = [...target.indicatorProperties(window, buffers, drawn.length)]
@@ -139,6 +141,7 @@ export function indicatorProperties({ program, plan: { drawn }, target, names }:
     if (line.kind === 'name' && !isSolid(line)) state('style', line.text)
     if (thickness.kind === 'literal' && thickness.value !== 1) state('width', String(thickness.value))
   })
+  rows.push(...levelProperties({ program, names, isWhole }))
   const nameWidth = Math.max(...rows.filter(([, value]) => value !== '').map(([name]) => name.length))
   return rows.map(([name, value]) => mql.property(value === '' ? name : name.padEnd(nameWidth), value))
 }

@@ -2,22 +2,19 @@ import { drawsAlone } from '../ir/facts/drawings-alone.ts'
 import { makesObjects } from '../ir/facts/object-lookbacks.ts'
 import { required } from '../text/required.ts'
 import type { Func, Variable } from '../ir/tree/nodes.ts'
-import * as make from '../ir/tree/make.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
-import type { Level, Program } from '../ir/program.ts'
-import { isSettled } from '../ir/tree/settled.ts'
+import type { Program } from '../ir/program.ts'
 import { visitExpressions } from '../ir/tree/walk.ts'
 import { printExpression } from '../mql/print/print.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
 import { alertText, type AlertPlaceholder } from '../pine/alert-placeholders.ts'
-import { hasCalculatedColors, isBlendedLevel, levelColor, showTransparent } from './blending.ts'
+import { hasCalculatedColors, showTransparent } from './blending.ts'
 import { barArrays, priceParams } from './code/prices.ts'
-import { expression } from './code/expressions.ts'
-import { does, isOne, isSolid, name, settled } from './code/settings.ts'
+import { does, name, settled } from './code/settings.ts'
 import { inputChecks, joinTexts } from './inputs.ts'
 import { keepsValues } from './kept-values.ts'
-import type { Names } from './names.ts'
+import { lateLevels, setLevels } from './levels.ts'
 import { statements } from './code/statements.ts'
 import type { EmitContext as Context } from './target.ts'
 import { backgroundsOf, beginWindow, growWindow, onChart, takeBar, windowPrices } from './window.ts'
@@ -38,75 +35,14 @@ export function onInit(context: Context): Declaration {
 }
 
 /** Name, digits and levels of the window. */
-function windowSettings({ program, names, baseName }: Context): Statement[] {
+function windowSettings(context: Context): Statement[] {
+  const { program, baseName } = context
   const made: Statement[] =
     program.title === baseName
       ? []
       : [does('IndicatorSetString', name('INDICATOR_SHORTNAME'), mql.string(program.title))]
   if (program.precision !== null) made.push(does('IndicatorSetInteger', name('INDICATOR_DIGITS'), program.precision))
-  const levels = shownLevels(program)
-  if (levels.length === 0) return made
-  made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELS'), levels.length))
-  made.push(
-    ...(isTable(levels)
-      ? levels.map((level, i) => setLevel(level, i, hasLevelWidths(program), names))
-      : levels.flatMap((level, i) => levelSettings(level, i, names))),
-  )
-  return made
-}
-
-/** From here on a call for each level is shorter than a line for each of its properties. */
-const isTable = (levels: readonly Level[]): boolean => levels.length > 2 && levels.every(({ color }) => color !== null)
-
-/** All properties of a level in one call; a transparent color is set when it is blended. */
-function setLevel(level: Level, at: number, hasWidths: boolean, names: Names): Statement {
-  const { color, line, width, title } = level
-  const paint = color && !isBlendedLevel(level) ? levelColor(level, names) : name('clrNONE')
-  return does(
-    'SetLevel',
-    at,
-    levelPrice(level, names),
-    paint,
-    expression(line, names),
-    mql.string(title),
-    ...(hasWidths ? [isSettled(width) ? settled(width, names) : 1] : []),
-  )
-}
-
-/** Whether a level is wider than the terminal shows it by itself. */
-export const hasLevelWidths = ({ levels }: Program): boolean =>
-  levels.some(({ width }) => isSettled(width) && !isOne(width))
-
-/** A level that the window does not show, or not yet, lies outside of all prices. */
-function levelPrice({ value, late, shown }: Level, names: Names): Expression {
-  const price = shown ? make.conditional(shown, value, make.emptyValue) : value
-  return expression(late ? make.emptyValue : price, names)
-}
-
-/** Moves the levels whose prices the script has calculated. */
-const lateLevels = ({ program, names }: Context): Statement[] =>
-  shownLevels(program).flatMap(({ late }, at) =>
-    late ? [does('IndicatorSetDouble', name('INDICATOR_LEVELVALUE'), at, name(names.variable(late)))] : [],
-  )
-
-/** Moves the plots whose offsets the script has calculated. */
-const lateOffsets = ({ plan, names, target }: Context): Statement[] =>
-  plan.drawn.flatMap(({ plot: { lateOffset } }, at) =>
-    lateOffset ? [target.shiftPlot(at, name(names.variable(lateOffset)))] : [],
-  )
-
-const shownLevels = ({ levels }: Program): readonly Level[] => levels.filter(({ isHidden }) => !isHidden)
-
-function levelSettings(level: Level, at: number, names: Names): Statement[] {
-  const { color, line, width, title } = level
-  const set = (property: string, value: Expression) => does('IndicatorSetInteger', name(property), at, value)
-  return [
-    does('IndicatorSetDouble', name('INDICATOR_LEVELVALUE'), at, levelPrice(level, names)),
-    ...(color && !isBlendedLevel(level) ? [set('INDICATOR_LEVELCOLOR', levelColor(level, names))] : []),
-    ...(isSolid(line) ? [] : [set('INDICATOR_LEVELSTYLE', expression(line, names))]),
-    ...(!isOne(width) && isSettled(width) ? [set('INDICATOR_LEVELWIDTH', settled(width, names))] : []),
-    ...(title === '' ? [] : [does('IndicatorSetString', name('INDICATOR_LEVELTEXT'), at, mql.string(title))]),
-  ]
+  return [...made, ...setLevels(context)]
 }
 
 // ----------------------------------------------------------------------------------------- OnCalculate
@@ -240,6 +176,12 @@ function freeDrawings(program: Program): Statement[] {
   const isHundredth = mql.binary(mql.binary(name('i'), '%', 100), '==', 0)
   return [mql.ifThen(isHundredth, does('DeleteOldest'))]
 }
+
+/** Moves the plots whose offsets the script has calculated. */
+const lateOffsets = ({ plan, names, target }: Context): Statement[] =>
+  plan.drawn.flatMap(({ plot: { lateOffset } }, at) =>
+    lateOffset ? [target.shiftPlot(at, name(names.variable(lateOffset)))] : [],
+  )
 
 function perBar({ program, plan, names, held }: Context, bars: string, known: string): Statement | Statement[] {
   const read = priceOrder
@@ -409,13 +351,14 @@ export function awaitBars({ program, plan, names }: Context): Declaration[] {
 /** Once for each bar that closes while the program runs, never for history. */
 export function alertOnNewBar({ program, names, helpers }: Context): Declaration[] {
   if (program.alerts.length === 0) return []
-  helpers.add('Notify')
-  const body = program.alerts.map((alert) =>
-    mql.ifThen(
-      mql.binary(name(names.variable(alert.input)), '&&', name(names.variable(alert.condition))),
-      does('Notify', filledIn(`${program.title}: ${alert.message}`, program)),
-    ),
-  )
+  // A program that also calls alert() has the function for that.
+  const notify = helpers.has('AlertCall') ? 'Notify' : 'NotifyIf'
+  helpers.add(notify)
+  const body = program.alerts.map((alert) => {
+    const isWanted = mql.binary(name(names.variable(alert.input)), '&&', name(names.variable(alert.condition)))
+    const text = filledIn(`${program.title}: ${alert.message}`, program)
+    return notify === 'Notify' ? mql.ifThen(isWanted, does(notify, text)) : does(notify, isWanted, text)
+  })
   return [
     mql.func('void', 'AlertOnNewBar', [], body, {
       leading: [mql.blankLines(), mql.sectionComment('Alerts for the bar that has just closed')],

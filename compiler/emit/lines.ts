@@ -6,8 +6,8 @@ import { positionAt } from '../text/source.ts'
 export interface LineMap {
   /** Offsets at which the Pine source's lines begin. */
   readonly starts: readonly number[]
-  /** Remark about a source line, appended to its first output line after the author's own comment. */
-  readonly remarks: ReadonlyMap<number, string>
+  /** Remarks about a source line. The first output line that each is about has it, after the author's own comment. */
+  readonly remarks: ReadonlyMap<number, readonly string[]>
 }
 
 const mark = '\u0001'
@@ -54,17 +54,17 @@ export interface MarkedText {
 /** Replaces the marks in a text by remarks, and returns what the marks stated. */
 export function takeMarks(text: string, { remarks }: LineMap): MarkedText {
   const lines: { source: number; output: number }[] = []
-  const waiting = new Map(remarks)
   const plain: string[] = []
   const printed = text.split('\n')
+  const open = new OpenRemarks(remarks, linesMarkedIn(text))
   for (const [k, line] of printed.entries()) {
     const place = line.indexOf(remarkMark)
     if (place >= 0) {
       const source = Number(line.slice(place + 1))
-      const remark = waiting.get(source)
+      const remark = open.about(source)
       const end = printed.find((other, n) => n > k && sourceOf(other) === source)
-      if (remark === undefined || end === undefined || withRemark(end, remark).length <= longestLine) continue
-      waiting.delete(source)
+      if (remark === null || end === undefined || withRemark(end, remark).length <= longestLine) continue
+      open.close(source)
       plain.push(`${line.slice(0, place)}// ${remark}`)
       continue
     }
@@ -73,15 +73,44 @@ export function takeMarks(text: string, { remarks }: LineMap): MarkedText {
       plain.push(line)
       continue
     }
-    const remark = waiting.get(source)
-    waiting.delete(source)
+    const remark = open.about(source)
+    open.close(source)
     // A comment after an input is its label in the dialog.
-    const isAbove = remark !== undefined && line.startsWith('input ')
+    const isAbove = remark !== null && line.startsWith('input ')
     if (isAbove) plain.push(`// ${remark}`)
-    plain.push(remark === undefined || isAbove ? withoutEmptyComment(unmarked(line)) : withRemark(line, remark))
+    plain.push(remark === null || isAbove ? withoutEmptyComment(unmarked(line)) : withRemark(line, remark))
     lines.push({ source, output: plain.length })
   }
   return { text: plain.join('\n'), lines }
+}
+
+/** Remarks that the text does not have yet. */
+class OpenRemarks {
+  private readonly written = new Set<string>()
+  /** The lines of the text that each remark is about. */
+  private readonly places = new Map<string, number>()
+
+  constructor(
+    private readonly remarks: LineMap['remarks'],
+    marked: ReadonlySet<number>,
+  ) {
+    for (const line of marked)
+      for (const remark of remarks.get(line) ?? []) this.places.set(remark, (this.places.get(remark) ?? 0) + 1)
+  }
+
+  /** The remarks to be written at a source line, with the number of lines that each is about. */
+  about(line: number): string | null {
+    const left = (this.remarks.get(line) ?? []).filter((remark) => !this.written.has(remark))
+    const shown = left.map((remark) => {
+      const lines = this.places.get(remark) ?? 1
+      return lines > 1 ? `${remark} (${lines} lines)` : remark
+    })
+    return shown.length > 0 ? shown.join('; ') : null
+  }
+
+  close(line: number): void {
+    for (const remark of this.remarks.get(line) ?? []) this.written.add(remark)
+  }
 }
 
 const unmarked = (line: string): string => line.slice(0, line.indexOf(mark)).trimEnd()

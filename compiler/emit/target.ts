@@ -24,6 +24,8 @@ export interface EmitContext {
   readonly kept: readonly KeptValue[]
   /** The file's name without its ending: the terminal's name of an indicator that sets none. */
   readonly baseName: string
+  /** Whether all is in one file. */
+  readonly isWhole: boolean
 }
 
 /** A program before it is linked with the runtime. */

@@ -109,7 +109,7 @@ const plainStatements: ReadonlySet<Statement['kind']> = new Set([
 ])
 
 /** Lines of a body, with its brackets, that reads better within its class. */
-const shortBody = 8
+const shortBody = 11
 
 /** Leaves the body of a method behind its heading out. */
 export function asPrototype({ node }: Method, { text }: Part): Edit[] {

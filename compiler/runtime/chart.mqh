@@ -180,6 +180,17 @@ void Notify(const string text)
       SendMail(_Symbol,text);
   }
 
+//--- Tells the user where a condition holds, on the ways chosen in the inputs
+void NotifyIf(const bool isMet,const string text)
+  {
+   if(isMet && alertPopup)
+      Alert(text);
+   if(isMet && alertPush)
+      SendNotification(text);
+   if(isMet && alertMail)
+      SendMail(_Symbol,text);
+  }
+
 //--- an alert: at each tick (0), the first of each bar (1), or when the bar has closed (2); never for history
 struct AlertCall
   {

@@ -773,6 +773,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "Gradient",
    "SetLevel",
    "Notify",
+   "NotifyIf",
    "AlertCall",
    "Fail",
    "chartBackground",

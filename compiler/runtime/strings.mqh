@@ -24,16 +24,10 @@ string DecimalText(const double x,const int least,const int most)
    if(places>most)
      {
       int kept=StringLen(text)-places+most;
-      double cut=StringToDouble(TextPart(text,0,most==0 ? kept-1 : kept));
-      text=DoubleToString(StringGetCharacter(text,kept)<'5' ? cut : cut+MathPow(10.0,-most),most);
-      places=most;
+      double cut=StringToDouble(StringSubstr(text,0,most==0 ? kept-1 : kept));
+      cut+=StringGetCharacter(text,kept)<'5' ? 0.0 : MathPow(10.0,-most);
+      return(DecimalText(StringToDouble(DoubleToString(cut,most)),least,most));
      }
-   int end=StringLen(text);
-   for(; places>least && StringGetCharacter(text,end-1)=='0'; places--)
-      end--;
-   if(places==0 && StringGetCharacter(text,end-1)=='.')
-      end--;
-   text=TextPart(text,0,end);
    for(; places<least; places++)
       text+=places==0 ? ".0" : "0";
    return(text);

@@ -1,6 +1,7 @@
 import type { Program } from '../program.ts'
-import type { Expr, Func, Stmt, Variable } from '../tree/nodes.ts'
-import { blocksOf, expressionsOf, partsOf, visitExpressions, visitParts } from '../tree/walk.ts'
+import type { Expr, Variable } from '../tree/nodes.ts'
+import { partsOf, visitExpressions } from '../tree/walk.ts'
+import { assignedValues } from './assigned-values.ts'
 
 /** Functions of the runtime whose result changes only with their arguments; MQL's begin with `Math`. */
 const pure: ReadonlySet<string> = new Set(
@@ -25,7 +26,7 @@ export function hasVaryingLengths({ functions, main }: Pick<Program, 'functions'
       variable.storage === 'input' ||
       (assigned !== undefined &&
         (variable.storage === 'param' || assigned.length === 1) &&
-        assigned.every((value) => value !== null && isSettled(value)))
+        assigned.every((value) => typeof value === 'object' && value.kind !== 'given back' && isSettled(value)))
     settled.set(variable, result)
     return result
   }
@@ -61,39 +62,3 @@ export function hasVaryingLengths({ functions, main }: Pick<Program, 'functions'
 }
 
 const isBar = (value: Expr): boolean => value.kind === 'name' && value.text === 'i'
-
-/** The expressions assigned to each variable, once for each place; null where the value is not seen. */
-function assignedValues(functions: readonly Func[]): ReadonlyMap<Variable, readonly (Expr | null)[]> {
-  const found = new Map<Variable, (Expr | null)[]>()
-  const note = (variable: Variable, value: Expr | null): void => {
-    const known = found.get(variable)
-    if (known) known.push(value)
-    else found.set(variable, [value])
-  }
-  const pass = ({ params, request }: Func, args: readonly Expr[]): void => {
-    // A request is first told which bars it asks for.
-    const first = request ? args.length - params.length : 0
-    params.forEach((param, k) => {
-      const arg = args[first + k]
-      note(param, arg ?? null)
-      if (param.out && arg?.kind === 'variable') note(arg.variable, null)
-    })
-  }
-  const visit = (statements: readonly Stmt[]): void => {
-    for (const statement of statements) {
-      if (statement.kind === 'declare') note(statement.variable, statement.init)
-      if (statement.kind === 'assign' && statement.target.kind === 'variable')
-        note(statement.target.variable, statement.value)
-      if (statement.kind === 'for') note(statement.counter, null)
-      if (statement.kind === 'for' && statement.also) note(statement.also.variable, null)
-      for (const whole of expressionsOf(statement))
-        visitParts(whole, (value) => {
-          if (value.kind === 'call' && value.callee) pass(value.callee, value.args)
-          if (value.kind === 'site' && typeof value.site.type !== 'string') pass(value.site.type, value.args)
-        })
-      blocksOf(statement).forEach(visit)
-    }
-  }
-  for (const { body } of functions) visit(body)
-  return found
-}

@@ -18,7 +18,7 @@ import { isBlended, isVisible, planColor, type ColorPlan } from './colors.ts'
 import { hiddenTest } from './candles.ts'
 import { chosenBranches, settled, settledValue } from './chosen-branches.ts'
 import { calculated, chosenByInputs } from './chosen-by-inputs.ts'
-import { noteBlending } from './transparency.ts'
+import { noteBlending, transparencyOf } from './transparency.ts'
 import { tableOf } from '../../text/table.ts'
 
 /** The colour that Pine takes where none is given: it has been another blue in older versions. */
@@ -452,7 +452,12 @@ export function lowerLevel(args: Args): Expr {
   const known = knownPrice(args)
   if (plan.dynamic) lowering.note(args.call, 'approximated', calculated("a level's color", "it is the terminal's own"))
   const shown = shownTest(args)
-  const isLate = !isHidden(args) && (!known || (shown !== null && !isSettled(shown)))
+  const [color = null] = plan.palette
+  const choice = plan.index && isSettled(plan.index) ? { index: plan.index, palette: plan.palette } : null
+  // A level without a color is the end of a filling.
+  const isInvisible = choice === null && color?.kind === 'rgb' && transparencyOf(color.value & 0xff) === 100
+  const hidden = isHidden(args) || isInvisible
+  const isLate = !hidden && (!known || (shown !== null && !isSettled(shown)))
   const late = isLate ? lowering.global('level', types.double) : null
   const given = known ?? shownValue(lowering, args.double('price'))
   const price = known || (late && !shown) ? given : lowering.temporary('price', given)
@@ -461,11 +466,11 @@ export function lowerLevel(args: Args): Expr {
     value: late && !shown ? make.read(late, { na: false }) : price,
     late,
     title: args.constantText('title', ''),
-    color: plan.palette[0] ?? null,
-    choice: plan.index && isSettled(plan.index) ? { index: plan.index, palette: plan.palette } : null,
+    color,
+    choice,
     line: lineOf(args, 'style_'),
     width: lineWidth(args),
-    isHidden: isHidden(args),
+    isHidden: hidden,
     shown,
   })
   return make.number(-lowering.levels.length)

@@ -16,7 +16,9 @@ export function compareLevels(
   { same, lineOf }: PlotView,
 ): readonly PartComparison[] {
   const counter = new PartCounter('level')
-  const shown = drawn.filter(({ value }) => !emptyValues.includes(value))
+  // A level without a color, which fillings end at, is not drawn.
+  const isSeen = (color: number): boolean => visibleColor(color) !== null
+  const shown = drawn.filter(({ value, color }) => !emptyValues.includes(value) && (color === null || isSeen(color)))
   const levels = asked.flatMap((call, k) => {
     const own = series[k]
     // A level is made once: on the first bar where its declaration says `var`.
@@ -24,7 +26,7 @@ export function compareLevels(
     if (call.kind !== 'hline' || !own || !isInPane(call)) return []
     const price = onAllBars(own).values.at(-1) ?? Number.NaN
     // A level without a price is not drawn.
-    return price === price ? [{ call, price, color }] : []
+    return price === price && isSeen(color) ? [{ call, price, color }] : []
   })
   levels.forEach(({ call, price, color }, k) => {
     const level = shown[k]

@@ -2,7 +2,7 @@ import type { CheckedProgram } from '../../mql/check/model.ts'
 import type { Declaration, EnumDeclaration } from '../../mql/syntax/nodes.ts'
 import { dialects } from '../../targets/dialects.ts'
 import type { CompiledProgram } from './compile/program.ts'
-import { rgba, shownPlots, type ShownPlot } from './plots.ts'
+import { colorNumber, property, rgba, shownPlots, type ShownPlot } from './plots.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import type { Value } from './values.ts'
 
@@ -49,25 +49,36 @@ export interface ShownChoice {
 /** Returns what a program shows now. */
 export const shownLook = ({ checked, defaults }: CompiledProgram, terminal: Terminal): ShownLook => ({
   plots: shownPlots(checked, terminal),
-  levels: shownLevels(terminal),
+  levels: shownLevels(checked, terminal),
   inputs: shownInputs(checked, defaults),
   hasOwnWindow: checked.properties.some(({ name }) => name === 'indicator_separate_window'),
 })
 
 const maxLevels = 64
 
-function shownLevels({ indicator, settings: { constant } }: Terminal): readonly ShownLevel[] {
+/** Settings of the running program come before the properties of its head. */
+function shownLevels(checked: CheckedProgram, terminal: Terminal): readonly ShownLevel[] {
+  const { indicator, settings } = terminal
   const read = (kind: string, name: string, level: number): Value | undefined =>
-    indicator.get(`${kind} ${constant(name) ?? name}:${level}`)
-  const count = Number(indicator.get(`integer ${constant('INDICATOR_LEVELS') ?? ''}`) ?? 0)
+    indicator.get(`${kind} ${settings.constant(name) ?? name}:${level}`)
+  const declared = (name: string): string | undefined => property(checked, `indicator_level${name}`)
+  const declaredColor = declared('color')
+  const usual = {
+    color: declaredColor === undefined ? null : rgba(colorNumber(terminal, declaredColor)),
+    line: settings.constant(declared('style') ?? 'STYLE_SOLID') ?? 0,
+    width: Number(declared('width') ?? 1),
+  }
+  let stated = 0
+  while (stated < maxLevels && declared(String(stated + 1)) !== undefined) stated++
+  const count = Number(indicator.get(`integer ${settings.constant('INDICATOR_LEVELS') ?? ''}`) ?? stated)
   return Array.from({ length: Math.min(count, maxLevels) }, (_, level): ShownLevel => {
     const color = read('integer', 'INDICATOR_LEVELCOLOR', level)
     const text = read('string', 'INDICATOR_LEVELTEXT', level)
     return {
-      value: Number(read('double', 'INDICATOR_LEVELVALUE', level) ?? Number.NaN),
-      color: typeof color === 'number' ? rgba(color) : null,
-      line: Number(read('integer', 'INDICATOR_LEVELSTYLE', level) ?? 0),
-      width: Number(read('integer', 'INDICATOR_LEVELWIDTH', level) ?? 1),
+      value: Number(read('double', 'INDICATOR_LEVELVALUE', level) ?? declared(String(level + 1)) ?? Number.NaN),
+      color: typeof color === 'number' ? rgba(color) : usual.color,
+      line: Number(read('integer', 'INDICATOR_LEVELSTYLE', level) ?? usual.line),
+      width: Number(read('integer', 'INDICATOR_LEVELWIDTH', level) ?? usual.width),
       text: typeof text === 'string' ? text : '',
     }
   })

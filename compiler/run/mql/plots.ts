@@ -204,7 +204,7 @@ function colorOf(checked: CheckedProgram, terminal: Terminal, index: number): nu
 }
 
 /** `clrTeal`, `0xBBGGRR`, `C'r,g,b'`. */
-function colorNumber(terminal: Terminal, name: string): number {
+export function colorNumber(terminal: Terminal, name: string): number {
   const bytes = /^C'(\w+),(\w+),(\w+)'$/.exec(name)
   if (bytes) return Number(bytes[1]) | (Number(bytes[2]) << 8) | (Number(bytes[3]) << 16)
   return terminal.settings.constant(name) ?? (Number(name) || 0)
@@ -216,7 +216,8 @@ export function rgba(color: number): number {
   return (color & 255) * 2 ** 24 + ((color >> 8) & 255) * 2 ** 16 + ((color >> 16) & 255) * 2 ** 8 + 255
 }
 
-const property = (checked: CheckedProgram, name: string): string | undefined =>
+/** The value of a property in the program's head. */
+export const property = (checked: CheckedProgram, name: string): string | undefined =>
   checked.properties.find((p) => p.name === name)?.value
 
 function labelOf(checked: CheckedProgram, terminal: Terminal, index: number): string {

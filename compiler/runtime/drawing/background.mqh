@@ -7,7 +7,6 @@ struct ColoredBars
   {
    int               first,last;
    color             paint,shown;
-   string            name;
    datetime          from,to;
   };
 
@@ -15,8 +14,17 @@ struct ColoredBars
 struct Background
   {
    ColoredBars       rows[];
+#ifdef WITH_BACKGROUNDS
+   int               count,shown,changed,number;
+                     Background() : count(0),shown(0),changed(0)
+     {
+      static int made=0;
+      number=++made;
+     }
+#else
    int               count,shown,changed;
                      Background() { count=shown=changed=0; }
+#endif
    void              At(const int i,const color paint)
      {
       while(count>0 && rows[count-1].first>=i)
@@ -29,14 +37,9 @@ struct Background
       bool isSame=count>0 && rows[count-1].last==i-1 && rows[count-1].paint==paint;
       if(!isSame)
         {
-         if(count==ArraySize(rows))
-           {
-            ArrayResize(rows,count+1,64);
-            rows[count].name="";
-           }
+         ArrayResize(rows,MathMax(ArraySize(rows),count+1),64);
          rows[count].first=i;
-         rows[count].paint=paint;
-         count++;
+         rows[count++].paint=paint;
         }
       rows[count-1].last=i;
      }
@@ -50,38 +53,38 @@ struct Background
      }
    void              ShowRow(const int k,const datetime from,const datetime to)
      {
-      static int made=0;
+      string name=NameOf(k);
       color paint=Shown(rows[k].paint);
-      if(rows[k].name!="" && rows[k].from==from && rows[k].to==to && rows[k].shown==paint)
+      if(k<shown && rows[k].from==from && rows[k].to==to && rows[k].shown==paint)
          return;
-      if(rows[k].name=="")
+      if(k>=shown)
         {
-         made++;
-         rows[k].name=DRAWING+"background "+IntegerToString(made);
-         ObjectCreate(0,rows[k].name,OBJ_RECTANGLE,MathMax(ChartWindowFind(),0),from,-1e9,to,1e9);
-         ObjectSetInteger(0,rows[k].name,OBJPROP_SELECTABLE,false);
-         ObjectSetInteger(0,rows[k].name,OBJPROP_FILL,true);
-         ObjectSetInteger(0,rows[k].name,OBJPROP_BACK,true);
+         ObjectCreate(0,name,OBJ_RECTANGLE,MathMax(ChartWindowFind(),0),from,-1e9,to,1e9);
+         ObjectSetInteger(0,name,OBJPROP_SELECTABLE,false);
+         ObjectSetInteger(0,name,OBJPROP_FILL,true);
+         ObjectSetInteger(0,name,OBJPROP_BACK,true);
         }
-      ObjectMove(0,rows[k].name,0,from,-1e9);
-      ObjectMove(0,rows[k].name,1,to,1e9);
-      ObjectSetInteger(0,rows[k].name,OBJPROP_COLOR,paint);
+      ObjectMove(0,name,0,from,-1e9);
+      ObjectMove(0,name,1,to,1e9);
+      ObjectSetInteger(0,name,OBJPROP_COLOR,paint);
       rows[k].from=from;
       rows[k].to=to;
       rows[k].shown=paint;
      }
+#ifdef WITH_BACKGROUNDS
+   string            NameOf(const int k) { return(DRAWING+"background "+IntegerToString(number)+"."+IntegerToString(k+1)); }
+#else
+   string            NameOf(const int k) { return(DRAWING+"background "+IntegerToString(k+1)); }
+#endif
    void              Repaint() { changed=0; }
    void              LeaveFrom(const int first)
      {
-      for(int k=first; k<shown; k++)
-        {
-         ObjectDelete(0,rows[k].name);
-         rows[k].name="";
-        }
+      for(; shown>first; shown--)
+         ObjectDelete(0,NameOf(shown-1));
      }
    void              Clear()
      {
       LeaveFrom(0);
-      count=shown=changed=0;
+      count=changed=0;
      }
   };

@@ -133,6 +133,7 @@ public:
       object.Set(OBJPROP_RAY_LEFT,extend=="left" || extend=="both");
 #endif
      }
+#ifdef WITH_LONG_TEXTS
    //--- lines of text: across 1 to the right of the point, upward 1 above it, 0 around it
    void              ShowText(const string text,const datetime at,const double price,const int across,const int upward,const color paint,
                               const color bubble,const string size,const string tooltip,const datetime &time[])
@@ -155,6 +156,20 @@ public:
          ShowTextLine(Centred(lines[k],StringLen(blocks)),at,y,across,upward,paint,size,blocks!="",false,tooltip);
         }
      }
+#else
+   //--- a text: across 1 to the right of the point, upward 1 above it, 0 around it
+   void              ShowText(const string text,const datetime at,const double price,const int across,const int upward,const color paint,
+                              const color bubble,const string size,const string tooltip)
+     {
+      string blocks="";
+      if(!IsInvisible(bubble))
+        {
+         StringInit(blocks,StringLen(text)+2,0x2588);
+         ShowTextLine(blocks,at,price,across,upward,bubble,size,true,true,tooltip);
+        }
+      ShowTextLine(blocks=="" ? text : " "+text+" ",at,price,across,upward,paint,size,blocks!="",false,tooltip);
+     }
+#endif
    void              ShowTextLine(const string text,const datetime at,const double price,const int across,const int upward,
                                   const color paint,const string size,const bool isEven,const bool isBehind,const string tooltip)
      {

@@ -138,7 +138,11 @@ public:
       int upward=valign=="top" ? -1 : valign=="bottom" ? 1 : 0;
       double x=across==0 ? x1/2+x2/2 : across>0 ? MathMin(x1,x2) : MathMax(x1,x2);
       double y=upward==0 ? (y1+y2)/2 : upward<0 ? MathMax(y1,y2) : MathMin(y1,y2);
+#ifdef WITH_LONG_TEXTS
       ShowText(text,TimeAtX(x,xloc,time),y,across,upward,textPaint,clrNONE,size,"",time);
+#else
+      ShowText(text,TimeAtX(x,xloc,time),y,across,upward,textPaint,clrNONE,size,"");
+#endif
      }
    void              Rectangle(const datetime from,const datetime to,const color filling,const bool isFilled)
      {

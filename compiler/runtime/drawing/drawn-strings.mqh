@@ -77,7 +77,11 @@ public:
          price+=upward*LineHeight(size,time);
 #endif
       if(!IsInvisible(textPaint) || isBubble)
+#ifdef WITH_LONG_TEXTS
          ShowText(text,at,price,across,upward,textPaint,isBubble ? paint : clrNONE,size,tooltip,time);
+#else
+         ShowText(text,at,price,across,upward,textPaint,isBubble ? paint : clrNONE,size,tooltip);
+#endif
      }
   };
 
@@ -98,6 +102,7 @@ double BarEdge(const datetime at,const bool isHigh)
    return(shift<0 ? NA : isHigh ? iHigh(_Symbol,_Period,shift) : iLow(_Symbol,_Period,shift));
   }
 
+#ifdef WITH_LONG_LINES
 //--- Lines of a text, broken after 63 characters, which is as many as an object shows
 int TextLines(const string text,string &lines[])
   {
@@ -116,6 +121,10 @@ int TextLines(const string text,string &lines[])
      }
    return(count);
   }
+#else
+//--- Lines of a text
+int TextLines(const string text,string &lines[]) { return(StringSplit(text=="" ? " " : text,'\n',lines)); }
+#endif
 
 //--- A text amid blanks
 string Centred(const string text,const int length)

@@ -60,6 +60,7 @@ public:
          for(int c=fromColumn; c<=toColumn && c<columns; c++)
             cells[r*columns+c].isSet=false;
      }
+#ifdef WITH_LONG_CELLS
    int               ColumnWidth(const int column)
      {
       int width=40;
@@ -127,6 +128,46 @@ public:
          object.SetString(OBJPROP_TEXT,lines[n]=="" ? " " : lines[n]);
         }
      }
+#else
+   int               ColumnWidth(const int column)
+     {
+      int width=40;
+      for(int k=column; k<columns*rows; k+=columns)
+         if(cells[k].isSet)
+            width=MathMax(width,StringLen(cells[k].text)*FontSize(cells[k].size)*7/10+14);
+      return(width);
+     }
+   virtual void      Show(const datetime &time[])
+     {
+      bool isRight=StringFind(position,"right")>=0;
+      bool isBottom=StringFind(position,"bottom")>=0;
+      int corner=isRight ? (isBottom ? CORNER_RIGHT_LOWER : CORNER_RIGHT_UPPER) : (isBottom ? CORNER_LEFT_LOWER : CORNER_LEFT_UPPER);
+      int x=10;
+      for(int step=0; step<columns; step++)
+        {
+         int c=isRight ? columns-1-step : step;
+         int width=ColumnWidth(c);
+         for(int r=0; r<rows; r++)
+            if(cells[r*columns+c].isSet)
+               ShowCell(cells[r*columns+c],corner,isRight ? x+width : x,20*(isBottom ? rows-r+1 : r+1),width);
+         x+=width;
+        }
+     }
+   void              ShowCell(const TableCell &cell,const int corner,const int x,const int y,const int width)
+     {
+      ShownObject *object=NextObject(OBJ_EDIT);
+      object.Set(OBJPROP_READONLY,true);
+      object.Set(OBJPROP_CORNER,corner);
+      object.Set(OBJPROP_XDISTANCE,x);
+      object.Set(OBJPROP_YDISTANCE,y);
+      object.Set(OBJPROP_XSIZE,width);
+      object.Set(OBJPROP_YSIZE,20);
+      object.Set(OBJPROP_COLOR,Shown(cell.paint));
+      object.Set(OBJPROP_BGCOLOR,Shown(!IsInvisible(cell.back) ? cell.back : background));
+      object.Set(OBJPROP_FONTSIZE,FontSize(cell.size));
+      object.SetString(OBJPROP_TEXT,cell.text=="" ? " " : cell.text);
+     }
+#endif
   };
 
 //--- Sets a cell where there is a table

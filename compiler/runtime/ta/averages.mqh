@@ -211,8 +211,7 @@ struct TaEma
       double before=last.Before(i,0.0),seen=count.Before(i,0.0);
       if(length==1 || IsNa(x))
          return(length==1 ? x : NA);
-      double next=seen<length ? before+x/length : before+2.0/(length+1)*(x-before);
-      last.Keep(i,next);
+      double next=last.Keep(i,seen<length ? before+x/length : before+2.0/(length+1)*(x-before));
       return(count.Keep(i,seen+1.0)<length ? NA : next);
 #endif
      }
@@ -262,8 +261,7 @@ struct TaRma
       double before=last.Before(i,0.0),seen=count.Before(i,0.0);
       if(length==1 || IsNa(x))
          return(length==1 ? x : NA);
-      double next=seen<length ? before+x/length : (before*(length-1)+x)/length;
-      last.Keep(i,next);
+      double next=last.Keep(i,seen<length ? before+x/length : (before*(length-1)+x)/length);
       return(count.Keep(i,seen+1.0)<length ? NA : next);
 #endif
      }

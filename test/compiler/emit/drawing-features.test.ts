@@ -34,6 +34,40 @@ describe('what drawings bring along', () => {
     ).toEqual([false, true])
   })
 
+  it.each([
+    ['a short literal', 'string t = close > open ? "Up" : "Down"', false],
+    ['a number', 'string t = "Close " + str.tostring(close, "#.##")', false],
+    [
+      'what a function returns',
+      ['f(bool up) =>', '    up ? "Up" : "Down"', 'string t = f(close > open)'].join('\n'),
+      false,
+    ],
+    [
+      'one of two results',
+      ['f(bool up) =>', '    [up ? "Up" : "Down", 1]', '[t, n] = f(close > open)'].join('\n'),
+      false,
+    ],
+    ['a text of two lines', 'string t = "Close\\n" + str.tostring(close)', true],
+    ['a text that grows', ['var string t = ""', 't := t + "x"'].join('\n'), true],
+    ['a long literal', `string t = "${'x'.repeat(62)}"`, true],
+    ['what a user writes', 'string t = input.string("A", "Text")', true],
+  ])('is a splitter of texts for no text that is one short line: %s', (_, lines, isSplit) => {
+    const text = indicator(lines, 'label.new(bar_index, high, t)')
+    expect(text.includes('TextLines(') || text.includes('StringSplit(')).toBe(isSplit)
+    expect(text.includes('double LineHeight(')).toBe(isSplit)
+  })
+
+  it('is no search for places to break where no line is long', () => {
+    const text = indicator('label.new(bar_index, high, "Close\\n" + str.tostring(close))')
+    expect(text).toContain('StringSplit(text=="" ? " " : text,\'\\n\',lines)')
+  })
+
+  it('is one height of rows for cells of one line', () => {
+    const cell = (value: string): string =>
+      indicator('var t = table.new(position.top_right, 1, 1)', `table.cell(t, 0, 0, ${value})`)
+    expect([cell('"A"'), cell('"A\\nB"')].map((text) => text.includes('heights[r]'))).toEqual([false, true])
+  })
+
   it('is no mirror of objects for colors behind the bars alone', () => {
     expect(indicator('bgcolor(close > open ? color.green : na)')).not.toContain('ShownObject')
   })

@@ -42,6 +42,47 @@ describe('types', () => {
   })
 })
 
+describe('levels', () => {
+  const properties = (...levels: string[]): string[] =>
+    linesWith(converted('mql5', 'indicator("Levels")', 'plot(close)', ...levels), 'indicator_level').map((line) =>
+      line.replaceAll(/ +/g, ' '),
+    )
+
+  it('are properties where their prices are numbers or inputs', () => {
+    const text = ['length = input.float(70, "Upper")', 'hline(length)', 'hline(-30)']
+    expect(properties(...text)).toEqual([
+      '#property indicator_level1 70.0',
+      '#property indicator_level2 -30',
+      "#property indicator_levelcolor C'33,150,243'",
+    ])
+    expect(linesWith(converted('mql5', 'indicator("Levels")', 'plot(close)', ...text), 'LEVELVALUE')).toEqual([
+      'IndicatorSetDouble(INDICATOR_LEVELVALUE,0,length);',
+    ])
+  })
+
+  it('without a color are left out', () => {
+    expect(properties('hline(1, color = color.new(color.red, 100))', 'hline(2, color = color.red)')).toEqual([
+      '#property indicator_level1 2',
+      "#property indicator_levelcolor C'242,54,69'",
+    ])
+  })
+
+  it('of many looks are set by a function', () => {
+    const colors = ['red', 'green', 'blue', 'gray', 'teal', 'navy']
+    const levels = colors.map((color, k) => `hline(${k}, "Level ${k}", color = color.${color})`)
+    expect(properties(...levels)).toEqual([])
+  })
+})
+
+describe('remarks', () => {
+  it('say a reason once, with the number of lines', () => {
+    const shapes = ['plotshape(close > open, "a", text = "A")', 'plotshape(close < open, "b", text = "B")']
+    expect(linesWith(converted('mql5', 'indicator("Remarks")', ...shapes), 'approximated:')).toEqual([
+      expect.stringContaining('MetaTrader draws arrows without text (2 lines)') as string,
+    ])
+  })
+})
+
 describe('settings of plots', () => {
   const plots = ['a', 'b', 'c', 'd'].map((name) => `plot(close, "${name}", style = plot.style_cross)`)
 

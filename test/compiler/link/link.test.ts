@@ -9,7 +9,10 @@ const long = `if(i<0)
          ArrayResize(values,i+1);
       for(int k=size; k<i; k++)
          values[k]=0.0;
-      values[i]=x;`
+      if(x<0.0)
+         values[i]=0.0;
+      else
+         values[i]=x;`
 
 const window = `
 //--- the last values
