@@ -277,17 +277,29 @@ export interface RunResult {
   readonly logs: readonly string[]
   /** How many of them a strategy wrote on the last bar. */
   readonly lastBarLogs?: number
-  readonly alerts: readonly { readonly bar: number; readonly message: string }[]
+  readonly alerts: readonly RunAlert[]
   /** Drawings of an indicator after the last bar, as a MetaTrader chart shows them; absent where none are compared. */
   readonly shapes?: readonly Shape[]
   /** How the looks, levels, fillings and inputs of a converted program compare; absent where none are compared. */
   readonly parts?: readonly PartComparison[]
+  /** How the alerts of a converted strategy compare on each bar; absent or null where none are compared. */
+  readonly alertComparison?: AlertComparison | null
   /** Parts of a converted program that were not compared, because a budget ended. */
   readonly leftOut?: readonly LeftOut[]
   /** A fault that stopped the run (a runtime error, fuel, memory). */
   readonly fault: RunFault | null
   /** The first operation whose result MQL leaves undefined; the run continued with the result of x86-64. */
   readonly undefinedOperation?: RunFault | null
+}
+
+/** An alert on the bar that is forming then; of a script also whether that bar has closed, and what asks for it. */
+export interface RunAlert {
+  readonly bar: number
+  readonly message: string
+  readonly isAtClose?: boolean
+  readonly isCondition?: boolean
+  /** Offset of the statement that sends it. */
+  readonly at?: number
 }
 
 /** An order with a price that has not been reached when a bar ends. */
@@ -406,7 +418,7 @@ export interface Comparison {
   readonly parts?: readonly PartComparison[]
   /** Parts that were not compared, because a budget or a limit of MetaTrader ended; absent or empty for nothing. */
   readonly leftOut?: readonly LeftOut[]
-  /** Alerts on live bars; absent or null where none are compared. */
+  /** Alerts on live bars, of a strategy on all bars; absent or null where none are compared. */
   readonly alerts?: AlertComparison | null
   readonly fault: RunFault | null
 }

@@ -126,7 +126,7 @@ const drawingWords = (found: DrawingDifference | null): string | null =>
   `${found.drawing ?? 'one too many'}${onLine(found.line)}: ${found.what}: ${both(found.original, found.converted)}`
 
 const alertWords = (found: AlertDifference | null): string | null =>
-  found && `live bar ${found.bar}${onLine(found.line)}: ${both(found.original, found.converted)}`
+  found && `bar ${found.bar}${onLine(found.line)}: ${both(found.original, found.converted)}`
 
 const logWords = (found: NonNullable<Comparison['logs']>['firstDifference']): string | null =>
   found && `message ${found.index + 1}: ${both(found.original, found.converted)}`

@@ -32,6 +32,7 @@ import { HistoryComparison, type HistoryInput } from './history/compare-history.
 import { DrawingJournal } from './history/drawing-journal.ts'
 import { compareLook, lineFinder } from './look/compare-look.ts'
 import type { LeftOut } from './left-out.ts'
+import { strategyAlerts } from './live/strategy-alerts.ts'
 import { compareStrategy, ordersLeftOut } from './look/compare-strategy.ts'
 import type { PartComparison } from './look/parts.ts'
 import { expectedBackgrounds } from './picture/backgrounds.ts'
@@ -135,6 +136,7 @@ export function prover({
   const [original, deposit] = [pineRunner(read), depositOf(read)]
   const lineOf = lineFinder(source)
   const sized = orderSizeOf(read.checked)
+  const alerts = strategyAlerts(read.checked, source.text, lineOf)
   const runners = runnersOf(source, programs, compared)
   const charts = new Map<number, ProgramChart>()
   return (given, inputValues) => {
@@ -157,7 +159,8 @@ export function prover({
       onWork,
     })
     const ran = withoutEarlyBars(result, missing)
-    const runOptions = { ...limitsOf(isIndicator, ran), deposit, market, ticksAt: ticks?.at, onWork }
+    const { isOnChart } = alerts
+    const runOptions = { ...limitsOf(isIndicator, ran), deposit, market, ticksAt: ticks?.at, onWork, isOnChart }
     const asked = result.asked && comparedOf(result.asked, isIndicator, compared === 'all' && !inputValues)
     const partsOf = ({ look: shown }: { readonly look?: ShownLook }, dialect: Dialect): readonly PartComparison[] =>
       asked && shown && !ran.fault && compared !== 'values'
@@ -177,8 +180,9 @@ export function prover({
       const parts = [...partsOf(converted, dialect), ...(history?.result() ?? [])]
       if (!isIndicator || !result.drawings) {
         if (!ran.fault) parts.push(...compareStrategy(ran, converted, bars))
-        const leftOut = isIndicator ? [] : [ordersLeftOut(ran, converted, bars)]
-        return align(ran, { ...converted, parts, leftOut }, bars)
+        const leftOut = isIndicator ? [] : [ordersLeftOut(ran, converted, bars), alerts.leftOut(result.alerts)]
+        const alertComparison = isIndicator || ran.fault ? null : alerts.compare(result.alerts, converted, bars)
+        return align(ran, { ...converted, parts, leftOut, alertComparison }, bars)
       }
       const picture = expectedShapes(result.drawings, { bars: result.drawnOn ?? bars, dialect }, lineOf)
       const shapes = [...picture, ...expectedBackgrounds(result.plots, calculatedBars, lineOfPlot)]

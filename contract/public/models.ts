@@ -114,6 +114,7 @@ export const publicLeftOut = {
   'history-picture': 'history_picture',
   'live-bar': 'live_bar',
   'order-bar': 'order_bar',
+  alert: 'alert',
 } as const
 
 const part = z.object({

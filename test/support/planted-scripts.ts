@@ -368,6 +368,36 @@ export const plantedScripts: readonly PlantedScript[] = [
     ],
   },
   {
+    name: 'alerts of a strategy',
+    head: [
+      '//@version=6',
+      'strategy("Told", calc_on_order_fills = true)',
+      'if bar_index % 4 == 0',
+      '    strategy.entry("In", strategy.long, stop = high)',
+      '    strategy.exit("Out", "In", stop = low)',
+    ],
+    lines: [
+      { line: 'if close > close[1]', slots: [], isNeeded: true },
+      {
+        line: '    alert("{0}", alert.freq_{1})',
+        slots: [
+          ['Higher', 'higher', 'Higher close'],
+          ['once_per_bar_close', 'once_per_bar', 'all'],
+        ],
+        isNeeded: true,
+      },
+      { line: 'if low < low[1]', slots: [], isNeeded: true },
+      {
+        line: '    alert("Low " + str.tostring({0}), alert.freq_{1})',
+        slots: [
+          ['low', 'high', 'low[1]'],
+          ['all', 'once_per_bar_close'],
+        ],
+        isNeeded: true,
+      },
+    ],
+  },
+  {
     name: 'drawings that come and go',
     isLive: true,
     head: [...head('Lives', true), 'var label mark = na', 'var box zone = na'],

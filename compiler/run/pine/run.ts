@@ -99,6 +99,8 @@ export class Run {
   readonly logs: string[] = []
   lastBarLogs = 0
   readonly alerts: Alert[] = []
+  /** Whether a strategy runs after a fill on a bar that has not closed: no alert is sent as at its close. */
+  isWithinBar = false
   /** Entries of a strategy that wait after a bar. */
   readonly waiting: WaitingOrder[] = []
   /** Calls of `alertcondition` so far: those without a title are called by their number. */

@@ -224,7 +224,10 @@ void CalculateNow()
    isNewBar=isBarStart;
 #endif
 #ifdef WITH_IS_LIVE
-   isLive=true;
+   isLive=MQLInfoInteger(MQL_TESTER)==0;
+#endif
+#ifdef WITH_IS_FORMING
+   isForming=true;
 #endif
    trading=true;
    lastClose=barClose[i];
@@ -345,6 +348,9 @@ void CloseBars(const int shift)
 #endif
 #ifdef WITH_IS_NEW_BAR
    isNewBar=true;
+#endif
+#ifdef WITH_IS_FORMING
+   isForming=false;
 #endif
 #ifdef WITH_REQUESTS
    areBarsMissing=false;
