@@ -3,6 +3,7 @@
  * is plain data that survives structured cloning and JSON (NaN in series is written as null). `index.ts` has the
  * functions: `check`, `convert`, `run`, `verify`, `port`, `analyze`, `optimize`, `generate`, `fix`.
  */
+import type { RunAlert } from './run/alert.ts'
 import type { BrokerId, FeatureId, TargetId } from './ids.ts'
 import type { ParameterWarning } from './ea/features/parameters/parameter-warning.ts'
 import type { ProofCoverage, ProofTrial, SkippedTrials } from './proof/cover/result.ts'
@@ -290,16 +291,6 @@ export interface RunResult {
   readonly fault: RunFault | null
   /** The first operation whose result MQL leaves undefined; the run continued with the result of x86-64. */
   readonly undefinedOperation?: RunFault | null
-}
-
-/** An alert on the bar that is forming then; of a script also whether that bar has closed, and what asks for it. */
-export interface RunAlert {
-  readonly bar: number
-  readonly message: string
-  readonly isAtClose?: boolean
-  readonly isCondition?: boolean
-  /** Offset of the statement that sends it. */
-  readonly at?: number
 }
 
 /** An order with a price that has not been reached when a bar ends. */

@@ -25,7 +25,7 @@ export const parts = [
 ] as const
 
 /** Parts that a comparison left out: see `compiler/proof/left-out.ts`. */
-export const leftOutKinds = ['color', 'history-bar', 'history-picture', 'live-bar', 'order-bar', 'alert'] as const
+export const leftOutKinds = ['color', 'history-bar', 'history-picture', 'live-bar', 'order-bar', 'alert', 'strategy-plot'] as const
 
 /** Why a trial of a proof says nothing: see `compiler/proof/cover/coverage-words.ts`. */
 export const skippedTrialKinds = ['stopped', 'off-chart', 'budget', 'time', 'option'] as const

@@ -191,7 +191,7 @@ export const leftOutOf = ({
 /** Returns what no proof compares, in words for a list. */
 export const notCompared = (isStrategy: boolean): readonly string[] =>
   isStrategy
-    ? ['orders that the program watches itself', 'alerts and drawings of strategies', 'how your broker fills orders']
+    ? ['orders that the program watches itself', 'plots and colors of strategies', 'how your broker fills orders']
     : [
         'what lies below transparent colors',
         'widths of table columns',

@@ -12,6 +12,7 @@ const nouns: Readonly<Record<LeftOut['what'], readonly [one: string, many: strin
   'history-picture': ['comparison of drawings by their look', 'comparisons of drawings by their look'],
   'live-bar': ['live bar with drawings', 'live bars with drawings'],
   alert: ['alert of the strategy', 'alerts of the strategy'],
+  'strategy-plot': ['plot of the strategy', 'plots, levels and backgrounds of the strategy'],
   'order-bar': ['bar with waiting orders', 'bars with waiting orders'],
 }
 

@@ -32,12 +32,11 @@ import { HistoryComparison, type HistoryInput } from './history/compare-history.
 import { DrawingJournal } from './history/drawing-journal.ts'
 import { compareLook, lineFinder } from './look/compare-look.ts'
 import type { LeftOut } from './left-out.ts'
-import { strategyAlerts } from './live/strategy-alerts.ts'
-import { compareStrategy, ordersLeftOut } from './look/compare-strategy.ts'
 import type { PartComparison } from './look/parts.ts'
 import { expectedBackgrounds } from './picture/backgrounds.ts'
 import { expectedShapes } from './picture/expected-shapes.ts'
 import { shownShapes } from './picture/shown-shapes.ts'
+import { StrategyProof } from './strategy-proof.ts'
 import { TradedTicks } from '../run/traded-ticks.ts'
 
 export interface ProverInput {
@@ -136,7 +135,7 @@ export function prover({
   const [original, deposit] = [pineRunner(read), depositOf(read)]
   const lineOf = lineFinder(source)
   const sized = orderSizeOf(read.checked)
-  const alerts = strategyAlerts(read.checked, source.text, lineOf)
+  const strategy = deposit === undefined ? null : new StrategyProof(read, source, lineOf)
   const runners = runnersOf(source, programs, compared)
   const charts = new Map<number, ProgramChart>()
   return (given, inputValues) => {
@@ -146,7 +145,7 @@ export function prover({
     const ticks = isIndicator ? undefined : new TradedTicks()
     const calculatedBars = lastBars(bars, calculated)
     // The program counts its bars from the first one of the chart.
-    const isJournaled = isIndicator && missing === 0 && runners.some(({ keepsDrawings }) => keepsDrawings)
+    const isJournaled = !strategy?.recalculates && missing === 0 && runners.some(({ keepsDrawings }) => keepsDrawings)
     const journal = isJournaled ? new DrawingJournal() : null
     const result = original(calculatedBars, {
       inputs: inputValues?.script,
@@ -159,7 +158,7 @@ export function prover({
       onWork,
     })
     const ran = withoutEarlyBars(result, missing)
-    const { isOnChart } = alerts
+    const isOnChart = strategy?.isOnChart
     const runOptions = { ...limitsOf(isIndicator, ran), deposit, market, ticksAt: ticks?.at, onWork, isOnChart }
     const asked = result.asked && comparedOf(result.asked, isIndicator, compared === 'all' && !inputValues)
     const partsOf = ({ look: shown }: { readonly look?: ShownLook }, dialect: Dialect): readonly PartComparison[] =>
@@ -173,21 +172,20 @@ export function prover({
       const onPicture = isIndicator ? (shown: () => readonly ShownObject[]) => (objects = shown()) : undefined
       const drawn = journal && keepsDrawings ? { journal, result, bars, dialect, lineOf } : null
       const history = drawn && historyOf(drawn, calculatedBars)
-      const own = { inputs: inputValues?.programs[k], onPicture, onReturn: history?.listener }
-      const converted = withScriptLogs(run(bars, { ...runOptions, ...own }))
+      const inputs = inputValues?.programs[k]
+      const options = { ...runOptions, inputs, onPicture, onReturn: history?.listener }
+      const converted = withScriptLogs(run(bars, options))
       steps = Math.max(steps, converted.steps ?? 0)
       charts.set(k, { look: converted.look ?? null, objects })
       const parts = [...partsOf(converted, dialect), ...(history?.result() ?? [])]
-      if (!isIndicator || !result.drawings) {
-        if (!ran.fault) parts.push(...compareStrategy(ran, converted, bars))
-        const leftOut = isIndicator ? [] : [ordersLeftOut(ran, converted, bars), alerts.leftOut(result.alerts)]
-        const alertComparison = isIndicator || ran.fault ? null : alerts.compare(result.alerts, converted, bars)
-        return align(ran, { ...converted, parts, leftOut, alertComparison }, bars)
-      }
+      const isKept = keepsDrawings && !ran.fault
+      const leftOut = history?.leftOut() ?? historyLeftOut(result.drawings ?? {}, isKept, calculatedBars)
+      const own = { ...converted, parts, leftOut }
+      if (strategy) return align(ran, strategy.compared(ran, own, { bars, calls: result.asked?.plots ?? [] }), bars)
+      if (!result.drawings) return align(ran, own, bars)
       const picture = expectedShapes(result.drawings, { bars: result.drawnOn ?? bars, dialect }, lineOf)
-      const shapes = [...picture, ...expectedBackgrounds(result.plots, calculatedBars, lineOfPlot)]
-      const leftOut = history?.leftOut() ?? historyLeftOut(result.drawings, keepsDrawings && !ran.fault, calculatedBars)
-      return align({ ...ran, shapes }, { ...converted, shapes: shownShapes(objects), parts, leftOut }, bars)
+      const shown = { ...ran, shapes: [...picture, ...expectedBackgrounds(result.plots, calculatedBars, lineOfPlot)] }
+      return align(shown, { ...own, shapes: shownShapes(objects) }, bars)
     })
     return {
       bars,

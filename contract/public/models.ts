@@ -115,6 +115,7 @@ export const publicLeftOut = {
   'live-bar': 'live_bar',
   'order-bar': 'order_bar',
   alert: 'alert',
+  'strategy-plot': 'strategy_plot',
 } as const
 
 const part = z.object({

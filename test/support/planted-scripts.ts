@@ -398,6 +398,53 @@ export const plantedScripts: readonly PlantedScript[] = [
     ],
   },
   {
+    name: 'alerts of orders',
+    head: ['//@version=6', 'strategy("Messages")', 'peak = ta.highest(12)', 'base = ta.lowest(12)'],
+    lines: [
+      {
+        line: 'strategy.entry("Low", strategy.long, limit = base, alert_message = "{0}", disable_alert = {1})',
+        slots: [
+          ['bought', 'Bought', ''],
+          ['false', 'true', 'close > open'],
+        ],
+        isNeeded: true,
+      },
+      {
+        line: 'strategy.exit("Out", "Low", profit = 300, loss = 250, alert_message = "{0}", alert_loss = "{1}", alert_profit = "{2}")',
+        slots: [['out'], ['lost', 'won', ''], ['won', 'gained', '']],
+        isNeeded: true,
+      },
+      {
+        line: 'strategy.close(bar_index % 2 == 0 ? "Low" : "", alert_message = bar_index % 4 == 0 ? "{0}" : "{1}")',
+        slots: [
+          ['up', 'Up'],
+          ['closed', 'shut', ''],
+        ],
+        isNeeded: true,
+      },
+    ],
+  },
+  {
+    name: 'drawings of a strategy',
+    head: ['//@version=6', 'strategy("Drawn", overlay = true)', 'var label mark = na'],
+    lines: [
+      { line: 'if bar_index % 8 == 0', slots: [], isNeeded: true },
+      { line: '    strategy.entry("In", strategy.long)', slots: [], isNeeded: true },
+      {
+        line: '    mark := label.new(bar_index - {0}, {1}, "{2} " + str.tostring(close), color = {3})',
+        slots: [['0', '1'], ['high', 'low'], ['In', 'in'], colors],
+        isNeeded: true,
+      },
+      { line: 'if bar_index % 8 == 5', slots: [], isNeeded: true },
+      { line: '    strategy.close("In")', slots: [], isNeeded: true },
+      {
+        line: '    line.new(bar_index - {0}, strategy.position_avg_price, bar_index, {1}, color = {2}, width = {3})',
+        slots: [['5', '4'], ['close', 'open'], colors, ['2', '1']],
+        isNeeded: true,
+      },
+    ],
+  },
+  {
     name: 'drawings that come and go',
     isLive: true,
     head: [...head('Lives', true), 'var label mark = na', 'var box zone = na'],

@@ -1,4 +1,5 @@
-import type { AlertComparison, RunAlert } from '../../api.ts'
+import type { AlertComparison } from '../../api.ts'
+import type { RunAlert } from '../../run/alert.ts'
 import type { LiveBars } from './live-bars.ts'
 
 /** An alert that a chart has sent, by the bar that was forming then. */

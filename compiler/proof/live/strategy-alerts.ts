@@ -1,4 +1,5 @@
-import type { AlertComparison, Bars, RunAlert, RunResult } from '../../api.ts'
+import type { AlertComparison, Bars, RunResult } from '../../api.ts'
+import type { RunAlert } from '../../run/alert.ts'
 import type { CheckedScript } from '../../pine/check/model.ts'
 import { maxMessages } from '../../run/mql/terminal/terminal.ts'
 import type { LeftOut } from '../left-out.ts'

@@ -1,3 +1,4 @@
+import type { RunAlert } from '../alert.ts'
 import type { Bars, WaitingOrder } from '../../api.ts'
 import type { Expression, PineVersion } from '../../pine/syntax/nodes.ts'
 import type { Market } from '../bars/market.ts'
@@ -40,14 +41,8 @@ export const defaultLimits: RunLimits = {
 /** Elements of a list that take the memory of an object without fields. */
 const objectElements = 16
 
-export interface Alert {
-  readonly bar: number
-  readonly message: string
-  /** Whether it is sent when its bar closes; else at the tick that asks for it. */
+export interface Alert extends RunAlert {
   readonly isAtClose: boolean
-  /** Whether it is of an `alertcondition`, to which a conversion adds the indicator's title. */
-  readonly isCondition?: boolean
-  /** Offset of the statement that sends it. */
   readonly at: number
 }
 

@@ -404,7 +404,7 @@ void CloseBars(const int shift)
 #endif
 #endif
 #ifdef WITH_IS_LIVE
-      isLive=trading && MQLInfoInteger(MQL_TESTER)==0;
+      isLive=trading && isStarted && MQLInfoInteger(MQL_TESTER)==0;
 #endif
 #ifdef WITH_RISK
       if(trading)

@@ -4,6 +4,7 @@ import { comparedRows } from '../../../compiler/proof/compared-words.ts'
 import { compareProof, prover } from '../../../compiler/proof/prover.ts'
 import { generateBars } from '../../../compiler/run/bars/generate.ts'
 import { eurusd } from '../../../compiler/run/bars/symbols.ts'
+import { mqlRunner } from '../../../compiler/run-program.ts'
 import { createSource } from '../../../compiler/text/source.ts'
 import { defined } from '../../support/defined.ts'
 
@@ -31,6 +32,15 @@ function comparisonOf(dialect: Dialect, change: (text: string) => string, of = s
   const proof = prover({ source, programs: [{ dialect, text: change(text) }] })(bars)
   return compareProof(proof, defined(proof.runs[0])())
 }
+
+const told = `//@version=6
+strategy("Told", overlay = true)
+if bar_index % 12 == 0
+    strategy.entry("In", strategy.long, alert_message = "in " + str.tostring(bar_index))
+strategy.exit("Out", "In", profit = 150, loss = 100, alert_message = "out", alert_loss = "lost")
+if close > close[1]
+    alert("higher")
+`
 
 const partOf = ({ parts = [] }: Comparison, part: string) => parts.find((row) => row.part === part)
 
@@ -66,6 +76,29 @@ describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
     const comparison = comparisonOf(dialect, (text) => text.replace(from, to), called)
     expect(comparison.equal).toBe(false)
     expect(partOf(comparison, 'margin-call')?.firstDifference).toMatchObject({ item: 'margin call', what })
+  })
+
+  test('compares the alerts that a strategy and its orders send', () => {
+    const comparison = comparisonOf(dialect, (text) => text, told)
+    expect(comparison).toMatchObject({ equal: true, alerts: { firstDifference: null } })
+    expect(defined(comparison.alerts).original).toBeGreaterThan(300)
+    const changed = comparisonOf(dialect, (text) => text.replace('"lost"', '"Lost"'), told)
+    expect(changed.alerts?.firstDifference).toMatchObject({ original: 'lost', converted: 'Lost', line: 5 })
+  })
+
+  test('counts the alerts of a script that asks whether its bars are live', () => {
+    const { alerts, leftOut } = comparisonOf(dialect, (text) => text, `${told}isLive = barstate.isrealtime\n`)
+    expect(alerts).toBeNull()
+    expect(leftOut).toContainEqual({ what: 'alert', count: expect.any(Number) })
+  })
+
+  test('tells of each fill once, also where the program starts again', () => {
+    const { text } = defined(convert({ source: createSource(told), targets: [dialect] }).outputs[0])
+    const run = mqlRunner({ name: `told.${dialect}`, text }, [], dialect)
+    const count = (restartsAt: readonly number[]) =>
+      run(bars, { isOnChart: true, leverage: Infinity, deposit: 1e6, restartsAt }).alerts.length
+    expect(count([100, 200, 333])).toBe(count([]))
+    expect(run(bars, { leverage: Infinity, deposit: 1e6 }).alerts).toHaveLength(0)
   })
 
   test('finds other equity where times and prices of trades are the same', () => {
