@@ -167,6 +167,7 @@ export function prover({
         : []
     let steps = 0
     const lineOfPlot = (plot: number) => lineOf(result.asked?.plots[plot]?.at ?? null)
+    const backgroundOf = (k: number) => ({ line: lineOfPlot(k), settings: result.asked?.plots[k]?.settings ?? {} })
     const runs = runners.map(({ dialect, keepsDrawings, run }, k) => () => {
       let objects: readonly ShownObject[] = []
       const onPicture = isIndicator ? (shown: () => readonly ShownObject[]) => (objects = shown()) : undefined
@@ -184,7 +185,7 @@ export function prover({
       if (strategy) return align(ran, strategy.compared(ran, own, { bars, calls: result.asked?.plots ?? [] }), bars)
       if (!result.drawings) return align(ran, own, bars)
       const picture = expectedShapes(result.drawings, { bars: result.drawnOn ?? bars, dialect }, lineOf)
-      const shown = { ...ran, shapes: [...picture, ...expectedBackgrounds(result.plots, calculatedBars, lineOfPlot)] }
+      const shown = { ...ran, shapes: [...picture, ...expectedBackgrounds(result.plots, calculatedBars, backgroundOf)] }
       return align(shown, { ...own, shapes: shownShapes(objects) }, bars)
     })
     return {

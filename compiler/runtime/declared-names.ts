@@ -363,7 +363,8 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
   "path": "drawing/background.mqh",
   "names": [
    "ColoredBars",
-   "Background"
+   "Background",
+   "OpeningOf"
   ],
   "types": [
    "ColoredBars",

@@ -130,6 +130,13 @@ export const plantedScripts: readonly PlantedScript[] = [
           ],
         ],
       },
+      {
+        line: 'bgcolor(bar_index % 30 < 5 ? color.lime : na, offset = {0}, display = {1})',
+        slots: [
+          ['3', '0', '4', '-3'],
+          ['display.all', 'display.none'],
+        ],
+      },
     ],
   },
   {
