@@ -196,6 +196,6 @@ export const notCompared = (isStrategy: boolean): readonly string[] =>
         'what lies below transparent colors',
         'widths of table columns',
         'arrow ends of lines',
-        'texts of shapes',
+        'texts of shapes and tooltips of cells',
         'prices of your broker',
       ]

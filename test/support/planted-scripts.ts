@@ -195,7 +195,7 @@ export const plantedScripts: readonly PlantedScript[] = [
         ],
       },
       {
-        line: 'label two = bar_index % {0} == 7 ? label.new(bar_index, {1}, "{2}", style = {3}, color = {4}, textcolor = {5}) : na',
+        line: 'label two = bar_index % {0} == 7 ? label.new(bar_index, {1}, "{2}", style = {3}, color = {4}, textcolor = {5}, tooltip = "{6}") : na',
         slots: [
           ['50', '52'],
           ['low', 'close'],
@@ -203,6 +203,7 @@ export const plantedScripts: readonly PlantedScript[] = [
           ['label.style_label_up', 'label.style_label_down', 'label.style_label_left'],
           ['color.navy', 'color.green'],
           ['color.white', 'color.yellow'],
+          ['a turn', 'a Turn', ''],
         ],
       },
       {
