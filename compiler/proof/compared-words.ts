@@ -26,6 +26,7 @@ const partNouns: Readonly<Record<Part, readonly [string, string]>> = {
   equity: ['equity value', 'equity values'],
   order: ['waiting order', 'waiting orders'],
   'margin-call': ['margin call', 'margin calls'],
+  reading: ['value of strategy.*', 'values of strategy.*'],
   drawing: ['change of drawings', 'changes of drawings'],
 }
 

@@ -6,7 +6,11 @@ import type { CheckedScript } from '../pine/check/model.ts'
 import type { Source } from '../text/source.ts'
 import { someLeftOut } from './left-out.ts'
 import { strategyAlerts, type StrategyAlerts } from './live/strategy-alerts.ts'
-import { compareStrategy, ordersLeftOut } from './look/compare-strategy.ts'
+import { compareStrategy, isMarginCall, ordersLeftOut } from './look/compare-strategy.ts'
+import type { OnReturn } from '../run/mql/compile/program.ts'
+import type { RunObserver } from '../run/pine/observer.ts'
+import type { DrawingJournal } from './history/drawing-journal.ts'
+import { ReadingComparison, ScriptReadings } from './readings.ts'
 import type { LineOf } from './picture/expected-shapes.ts'
 
 /** What is compared of a strategy beside its trades, its inputs and its drawings. */
@@ -15,9 +19,24 @@ export class StrategyProof {
   readonly recalculates: boolean
   private readonly alerts: StrategyAlerts
 
-  constructor({ checked }: ReadScript, { text }: Source, lineOf: LineOf) {
+  constructor(
+    { checked }: ReadScript,
+    { text }: Source,
+    private readonly lineOf: LineOf,
+  ) {
     this.recalculates = runsAfterFills(checked)
     this.alerts = strategyAlerts(checked, text, lineOf)
+  }
+
+  /** What notes what the script reads of its account; null where the program runs it within bars. */
+  readings({ close }: Bars): ScriptReadings | null {
+    return this.recalculates ? null : new ScriptReadings(close)
+  }
+
+  /** What compares that with what the program reads; null where the script has read nothing, or has stopped. */
+  comparison(readings: ScriptReadings | null, { trades, fault }: RunResult): ReadingComparison | null {
+    if (readings === null || readings.isEmpty || fault) return null
+    return new ReadingComparison(readings, trades.some(isMarginCall), this.lineOf)
   }
 
   /** Whether the program runs on a chart instead of in the tester. */
@@ -54,3 +73,31 @@ function runsAfterFills({ declaration, main }: CheckedScript): boolean {
   const node = declaration?.kind === 'builtin-call' ? argumentOf(declaration, 'calc_on_order_fills') : null
   return node !== null && constantOf(main, node) === true
 }
+
+/** What observes a script: its drawings, and what it reads of its broker. */
+export const observing = (journal: DrawingJournal | null, readings: ScriptReadings | null): RunObserver | undefined =>
+  readings === null
+    ? journal?.observer
+    : {
+        ...(journal?.observer ?? silent),
+        ...readings.observer,
+        passed: (bar) => {
+          journal?.observer.passed(bar)
+          readings.observer.passed(bar)
+        },
+      }
+
+const ignore = (): void => undefined
+const silent: RunObserver = { alert: ignore, drawn: ignore, moved: ignore, removed: ignore, passed: ignore }
+
+/** What listens to the function that runs the script on a bar: for its drawings, and for what it reads. */
+export const listening = (drawings: OnReturn | undefined, readings: OnReturn | undefined): OnReturn | undefined =>
+  drawings && readings
+    ? {
+        ...readings,
+        note: (bar, global) => {
+          drawings.note(bar, global)
+          readings.note(bar, global)
+        },
+      }
+    : (drawings ?? readings)

@@ -96,6 +96,7 @@ export const publicParts = {
   equity: 'equity',
   order: 'order',
   'margin-call': 'margin_call',
+  reading: 'reading',
   drawing: 'drawing',
 } as const
 
@@ -127,6 +128,7 @@ const part = z.object({
           'their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, ' +
           'type, default, limits, options, group and order. `equity`: of a strategy after each bar. ' +
           '`order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. ' +
+          '`reading`: values of `strategy.*` that the script reads, on each bar. ' +
           '`drawing`: drawings made, changed and deleted on each bar of the history.',
       ),
     ),

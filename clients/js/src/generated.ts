@@ -514,10 +514,10 @@ export interface components {
                     /** @description Other visible parts. Kinds without any are left out. */
                     readonly parts: readonly {
                         /**
-                         * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
+                         * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `reading`: values of `strategy.*` that the script reads, on each bar. `drawing`: drawings made, changed and deleted on each bar of the history.
                          * @enum {string}
                          */
-                        readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "drawing";
+                        readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "reading" | "drawing";
                         /** @description Plots, levels and inputs, or bars on which something is shown. */
                         readonly compared: number;
                         /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -535,7 +535,7 @@ export interface components {
                     /** @description Parts that were not compared, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
                     readonly left_out: readonly {
                         /** @enum {string} */
-                        readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
+                        readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar" | "alert" | "strategy_plot";
                         readonly count: number;
                     }[];
                     readonly fault: {
@@ -668,10 +668,10 @@ export interface components {
                     /** @description Other visible parts. Kinds without any are left out. */
                     readonly parts: readonly {
                         /**
-                         * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
+                         * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `reading`: values of `strategy.*` that the script reads, on each bar. `drawing`: drawings made, changed and deleted on each bar of the history.
                          * @enum {string}
                          */
-                        readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "drawing";
+                        readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "reading" | "drawing";
                         /** @description Plots, levels and inputs, or bars on which something is shown. */
                         readonly compared: number;
                         /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -689,7 +689,7 @@ export interface components {
                     /** @description Parts that were not compared, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
                     readonly left_out: readonly {
                         /** @enum {string} */
-                        readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
+                        readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar" | "alert" | "strategy_plot";
                         readonly count: number;
                     }[];
                     readonly fault: {
@@ -2313,10 +2313,10 @@ export interface operations {
                                 /** @description Other visible parts. Kinds without any are left out. */
                                 readonly parts: readonly {
                                     /**
-                                     * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
+                                     * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `reading`: values of `strategy.*` that the script reads, on each bar. `drawing`: drawings made, changed and deleted on each bar of the history.
                                      * @enum {string}
                                      */
-                                    readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "drawing";
+                                    readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "reading" | "drawing";
                                     /** @description Plots, levels and inputs, or bars on which something is shown. */
                                     readonly compared: number;
                                     /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -2334,7 +2334,7 @@ export interface operations {
                                 /** @description Parts that were not compared, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
                                 readonly left_out: readonly {
                                     /** @enum {string} */
-                                    readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
+                                    readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar" | "alert" | "strategy_plot";
                                     readonly count: number;
                                 }[];
                                 readonly fault: {
@@ -2467,10 +2467,10 @@ export interface operations {
                                 /** @description Other visible parts. Kinds without any are left out. */
                                 readonly parts: readonly {
                                     /**
-                                     * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
+                                     * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `reading`: values of `strategy.*` that the script reads, on each bar. `drawing`: drawings made, changed and deleted on each bar of the history.
                                      * @enum {string}
                                      */
-                                    readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "drawing";
+                                    readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "reading" | "drawing";
                                     /** @description Plots, levels and inputs, or bars on which something is shown. */
                                     readonly compared: number;
                                     /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -2488,7 +2488,7 @@ export interface operations {
                                 /** @description Parts that were not compared, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
                                 readonly left_out: readonly {
                                     /** @enum {string} */
-                                    readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
+                                    readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar" | "alert" | "strategy_plot";
                                     readonly count: number;
                                 }[];
                                 readonly fault: {
@@ -4512,10 +4512,10 @@ export interface operations {
                             /** @description Other visible parts. Kinds without any are left out. */
                             readonly parts: readonly {
                                 /**
-                                 * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
+                                 * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `reading`: values of `strategy.*` that the script reads, on each bar. `drawing`: drawings made, changed and deleted on each bar of the history.
                                  * @enum {string}
                                  */
-                                readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "drawing";
+                                readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "reading" | "drawing";
                                 /** @description Plots, levels and inputs, or bars on which something is shown. */
                                 readonly compared: number;
                                 /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -4533,7 +4533,7 @@ export interface operations {
                             /** @description Parts that were not compared, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
                             readonly left_out: readonly {
                                 /** @enum {string} */
-                                readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
+                                readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar" | "alert" | "strategy_plot";
                                 readonly count: number;
                             }[];
                             readonly fault: {
@@ -4666,10 +4666,10 @@ export interface operations {
                             /** @description Other visible parts. Kinds without any are left out. */
                             readonly parts: readonly {
                                 /**
-                                 * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
+                                 * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `reading`: values of `strategy.*` that the script reads, on each bar. `drawing`: drawings made, changed and deleted on each bar of the history.
                                  * @enum {string}
                                  */
-                                readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "drawing";
+                                readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "reading" | "drawing";
                                 /** @description Plots, levels and inputs, or bars on which something is shown. */
                                 readonly compared: number;
                                 /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -4687,7 +4687,7 @@ export interface operations {
                             /** @description Parts that were not compared, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
                             readonly left_out: readonly {
                                 /** @enum {string} */
-                                readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
+                                readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar" | "alert" | "strategy_plot";
                                 readonly count: number;
                             }[];
                             readonly fault: {

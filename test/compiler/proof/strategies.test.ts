@@ -42,6 +42,16 @@ if close > close[1]
     alert("higher")
 `
 
+const reads = `//@version=6
+strategy("Reads", overlay = true, initial_capital = 10000, default_qty_value = 1000)
+if bar_index % 7 == 0
+    strategy.entry("In", strategy.long)
+if bar_index % 7 == 4
+    strategy.close("In")
+if strategy.netprofit < -1e9 or strategy.wintrades > 1e6
+    strategy.cancel_all()
+`
+
 const partOf = ({ parts = [] }: Comparison, part: string) => parts.find((row) => row.part === part)
 
 describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
@@ -99,6 +109,16 @@ describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
       run(bars, { isOnChart: true, leverage: Infinity, deposit: 1e6, restartsAt }).alerts.length
     expect(count([100, 200, 333])).toBe(count([]))
     expect(run(bars, { leverage: Infinity, deposit: 1e6 }).alerts).toHaveLength(0)
+  })
+
+  test('compares what the script reads of its account, also where it changes no trade', () => {
+    const comparison = comparisonOf(dialect, (text) => text, reads)
+    expect(comparison.equal).toBe(true)
+    expect(partOf(comparison, 'reading')).toMatchObject({ firstDifference: null, approximated: 0 })
+    expect(defined(partOf(comparison, 'reading')).compared).toBeGreaterThan(1000)
+    const changed = comparisonOf(dialect, (text) => text.replace('sum+=closedTrades', 'sum-=closedTrades'), reads)
+    expect(changed.trades?.firstDifference).toBeNull()
+    expect(partOf(changed, 'reading')?.firstDifference).toMatchObject({ item: 'strategy.netprofit', line: 7 })
   })
 
   test('finds other equity where times and prices of trades are the same', () => {
