@@ -366,11 +366,16 @@ export const explanation = publicOf<WithLimits<NonNullable<VerifyResult['explana
             library: z.nullable(z.string().check(describedAs('The imported library whose line it is.'))),
             generated_line: z.nullable(z.number().check(z.int(), describedAs('Of the program.'))),
             bar: count,
-            original: z.nullable(z.number()),
-            converted: z.nullable(z.number()),
+            original: z.nullable(z.union([z.number(), z.string()])),
+            converted: z.nullable(z.union([z.number(), z.string()])),
           }),
         )
-        .check(describedAs('The first value that differs comes first, the plot or the trade last.')),
+        .check(
+          describedAs(
+            'The first value that differs comes first, what shows it last: a plot, a trade, a drawing, a color, an ' +
+              'alert. Of these the values may be texts.',
+          ),
+        ),
       inputs: z
         .array(z.object({ name: z.string(), value: z.nullable(z.number()) }))
         .check(describedAs('Values that the first one comes from, in which both agree.')),

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document, version 1.11.0. Do not edit: run "npm run client".
+// Generated from the OpenAPI document, version 1.12.0. Do not edit: run "npm run client".
 
 /* oxlint-disable max-lines */
 
@@ -737,7 +737,7 @@ export interface components {
                 } | null;
                 /** @description The way of the first difference; null where there is none, or none that can be followed. */
                 readonly explanation: {
-                    /** @description The first value that differs comes first, the plot or the trade last. */
+                    /** @description The first value that differs comes first, what shows it last: a plot, a trade, a drawing, a color, an alert. Of these the values may be texts. */
                     readonly steps: readonly {
                         /** @description Such as `mean`, `top in extremes`, `result of extremes`, or `entry Long`. */
                         readonly name: string;
@@ -746,8 +746,8 @@ export interface components {
                         readonly library: string | null;
                         readonly generated_line: number | null;
                         readonly bar: number;
-                        readonly original: number | null;
-                        readonly converted: number | null;
+                        readonly original: number | string | null;
+                        readonly converted: number | string | null;
                     }[];
                     /** @description Values that the first one comes from, in which both agree. */
                     readonly inputs: readonly {
@@ -2536,7 +2536,7 @@ export interface operations {
                             } | null;
                             /** @description The way of the first difference; null where there is none, or none that can be followed. */
                             readonly explanation: {
-                                /** @description The first value that differs comes first, the plot or the trade last. */
+                                /** @description The first value that differs comes first, what shows it last: a plot, a trade, a drawing, a color, an alert. Of these the values may be texts. */
                                 readonly steps: readonly {
                                     /** @description Such as `mean`, `top in extremes`, `result of extremes`, or `entry Long`. */
                                     readonly name: string;
@@ -2545,8 +2545,8 @@ export interface operations {
                                     readonly library: string | null;
                                     readonly generated_line: number | null;
                                     readonly bar: number;
-                                    readonly original: number | null;
-                                    readonly converted: number | null;
+                                    readonly original: number | string | null;
+                                    readonly converted: number | string | null;
                                 }[];
                                 /** @description Values that the first one comes from, in which both agree. */
                                 readonly inputs: readonly {
@@ -4735,7 +4735,7 @@ export interface operations {
                         } | null;
                         /** @description The way of the first difference; null where there is none, or none that can be followed. */
                         readonly explanation: {
-                            /** @description The first value that differs comes first, the plot or the trade last. */
+                            /** @description The first value that differs comes first, what shows it last: a plot, a trade, a drawing, a color, an alert. Of these the values may be texts. */
                             readonly steps: readonly {
                                 /** @description Such as `mean`, `top in extremes`, `result of extremes`, or `entry Long`. */
                                 readonly name: string;
@@ -4744,8 +4744,8 @@ export interface operations {
                                 readonly library: string | null;
                                 readonly generated_line: number | null;
                                 readonly bar: number;
-                                readonly original: number | null;
-                                readonly converted: number | null;
+                                readonly original: number | string | null;
+                                readonly converted: number | string | null;
                             }[];
                             /** @description Values that the first one comes from, in which both agree. */
                             readonly inputs: readonly {
