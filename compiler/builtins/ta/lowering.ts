@@ -57,6 +57,18 @@ export function trueRange(args: Args): Expr {
 
 export function fixnan(args: Args): Expr {
   const value = args.expr('source') ?? make.na
+  if (value.type.kind === 'color') {
+    const { lowering } = args
+    lowering.helpers.add('TaFixColor')
+    return {
+      kind: 'site',
+      site: lowering.site('fixColor', 'TaFixColor'),
+      method: 'At',
+      index: lowering.callPosition(),
+      args: [value],
+      ...make.unknown(value.type),
+    }
+  }
   if (value.type.kind !== 'double') return value
   const call = site({ type: 'TaFixNan' })(args)
   return { ...call, exact: value.exact }
