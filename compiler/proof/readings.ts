@@ -7,7 +7,7 @@ import type { LineOf } from './picture/expected-shapes.ts'
 import { PartCounter, type PartComparison } from './look/parts.ts'
 import { sameWithin } from './tolerance.ts'
 
-/** What a program has for a value of `strategy.*`: a function of the runtime, and arguments before the trade's number. */
+/** The counterpart in a program of a value of `strategy.*`: a function of the runtime, and arguments before the trade's number. */
 interface Counterpart {
   readonly of: string
   readonly args?: readonly number[]
@@ -135,7 +135,7 @@ export class ReadingComparison {
 
   constructor(
     private readonly asked: ScriptReadings,
-    /** What a margin call leaves is rounded by lot steps. */
+    /** Margin calls leave a rest that lot steps round. */
     private readonly hasMarginCalls: boolean,
     private readonly lineOf: LineOf,
   ) {

@@ -13,7 +13,7 @@ import type { DrawingJournal } from './history/drawing-journal.ts'
 import { ReadingComparison, ScriptReadings } from './readings.ts'
 import type { LineOf } from './picture/expected-shapes.ts'
 
-/** What is compared of a strategy beside its trades, its inputs and its drawings. */
+/** The comparison of a strategy beside its trades, its inputs and its drawings. */
 export class StrategyProof {
   /** Whether the script runs again after a fill: the program then draws on bars that have not closed. */
   readonly recalculates: boolean
@@ -28,12 +28,12 @@ export class StrategyProof {
     this.alerts = strategyAlerts(checked, text, lineOf)
   }
 
-  /** What notes what the script reads of its account; null where the program runs it within bars. */
+  /** Returns a journal of what the script reads of its account; null where the program runs it within bars. */
   readings({ close }: Bars): ScriptReadings | null {
     return this.recalculates ? null : new ScriptReadings(close)
   }
 
-  /** What compares that with what the program reads; null where the script has read nothing, or has stopped. */
+  /** Returns the comparison of that with what the program reads; null where the script has read nothing, or has stopped. */
   comparison(readings: ScriptReadings | null, { trades, fault }: RunResult): ReadingComparison | null {
     if (readings === null || readings.isEmpty || fault) return null
     return new ReadingComparison(readings, trades.some(isMarginCall), this.lineOf)
@@ -74,7 +74,7 @@ function runsAfterFills({ declaration, main }: CheckedScript): boolean {
   return node !== null && constantOf(main, node) === true
 }
 
-/** What observes a script: its drawings, and what it reads of its broker. */
+/** Returns an observer of a script: of its drawings, and of what it reads of its broker. */
 export const observing = (journal: DrawingJournal | null, readings: ScriptReadings | null): RunObserver | undefined =>
   readings === null
     ? journal?.observer
@@ -90,7 +90,7 @@ export const observing = (journal: DrawingJournal | null, readings: ScriptReadin
 const ignore = (): void => undefined
 const silent: RunObserver = { alert: ignore, drawn: ignore, moved: ignore, removed: ignore, passed: ignore }
 
-/** What listens to the function that runs the script on a bar: for its drawings, and for what it reads. */
+/** Returns a listener to the function that runs the script on a bar: for its drawings, and for what it reads. */
 export const listening = (drawings: OnReturn | undefined, readings: OnReturn | undefined): OnReturn | undefined =>
   drawings && readings
     ? {

@@ -71,13 +71,13 @@ function marksPart(args: Args): void {
 /** Keeps the texts that fills of the order send; the order that is asked for next takes them. */
 function tells(args: Args, helper: string, params: readonly string[]): void {
   const { lowering } = args
-  const isTold = (param: string): boolean => args.has(param) && args.constant(param) !== ''
-  if (args.constant('disable_alert') === true || !params.some(isTold)) return
+  const isReported = (param: string): boolean => args.has(param) && args.constant(param) !== ''
+  if (args.constant('disable_alert') === true || !params.some(isReported)) return
   lowering.features.add('messages')
   lowering.helpers.add('Notify')
-  const texts = params.map((param) => args.text(param))
+  const messages = params.map((param) => args.text(param))
   const isOff = args.has('disable_alert') ? args.bool('disable_alert') : null
-  ask(args, helper, isOff ? texts.map((text) => make.conditional(isOff, make.text(''), text)) : texts)
+  ask(args, helper, isOff ? messages.map((one) => make.conditional(isOff, make.text(''), one)) : messages)
 }
 
 export const entry = (isRaw: boolean): CallEmission =>

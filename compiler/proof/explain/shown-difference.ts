@@ -71,7 +71,7 @@ const plain = (name: string, bar: number | null, line: number | null | undefined
   askedBy: null,
 })
 
-/** A drawing is made by a call and changed by others; a background is made anew on each bar. */
+/** A drawing is made by a call and changed by others; a background is made again on each bar. */
 function drawn(drawing: string, what: string, line: number | null | undefined): Omit<Unplaced, keyof Values> {
   const [kind = ''] = drawing.split(' ')
   const isDrawing = kinds.has(kind)

@@ -36,7 +36,7 @@ export function strategyAlerts(checked: CheckedScript, text: string, lineOf: Lin
 }
 
 /** Whether a script names something that sends alerts: `alert`, or `alert_message` and the like of orders. */
-export const mayAlert = (text: string): boolean => /\balert/.test(text)
+const mayAlert = (text: string): boolean => /\balert/.test(text)
 
 const asksForLive = ({ main, instances }: CheckedScript): boolean =>
   [main, ...instances].some(({ references }) =>

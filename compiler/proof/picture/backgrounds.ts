@@ -1,7 +1,7 @@
 import type { Bars, PlotSeries } from '../../api.ts'
 import { isTranslucent, visibleColor, type Shape } from './shapes.ts'
 
-/** The call that asks for a series: where it stands, and its settings. */
+/** The call that asks for a series: its place, and its settings. */
 export interface AskedBackground {
   readonly line: number | null
   readonly settings: Readonly<Record<string, unknown>>

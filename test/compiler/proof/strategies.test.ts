@@ -33,7 +33,7 @@ function comparisonOf(dialect: Dialect, change: (text: string) => string, of = s
   return compareProof(proof, defined(proof.runs[0])())
 }
 
-const told = `//@version=6
+const notified = `//@version=6
 strategy("Told", overlay = true)
 if bar_index % 12 == 0
     strategy.entry("In", strategy.long, alert_message = "in " + str.tostring(bar_index))
@@ -89,21 +89,21 @@ describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
   })
 
   test('compares the alerts that a strategy and its orders send', () => {
-    const comparison = comparisonOf(dialect, (text) => text, told)
+    const comparison = comparisonOf(dialect, (text) => text, notified)
     expect(comparison).toMatchObject({ equal: true, alerts: { firstDifference: null } })
     expect(defined(comparison.alerts).original).toBeGreaterThan(300)
-    const changed = comparisonOf(dialect, (text) => text.replace('"lost"', '"Lost"'), told)
+    const changed = comparisonOf(dialect, (text) => text.replace('"lost"', '"Lost"'), notified)
     expect(changed.alerts?.firstDifference).toMatchObject({ original: 'lost', converted: 'Lost', line: 5 })
   })
 
   test('counts the alerts of a script that asks whether its bars are live', () => {
-    const { alerts, leftOut } = comparisonOf(dialect, (text) => text, `${told}isLive = barstate.isrealtime\n`)
+    const { alerts, leftOut } = comparisonOf(dialect, (text) => text, `${notified}isLive = barstate.isrealtime\n`)
     expect(alerts).toBeNull()
     expect(leftOut).toContainEqual({ what: 'alert', count: expect.any(Number) })
   })
 
   test('tells of each fill once, also where the program starts again', () => {
-    const { text } = defined(convert({ source: createSource(told), targets: [dialect] }).outputs[0])
+    const { text } = defined(convert({ source: createSource(notified), targets: [dialect] }).outputs[0])
     const run = mqlRunner({ name: `told.${dialect}`, text }, [], dialect)
     const count = (restartsAt: readonly number[]) =>
       run(bars, { isOnChart: true, leverage: Infinity, deposit: 1e6, restartsAt }).alerts.length

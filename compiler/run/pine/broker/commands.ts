@@ -29,8 +29,8 @@ const asked = (args: OrderArguments): boolean =>
 
 /** The first text that is not empty. */
 function alertOf({ context: { run } }: Emulator, args: OrderArguments, ...params: readonly string[]): FillAlert {
-  const texts = args.disable_alert === true ? [] : params.map((param) => text(args[param]))
-  return { text: texts.find((one) => one !== '') ?? '', at: run.at }
+  const messages = args.disable_alert === true ? [] : params.map((param) => text(args[param]))
+  return { text: messages.find((one) => one !== '') ?? '', at: run.at }
 }
 
 /** Replaces a pending order of the same id, in its place; closing orders add up. */

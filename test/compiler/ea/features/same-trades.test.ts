@@ -16,7 +16,7 @@ test.each(cases)('$id changes no trade of the sample $name', ({ name, id, dialec
   const { code, notApplied } = optimize({ source: { name, text }, language: dialect, features: [{ id }] })
   const [before, after] = [runText(text), runText(code)]
   expect(before.trades.length).toBeGreaterThan(0)
-  // What is not applied leaves the text as it is; a feature may write to the journal.
+  // A feature that is not applied leaves the text as it is; the others may write to the journal.
   expect(code === text).toBe(notApplied.length > 0)
   const { trades, fault } = compareChange(before, { ...after, logs: before.logs }, bars)
   expect({ fault, difference: trades?.firstDifference }).toEqual({ fault: before.fault, difference: null })
