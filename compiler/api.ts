@@ -3,6 +3,7 @@
  * is plain data that survives structured cloning and JSON (NaN in series is written as null). `index.ts` has the
  * functions: `check`, `convert`, `run`, `verify`, `port`, `analyze`, `optimize`, `generate`, `fix`.
  */
+import type { RunAlert } from './run/alert.ts'
 import type { BrokerId, FeatureId, TargetId } from './ids.ts'
 import type { ParameterWarning } from './ea/features/parameters/parameter-warning.ts'
 import type { ProofCoverage, ProofTrial, SkippedTrials } from './proof/cover/result.ts'
@@ -277,11 +278,13 @@ export interface RunResult {
   readonly logs: readonly string[]
   /** How many of them a strategy wrote on the last bar. */
   readonly lastBarLogs?: number
-  readonly alerts: readonly { readonly bar: number; readonly message: string }[]
+  readonly alerts: readonly RunAlert[]
   /** Drawings of an indicator after the last bar, as a MetaTrader chart shows them; absent where none are compared. */
   readonly shapes?: readonly Shape[]
   /** How the looks, levels, fillings and inputs of a converted program compare; absent where none are compared. */
   readonly parts?: readonly PartComparison[]
+  /** How the alerts of a converted strategy compare on each bar; absent or null where none are compared. */
+  readonly alertComparison?: AlertComparison | null
   /** Parts of a converted program that were not compared, because a budget ended. */
   readonly leftOut?: readonly LeftOut[]
   /** A fault that stopped the run (a runtime error, fuel, memory). */
@@ -406,7 +409,7 @@ export interface Comparison {
   readonly parts?: readonly PartComparison[]
   /** Parts that were not compared, because a budget or a limit of MetaTrader ended; absent or empty for nothing. */
   readonly leftOut?: readonly LeftOut[]
-  /** Alerts on live bars; absent or null where none are compared. */
+  /** Alerts on live bars, of a strategy on all bars; absent or null where none are compared. */
   readonly alerts?: AlertComparison | null
   readonly fault: RunFault | null
 }

@@ -21,11 +21,20 @@ export const parts = [
   'equity',
   'order',
   'margin-call',
+  'reading',
   'drawing',
 ] as const
 
 /** Parts that a comparison left out: see `compiler/proof/left-out.ts`. */
-export const leftOutKinds = ['color', 'history-bar', 'history-picture', 'live-bar', 'order-bar'] as const
+export const leftOutKinds = [
+  'color',
+  'history-bar',
+  'history-picture',
+  'live-bar',
+  'order-bar',
+  'alert',
+  'strategy-plot',
+] as const
 
 /** Why a trial of a proof says nothing: see `compiler/proof/cover/coverage-words.ts`. */
 export const skippedTrialKinds = ['stopped', 'off-chart', 'budget', 'time', 'option'] as const

@@ -59,6 +59,8 @@ export interface RunOptions {
   readonly isLastBarForming?: boolean | undefined
   /** Answers web requests of an MQL program, which then runs on a chart instead of in the tester. */
   readonly web?: Web | undefined
+  /** Whether an Expert Advisor runs on a chart instead of in the tester, where it sends no alerts. */
+  readonly isOnChart?: boolean | undefined
   /** Called after the last calculation of an indicator. */
   readonly onPicture?: OnPicture | undefined
   /** Receives what an MQL program's function leaves. */
@@ -158,6 +160,7 @@ export function mqlRunner(
       onReturn,
       onWork,
       web,
+      isOnChart,
     } = {},
   ) => {
     const account = terms ?? { deposit, leverage, margin }
@@ -176,6 +179,7 @@ export function mqlRunner(
         onReturn,
         onWork,
         web,
+        isOnChart,
         limits: { fuel, isStrict: strictly },
       })
     const result = runAs(checked, isStrict)

@@ -225,6 +225,9 @@ const frameHelpers: ReadonlyMap<string, readonly string[]> = new Map([
   ['TimeNow', ['lastBar', 'firstLive']],
 ])
 
+/** Strategies that run on bars which have not closed: what they tell at the close has to wait for it. */
+const runsWithinBars = ['recalculates', 'everyTick'] as const
+
 /** Words of the frame that the script's expressions read. */
 export function frameNames(program: Program): Set<string> {
   const found = new Set([...frameHelpers].flatMap(([helper, words]) => (program.helpers.has(helper) ? words : [])))
@@ -235,7 +238,10 @@ export function frameNames(program: Program): Set<string> {
       if (word.includes('lastLoaded')) found.add('lastLoaded')
     }
   }
-  if (program.kind === 'indicator' && program.helpers.has('AlertCall')) found.add('isNewBar')
+  if (program.helpers.has('AlertCall')) {
+    if (program.kind === 'indicator') found.add('isNewBar')
+    else if (runsWithinBars.some((feature) => program.strategy?.features.has(feature))) found.add('isForming')
+  }
   if (program.kind === 'indicator' && program.functions.some(({ request }) => request)) found.add('firstLive')
   return found
 }

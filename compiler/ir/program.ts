@@ -244,6 +244,9 @@ export type StrategyFeature =
   | 'names'
   /** Exits have a comment for each reason, and the script reads comments of exits. */
   | 'reasons'
+  /** Fills send texts; what fills of an exit say depends on what has been reached. */
+  | 'messages'
+  | 'whys'
   | 'ranges'
   | 'equity'
   | 'held'

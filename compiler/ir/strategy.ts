@@ -104,10 +104,11 @@ const booked: readonly StrategyFeature[] = [
   'held',
   'listed',
   'recalculates',
+  'messages',
 ]
 
 /** Orders that a stop may come before at an open. */
-const gapReasons: readonly StrategyFeature[] = ['priced', 'raw', 'risk']
+const gapReasons: readonly StrategyFeature[] = ['priced', 'raw', 'risk', 'messages']
 
 /** Features that others bring with them. */
 const consequences: readonly (readonly [StrategyFeature, ...StrategyFeature[]])[] = [
@@ -117,6 +118,7 @@ const consequences: readonly (readonly [StrategyFeature, ...StrategyFeature[]])[
   ['replayed', 'trails', 'risk'],
   ['timed', 'atServer', 'onClose', 'risk'],
   ['followed', 'priced', 'groups', 'risk'],
+  ['whys', 'reasons', 'messages'],
   ['fresh', 'books', 'exits', 'margin', 'onClose', 'closed', 'first'],
   ['recalled', 'books', 'exits', 'reads', 'onClose', 'counted'],
 ]

@@ -20,13 +20,14 @@ export function compareRuns(
   const logs = original.logs.length > 0 ? compareLogs(knownLogs(original, converted), converted.logs) : null
   const drawings = compareDrawings(original, converted, same)
   const parts = converted.parts ?? []
+  const alerts = converted.alertComparison ?? null
   const fault = original.fault ?? converted.fault
   const equal =
     fault === null &&
     plots.every((plot) => plot.equal) &&
-    [trades, logs, drawings, ...parts].every((part) => !part?.firstDifference)
+    [trades, logs, drawings, alerts, ...parts].every((part) => !part?.firstDifference)
   const leftOut = converted.leftOut ?? []
-  return { bars: bars.time.length, equal, plots, trades, logs, drawings, parts, leftOut, fault }
+  return { bars: bars.time.length, equal, plots, trades, logs, drawings, alerts, parts, leftOut, fault }
 }
 
 /**

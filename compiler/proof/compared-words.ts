@@ -26,6 +26,7 @@ const partNouns: Readonly<Record<Part, readonly [string, string]>> = {
   equity: ['equity value', 'equity values'],
   order: ['waiting order', 'waiting orders'],
   'margin-call': ['margin call', 'margin calls'],
+  reading: ['value of strategy.*', 'values of strategy.*'],
   drawing: ['change of drawings', 'changes of drawings'],
 }
 
@@ -126,7 +127,7 @@ const drawingWords = (found: DrawingDifference | null): string | null =>
   `${found.drawing ?? 'one too many'}${onLine(found.line)}: ${found.what}: ${both(found.original, found.converted)}`
 
 const alertWords = (found: AlertDifference | null): string | null =>
-  found && `live bar ${found.bar}${onLine(found.line)}: ${both(found.original, found.converted)}`
+  found && `bar ${found.bar}${onLine(found.line)}: ${both(found.original, found.converted)}`
 
 const logWords = (found: NonNullable<Comparison['logs']>['firstDifference']): string | null =>
   found && `message ${found.index + 1}: ${both(found.original, found.converted)}`
@@ -191,11 +192,11 @@ export const leftOutOf = ({
 /** Returns what no proof compares, in words for a list. */
 export const notCompared = (isStrategy: boolean): readonly string[] =>
   isStrategy
-    ? ['orders that the program watches itself', 'alerts and drawings of strategies', 'how your broker fills orders']
+    ? ['orders that the program watches itself', 'plots and colors of strategies', 'how your broker fills orders']
     : [
         'what lies below transparent colors',
         'widths of table columns',
         'arrow ends of lines',
-        'texts of shapes',
+        'texts of shapes and tooltips of cells',
         'prices of your broker',
       ]

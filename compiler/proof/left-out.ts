@@ -11,6 +11,8 @@ const nouns: Readonly<Record<LeftOut['what'], readonly [one: string, many: strin
   'history-bar': ['bar of the history with drawings', 'bars of the history with drawings'],
   'history-picture': ['comparison of drawings by their look', 'comparisons of drawings by their look'],
   'live-bar': ['live bar with drawings', 'live bars with drawings'],
+  alert: ['alert of the strategy', 'alerts of the strategy'],
+  'strategy-plot': ['plot of the strategy', 'plots, levels and backgrounds of the strategy'],
   'order-bar': ['bar with waiting orders', 'bars with waiting orders'],
 }
 

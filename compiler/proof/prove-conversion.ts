@@ -8,11 +8,13 @@ import { OutOfTime } from '../run/out-of-time.ts'
 import { ScriptCoverage } from './cover/script-coverage.ts'
 import { proveTrials } from './cover/trials.ts'
 import { explain } from './explain/explain.ts'
+import { explainShown } from './explain/explain-shown.ts'
 import { explainTrade } from './explain/explain-trade.ts'
 import type { Explanation } from './explain/explanation.ts'
+import { shownDifference } from './explain/shown-difference.ts'
 import { budgets } from './cover/budgets.ts'
 import { isEvident, isRefused, minBarsBeforeFault, soughtBars } from './evidence.ts'
-import { proveLive } from './live/prove-live.ts'
+import { liveBarsFor, proveLive } from './live/prove-live.ts'
 import { brokerProver } from './prove-at-brokers.ts'
 import { compareProof, prover, type Proof, type ProverInput } from './prover.ts'
 
@@ -57,7 +59,8 @@ export function proveConversion(input: ConversionProofInput): readonly VerifyRes
     const rows = onLiveBars ? [...comparisons, onLiveBars] : comparisons
     const tried = trials[k] ?? []
     const equal = [...rows, ...accounts, ...tried].every((row) => row.equal)
-    const explanation = equal ? null : clock.attempt(() => explained(timed, k, comparisons, onBars.sets))
+    const differing = { comparisons, sets: onBars.sets, onLiveBars, share: onBars.share }
+    const explanation = equal ? null : clock.attempt(() => explained(timed, k, differing))
     return {
       dialect,
       equal,
@@ -209,25 +212,42 @@ class ComparisonOnBars {
   }
 }
 
-/** Follows the first plot that differs in a value, or the first trade, back to the first variable that does. */
+interface Differing {
+  readonly comparisons: readonly Comparison[]
+  readonly sets: readonly Bars[]
+  readonly onLiveBars: Comparison | null
+  /** The share of the live bars that were run. */
+  readonly share: number
+}
+
+/**
+ * Follows the first plot that differs in a value, or the first trade, back to the first variable that does; where there
+ * is none, the first drawing, color, filling, sign or alert.
+ */
 function explained(
-  { source, files, programs, orderLots, onWork }: ConversionProofInput,
+  input: ConversionProofInput,
   k: number,
-  comparisons: readonly Comparison[],
-  sets: readonly Bars[],
+  { comparisons, sets, onLiveBars, share }: Differing,
 ): Explanation | null {
-  const { [k]: program } = programs
+  const { source, files, orderLots, onWork } = input
+  const { [k]: program } = input.programs
+  if (!program) return null
+  const asked = { source, files, orderLots, program, onWork }
   for (const [number, { plots, trades, fault }] of comparisons.entries()) {
-    if (fault) continue
-    const plot = plots.find(({ firstDifference }) => firstDifference?.what === 'value')
     const { [number]: bars } = sets
+    if (fault || !bars) continue
+    const plot = plots.find(({ firstDifference }) => firstDifference?.what === 'value')
     const difference = trades?.firstDifference
-    if (difference && bars && program)
-      return explainTrade({ source, files, orderLots, program, bars, difference, onWork })
-    if (!plot?.firstDifference || typeof plot.line !== 'number' || !bars || !program) continue
+    if (difference) return explainTrade({ ...asked, bars, difference })
+    if (!plot?.firstDifference || typeof plot.line !== 'number') continue
     const { bar, original, converted } = plot.firstDifference
-    const differing = { title: plot.title, line: plot.line, bar, original, converted }
-    return explain({ source, files, program, bars, plot: differing, onWork })
+    return explain({ ...asked, bars, plot: { title: plot.title, line: plot.line, bar, original, converted } })
+  }
+  const live = onLiveBars ? liveBarsFor(input, share) : null
+  const shown = [...comparisons.map((one, number) => [one, sets[number]] as const), [onLiveBars, live] as const]
+  for (const [comparison, bars] of shown) {
+    const difference = comparison && bars && !comparison.fault ? shownDifference(comparison) : null
+    if (difference && bars) return explainShown({ ...asked, bars, difference })
   }
   return null
 }

@@ -1,14 +1,4 @@
-import type {
-  Bars,
-  Compared,
-  Comparison,
-  Dialect,
-  PlotSeries,
-  RunFault,
-  RunResult,
-  SymbolInfo,
-  VerifyInput,
-} from '../api.ts'
+import type { Bars, Compared, Comparison, PlotSeries, RunFault, RunResult, SymbolInfo, VerifyInput } from '../api.ts'
 import { readPine } from '../convert.ts'
 import { orderSizeOf, usualLots, type OrderSize } from '../pine/check/order-size.ts'
 import { lastBars, marketAround, marketSince } from '../run/bars/market.ts'
@@ -32,11 +22,10 @@ import { HistoryComparison, type HistoryInput } from './history/compare-history.
 import { DrawingJournal } from './history/drawing-journal.ts'
 import { compareLook, lineFinder } from './look/compare-look.ts'
 import type { LeftOut } from './left-out.ts'
-import { compareStrategy, ordersLeftOut } from './look/compare-strategy.ts'
-import type { PartComparison } from './look/parts.ts'
 import { expectedBackgrounds } from './picture/backgrounds.ts'
 import { expectedShapes } from './picture/expected-shapes.ts'
 import { shownShapes } from './picture/shown-shapes.ts'
+import { listening, observing, StrategyProof } from './strategy-proof.ts'
 import { TradedTicks } from '../run/traded-ticks.ts'
 
 export interface ProverInput {
@@ -95,9 +84,10 @@ export interface OnCharts extends ProgramChart {
 }
 
 /** Returns what limits the runs of programs. */
-const limitsOf = (isIndicator: boolean, { fault }: RunResult) => ({
+const limitsOf = (strategy: StrategyProof | null, { fault }: RunResult) => ({
   leverage,
-  lateBars: isIndicator ? lateBars : undefined,
+  isOnChart: strategy?.isOnChart,
+  lateBars: strategy ? undefined : lateBars,
   fuel: fault ? undefined : ampleFuel,
   isStrict: true,
 })
@@ -135,6 +125,7 @@ export function prover({
   const [original, deposit] = [pineRunner(read), depositOf(read)]
   const lineOf = lineFinder(source)
   const sized = orderSizeOf(read.checked)
+  const strategy = deposit === undefined ? null : new StrategyProof(read, source, lineOf)
   const runners = runnersOf(source, programs, compared)
   const charts = new Map<number, ProgramChart>()
   return (given, inputValues) => {
@@ -144,8 +135,9 @@ export function prover({
     const ticks = isIndicator ? undefined : new TradedTicks()
     const calculatedBars = lastBars(bars, calculated)
     // The program counts its bars from the first one of the chart.
-    const isJournaled = isIndicator && missing === 0 && runners.some(({ keepsDrawings }) => keepsDrawings)
+    const isJournaled = !strategy?.recalculates && missing === 0 && runners.some(({ keepsDrawings }) => keepsDrawings)
     const journal = isJournaled ? new DrawingJournal() : null
+    const readings = strategy?.readings(bars) ?? null
     const result = original(calculatedBars, {
       inputs: inputValues?.script,
       market: seen,
@@ -153,37 +145,37 @@ export function prover({
       properties: propertiesFor(sized, bars.symbol, orderLots),
       onTick: ticks?.add,
       isLastBarForming: isIndicator,
-      observer: journal?.observer,
+      observer: observing(journal, readings),
       onWork,
     })
     const ran = withoutEarlyBars(result, missing)
-    const runOptions = { ...limitsOf(isIndicator, ran), deposit, market, ticksAt: ticks?.at, onWork }
-    const asked = result.asked && comparedOf(result.asked, isIndicator, compared === 'all' && !inputValues)
-    const partsOf = ({ look: shown }: { readonly look?: ShownLook }, dialect: Dialect): readonly PartComparison[] =>
-      asked && shown && !ran.fault && compared !== 'values'
-        ? compareLook({ source, dialect, bars, asked, series: ran.plots, shown })
-        : []
+    const runOptions = { ...limitsOf(strategy, ran), deposit, market, ticksAt: ticks?.at, onWork }
+    const isLookCompared = result.asked && !ran.fault && compared !== 'values'
+    const asked = isLookCompared ? comparedOf(result.asked, isIndicator, compared === 'all' && !inputValues) : null
     let steps = 0
     const lineOfPlot = (plot: number) => lineOf(result.asked?.plots[plot]?.at ?? null)
+    const backgroundOf = (k: number) => ({ line: lineOfPlot(k), settings: result.asked?.plots[k]?.settings ?? {} })
     const runs = runners.map(({ dialect, keepsDrawings, run }, k) => () => {
       let objects: readonly ShownObject[] = []
       const onPicture = isIndicator ? (shown: () => readonly ShownObject[]) => (objects = shown()) : undefined
       const drawn = journal && keepsDrawings ? { journal, result, bars, dialect, lineOf } : null
       const history = drawn && historyOf(drawn, calculatedBars)
-      const own = { inputs: inputValues?.programs[k], onPicture, onReturn: history?.listener }
-      const converted = withScriptLogs(run(bars, { ...runOptions, ...own }))
+      const inputs = inputValues?.programs[k]
+      const reads = strategy?.comparison(readings, ran) ?? null
+      const onReturn = listening(history?.listener, reads?.listener)
+      const converted = withScriptLogs(run(bars, { ...runOptions, inputs, onPicture, onReturn }))
       steps = Math.max(steps, converted.steps ?? 0)
-      charts.set(k, { look: converted.look ?? null, objects })
-      const parts = [...partsOf(converted, dialect), ...(history?.result() ?? [])]
-      if (!isIndicator || !result.drawings) {
-        if (!ran.fault) parts.push(...compareStrategy(ran, converted, bars))
-        const leftOut = isIndicator ? [] : [ordersLeftOut(ran, converted, bars)]
-        return align(ran, { ...converted, parts, leftOut }, bars)
-      }
+      const { look = null } = converted
+      charts.set(k, { look, objects })
+      const looks = asked && look && compareLook({ source, dialect, bars, asked, series: ran.plots, shown: look })
+      const parts = [...(looks ?? []), ...(history?.result() ?? []), ...(reads?.result() ?? [])]
+      const leftOut = history?.leftOut() ?? historyLeftOut(result, keepsDrawings && !ran.fault, calculatedBars)
+      const own = { ...converted, parts, leftOut }
+      if (strategy) return align(ran, strategy.compared(ran, own, { bars, calls: result.asked?.plots ?? [] }), bars)
+      if (!result.drawings) return align(ran, own, bars)
       const picture = expectedShapes(result.drawings, { bars: result.drawnOn ?? bars, dialect }, lineOf)
-      const shapes = [...picture, ...expectedBackgrounds(result.plots, calculatedBars, lineOfPlot)]
-      const leftOut = history?.leftOut() ?? historyLeftOut(result.drawings, keepsDrawings && !ran.fault, calculatedBars)
-      return align({ ...ran, shapes }, { ...converted, shapes: shownShapes(objects), parts, leftOut }, bars)
+      const shown = { ...ran, shapes: [...picture, ...expectedBackgrounds(result.plots, calculatedBars, backgroundOf)] }
+      return align(shown, { ...own, shapes: shownShapes(objects) }, bars)
     })
     return {
       bars,
@@ -221,11 +213,11 @@ function historyOf(
 
 /** Drawings are compared after the last bar only where the program keeps them for other bars than the script. */
 const historyLeftOut = (
-  drawings: Readonly<Record<string, readonly unknown[]>>,
+  { drawings }: Pick<ScriptRun, 'drawings'>,
   areKept: boolean,
   { time }: Bars,
 ): readonly LeftOut[] =>
-  areKept && Object.values(drawings).some((list) => list.length > 0)
+  areKept && Object.values(drawings ?? {}).some((list) => list.length > 0)
     ? [{ what: 'history-bar', count: time.length - 1 }]
     : []
 

@@ -6,7 +6,7 @@ import type { Part } from './look/parts.ts'
 import { lineStarts, positionAt, type Source } from '../text/source.ts'
 
 /** Parts in which trades show. */
-const ofTrading: ReadonlySet<Part> = new Set(['equity', 'order', 'margin-call'])
+const ofTrading: ReadonlySet<Part> = new Set(['equity', 'order', 'margin-call', 'reading'])
 
 /**
  * Returns the script lines that a difference touches, with the reason: plots that differ, and all trading calls if

@@ -200,7 +200,11 @@ struct AlertCall
 #ifdef WITH_INDICATOR
       if(!isLive || i<lastBar-1 || (i<lastBar && !isNewBar) || (i==lastBar && when==2) || (told==i+1 && when==1))
 #else
+#ifdef WITH_IS_FORMING
+      if(!isLive || i!=lastBar || (isForming && when==2) || (told==i+1 && when>0))
+#else
       if(!isLive || i!=lastBar || (told==i+1 && when>0))
+#endif
 #endif
          return;
       told=i+1;

@@ -365,7 +365,8 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
   "path": "drawing/background.mqh",
   "names": [
    "ColoredBars",
-   "Background"
+   "Background",
+   "OpeningOf"
   ],
   "types": [
    "ColoredBars",
@@ -464,6 +465,14 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "DropOrder",
    "DropExit",
    "PurgeExits",
+   "nextAlert",
+   "OrderAlert",
+   "TakeAlert",
+   "nextProfitAlert",
+   "nextLossAlert",
+   "nextTrailAlert",
+   "ExitAlerts",
+   "TellFill",
    "nextProfit",
    "nextLoss",
    "nextTrail",
@@ -548,6 +557,10 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "RearmTrails",
    "TrailLevel",
    "CommentOf",
+   "AlertOf",
+   "TellServerExit",
+   "TellGapExits",
+   "ReasonAt",
    "ReasonNow",
    "IsOtherClosed"
   ],
@@ -603,6 +616,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "IsSpreadFine",
    "TimeOn",
    "ServerTime",
+   "gapAlerts",
    "GoneOfOthers",
    "IsTurning"
   ],

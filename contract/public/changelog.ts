@@ -7,6 +7,14 @@ interface Release {
 /** Changes that callers can see, newest first. */
 export const changelog: readonly [Release, ...Release[]] = [
   {
+    version: '1.12.0',
+    date: '2026-11-30',
+    changes: [
+      'Comparisons of strategies have alerts, drawing and reading. left_out has alert and strategy_plot.',
+      'Explanations are also of drawings, colors, fills and alerts: the values of their last step may be texts.',
+    ],
+  },
+  {
     version: '1.11.0',
     date: '2026-11-29',
     changes: ['Drawings of a comparison have approximated: how many parts MetaTrader has in a weaker form.'],

@@ -96,6 +96,7 @@ export const publicParts = {
   equity: 'equity',
   order: 'order',
   'margin-call': 'margin_call',
+  reading: 'reading',
   drawing: 'drawing',
 } as const
 
@@ -114,6 +115,8 @@ export const publicLeftOut = {
   'history-picture': 'history_picture',
   'live-bar': 'live_bar',
   'order-bar': 'order_bar',
+  alert: 'alert',
+  'strategy-plot': 'strategy_plot',
 } as const
 
 const part = z.object({
@@ -125,6 +128,7 @@ const part = z.object({
           'their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, ' +
           'type, default, limits, options, group and order. `equity`: of a strategy after each bar. ' +
           '`order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. ' +
+          '`reading`: values of `strategy.*` that the script reads, on each bar. ' +
           '`drawing`: drawings made, changed and deleted on each bar of the history.',
       ),
     ),
@@ -362,11 +366,16 @@ export const explanation = publicOf<WithLimits<NonNullable<VerifyResult['explana
             library: z.nullable(z.string().check(describedAs('The imported library whose line it is.'))),
             generated_line: z.nullable(z.number().check(z.int(), describedAs('Of the program.'))),
             bar: count,
-            original: z.nullable(z.number()),
-            converted: z.nullable(z.number()),
+            original: z.nullable(z.union([z.number(), z.string()])),
+            converted: z.nullable(z.union([z.number(), z.string()])),
           }),
         )
-        .check(describedAs('The first value that differs comes first, the plot or the trade last.')),
+        .check(
+          describedAs(
+            'The first value that differs comes first, what shows it last: a plot, a trade, a drawing, a color, an ' +
+              'alert. Of these the values may be texts.',
+          ),
+        ),
       inputs: z
         .array(z.object({ name: z.string(), value: z.nullable(z.number()) }))
         .check(describedAs('Values that the first one comes from, in which both agree.')),

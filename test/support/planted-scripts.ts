@@ -130,6 +130,13 @@ export const plantedScripts: readonly PlantedScript[] = [
           ],
         ],
       },
+      {
+        line: 'bgcolor(bar_index % 30 < 5 ? color.lime : na, offset = {0}, display = {1})',
+        slots: [
+          ['3', '0', '4', '-3'],
+          ['display.all', 'display.none'],
+        ],
+      },
     ],
   },
   {
@@ -188,7 +195,7 @@ export const plantedScripts: readonly PlantedScript[] = [
         ],
       },
       {
-        line: 'label two = bar_index % {0} == 7 ? label.new(bar_index, {1}, "{2}", style = {3}, color = {4}, textcolor = {5}) : na',
+        line: 'label two = bar_index % {0} == 7 ? label.new(bar_index, {1}, "{2}", style = {3}, color = {4}, textcolor = {5}, tooltip = "{6}") : na',
         slots: [
           ['50', '52'],
           ['low', 'close'],
@@ -196,6 +203,7 @@ export const plantedScripts: readonly PlantedScript[] = [
           ['label.style_label_up', 'label.style_label_down', 'label.style_label_left'],
           ['color.navy', 'color.green'],
           ['color.white', 'color.yellow'],
+          ['a turn', 'a Turn', ''],
         ],
       },
       {
@@ -363,6 +371,83 @@ export const plantedScripts: readonly PlantedScript[] = [
           ['low', 'high', 'low[1]'],
           ['once_per_bar', 'once_per_bar_close'],
         ],
+        isNeeded: true,
+      },
+    ],
+  },
+  {
+    name: 'alerts of a strategy',
+    head: [
+      '//@version=6',
+      'strategy("Told", calc_on_order_fills = true)',
+      'if bar_index % 4 == 0',
+      '    strategy.entry("In", strategy.long, stop = high)',
+      '    strategy.exit("Out", "In", stop = low)',
+    ],
+    lines: [
+      { line: 'if close > close[1]', slots: [], isNeeded: true },
+      {
+        line: '    alert("{0}", alert.freq_{1})',
+        slots: [
+          ['Higher', 'higher', 'Higher close'],
+          ['once_per_bar_close', 'once_per_bar', 'all'],
+        ],
+        isNeeded: true,
+      },
+      { line: 'if low < low[1]', slots: [], isNeeded: true },
+      {
+        line: '    alert("Low " + str.tostring({0}), alert.freq_{1})',
+        slots: [
+          ['low', 'high', 'low[1]'],
+          ['all', 'once_per_bar_close'],
+        ],
+        isNeeded: true,
+      },
+    ],
+  },
+  {
+    name: 'alerts of orders',
+    head: ['//@version=6', 'strategy("Messages")', 'peak = ta.highest(12)', 'base = ta.lowest(12)'],
+    lines: [
+      {
+        line: 'strategy.entry("Low", strategy.long, limit = base, alert_message = "{0}", disable_alert = {1})',
+        slots: [
+          ['bought', 'Bought', ''],
+          ['false', 'true', 'close > open'],
+        ],
+        isNeeded: true,
+      },
+      {
+        line: 'strategy.exit("Out", "Low", profit = 300, loss = 250, alert_message = "{0}", alert_loss = "{1}", alert_profit = "{2}")',
+        slots: [['out'], ['lost', 'won', ''], ['won', 'gained', '']],
+        isNeeded: true,
+      },
+      {
+        line: 'strategy.close(bar_index % 2 == 0 ? "Low" : "", alert_message = bar_index % 4 == 0 ? "{0}" : "{1}")',
+        slots: [
+          ['up', 'Up'],
+          ['closed', 'shut', ''],
+        ],
+        isNeeded: true,
+      },
+    ],
+  },
+  {
+    name: 'drawings of a strategy',
+    head: ['//@version=6', 'strategy("Drawn", overlay = true)', 'var label mark = na'],
+    lines: [
+      { line: 'if bar_index % 8 == 0', slots: [], isNeeded: true },
+      { line: '    strategy.entry("In", strategy.long)', slots: [], isNeeded: true },
+      {
+        line: '    mark := label.new(bar_index - {0}, {1}, "{2} " + str.tostring(close), color = {3})',
+        slots: [['0', '1'], ['high', 'low'], ['In', 'in'], colors],
+        isNeeded: true,
+      },
+      { line: 'if bar_index % 8 == 5', slots: [], isNeeded: true },
+      { line: '    strategy.close("In")', slots: [], isNeeded: true },
+      {
+        line: '    line.new(bar_index - {0}, strategy.position_avg_price, bar_index, {1}, color = {2}, width = {3})',
+        slots: [['5', '4'], ['close', 'open'], colors, ['2', '1']],
         isNeeded: true,
       },
     ],

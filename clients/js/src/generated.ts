@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document, version 1.11.0. Do not edit: run "npm run client".
+// Generated from the OpenAPI document, version 1.12.0. Do not edit: run "npm run client".
 
 /* oxlint-disable max-lines */
 
@@ -514,10 +514,10 @@ export interface components {
                     /** @description Other visible parts. Kinds without any are left out. */
                     readonly parts: readonly {
                         /**
-                         * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
+                         * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `reading`: values of `strategy.*` that the script reads, on each bar. `drawing`: drawings made, changed and deleted on each bar of the history.
                          * @enum {string}
                          */
-                        readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "drawing";
+                        readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "reading" | "drawing";
                         /** @description Plots, levels and inputs, or bars on which something is shown. */
                         readonly compared: number;
                         /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -535,7 +535,7 @@ export interface components {
                     /** @description Parts that were not compared, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
                     readonly left_out: readonly {
                         /** @enum {string} */
-                        readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
+                        readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar" | "alert" | "strategy_plot";
                         readonly count: number;
                     }[];
                     readonly fault: {
@@ -668,10 +668,10 @@ export interface components {
                     /** @description Other visible parts. Kinds without any are left out. */
                     readonly parts: readonly {
                         /**
-                         * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
+                         * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `reading`: values of `strategy.*` that the script reads, on each bar. `drawing`: drawings made, changed and deleted on each bar of the history.
                          * @enum {string}
                          */
-                        readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "drawing";
+                        readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "reading" | "drawing";
                         /** @description Plots, levels and inputs, or bars on which something is shown. */
                         readonly compared: number;
                         /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -689,7 +689,7 @@ export interface components {
                     /** @description Parts that were not compared, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
                     readonly left_out: readonly {
                         /** @enum {string} */
-                        readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
+                        readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar" | "alert" | "strategy_plot";
                         readonly count: number;
                     }[];
                     readonly fault: {
@@ -737,7 +737,7 @@ export interface components {
                 } | null;
                 /** @description The way of the first difference; null where there is none, or none that can be followed. */
                 readonly explanation: {
-                    /** @description The first value that differs comes first, the plot or the trade last. */
+                    /** @description The first value that differs comes first, what shows it last: a plot, a trade, a drawing, a color, an alert. Of these the values may be texts. */
                     readonly steps: readonly {
                         /** @description Such as `mean`, `top in extremes`, `result of extremes`, or `entry Long`. */
                         readonly name: string;
@@ -746,8 +746,8 @@ export interface components {
                         readonly library: string | null;
                         readonly generated_line: number | null;
                         readonly bar: number;
-                        readonly original: number | null;
-                        readonly converted: number | null;
+                        readonly original: number | string | null;
+                        readonly converted: number | string | null;
                     }[];
                     /** @description Values that the first one comes from, in which both agree. */
                     readonly inputs: readonly {
@@ -2313,10 +2313,10 @@ export interface operations {
                                 /** @description Other visible parts. Kinds without any are left out. */
                                 readonly parts: readonly {
                                     /**
-                                     * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
+                                     * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `reading`: values of `strategy.*` that the script reads, on each bar. `drawing`: drawings made, changed and deleted on each bar of the history.
                                      * @enum {string}
                                      */
-                                    readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "drawing";
+                                    readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "reading" | "drawing";
                                     /** @description Plots, levels and inputs, or bars on which something is shown. */
                                     readonly compared: number;
                                     /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -2334,7 +2334,7 @@ export interface operations {
                                 /** @description Parts that were not compared, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
                                 readonly left_out: readonly {
                                     /** @enum {string} */
-                                    readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
+                                    readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar" | "alert" | "strategy_plot";
                                     readonly count: number;
                                 }[];
                                 readonly fault: {
@@ -2467,10 +2467,10 @@ export interface operations {
                                 /** @description Other visible parts. Kinds without any are left out. */
                                 readonly parts: readonly {
                                     /**
-                                     * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
+                                     * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `reading`: values of `strategy.*` that the script reads, on each bar. `drawing`: drawings made, changed and deleted on each bar of the history.
                                      * @enum {string}
                                      */
-                                    readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "drawing";
+                                    readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "reading" | "drawing";
                                     /** @description Plots, levels and inputs, or bars on which something is shown. */
                                     readonly compared: number;
                                     /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -2488,7 +2488,7 @@ export interface operations {
                                 /** @description Parts that were not compared, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
                                 readonly left_out: readonly {
                                     /** @enum {string} */
-                                    readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
+                                    readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar" | "alert" | "strategy_plot";
                                     readonly count: number;
                                 }[];
                                 readonly fault: {
@@ -2536,7 +2536,7 @@ export interface operations {
                             } | null;
                             /** @description The way of the first difference; null where there is none, or none that can be followed. */
                             readonly explanation: {
-                                /** @description The first value that differs comes first, the plot or the trade last. */
+                                /** @description The first value that differs comes first, what shows it last: a plot, a trade, a drawing, a color, an alert. Of these the values may be texts. */
                                 readonly steps: readonly {
                                     /** @description Such as `mean`, `top in extremes`, `result of extremes`, or `entry Long`. */
                                     readonly name: string;
@@ -2545,8 +2545,8 @@ export interface operations {
                                     readonly library: string | null;
                                     readonly generated_line: number | null;
                                     readonly bar: number;
-                                    readonly original: number | null;
-                                    readonly converted: number | null;
+                                    readonly original: number | string | null;
+                                    readonly converted: number | string | null;
                                 }[];
                                 /** @description Values that the first one comes from, in which both agree. */
                                 readonly inputs: readonly {
@@ -4512,10 +4512,10 @@ export interface operations {
                             /** @description Other visible parts. Kinds without any are left out. */
                             readonly parts: readonly {
                                 /**
-                                 * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
+                                 * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `reading`: values of `strategy.*` that the script reads, on each bar. `drawing`: drawings made, changed and deleted on each bar of the history.
                                  * @enum {string}
                                  */
-                                readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "drawing";
+                                readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "reading" | "drawing";
                                 /** @description Plots, levels and inputs, or bars on which something is shown. */
                                 readonly compared: number;
                                 /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -4533,7 +4533,7 @@ export interface operations {
                             /** @description Parts that were not compared, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
                             readonly left_out: readonly {
                                 /** @enum {string} */
-                                readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
+                                readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar" | "alert" | "strategy_plot";
                                 readonly count: number;
                             }[];
                             readonly fault: {
@@ -4666,10 +4666,10 @@ export interface operations {
                             /** @description Other visible parts. Kinds without any are left out. */
                             readonly parts: readonly {
                                 /**
-                                 * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `drawing`: drawings made, changed and deleted on each bar of the history.
+                                 * @description `look`: style, width, sign and offset of plots. `mark`: prices of shapes, characters and arrows. `candle`: their colors. `level`: `hline`. `fill`: color and both edges. `bar_color`: `barcolor`. `input`: name, type, default, limits, options, group and order. `equity`: of a strategy after each bar. `order`: orders of a strategy that wait at the server. `margin_call`: exits of a strategy without margin. `reading`: values of `strategy.*` that the script reads, on each bar. `drawing`: drawings made, changed and deleted on each bar of the history.
                                  * @enum {string}
                                  */
-                                readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "drawing";
+                                readonly part: "look" | "mark" | "candle" | "level" | "fill" | "bar_color" | "input" | "equity" | "order" | "margin_call" | "reading" | "drawing";
                                 /** @description Plots, levels and inputs, or bars on which something is shown. */
                                 readonly compared: number;
                                 /** @description Those of the compared ones that MetaTrader has in a weaker form. */
@@ -4687,7 +4687,7 @@ export interface operations {
                             /** @description Parts that were not compared, because a limit of the proof or of MetaTrader ended. `color`: a plot has another color there than the script. `history_bar`, `live_bar`: bars without a look at drawings. `history_picture`: drawings that differ and may look the same. `order_bar`: bars without a look at waiting orders. */
                             readonly left_out: readonly {
                                 /** @enum {string} */
-                                readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar";
+                                readonly what: "color" | "history_bar" | "history_picture" | "live_bar" | "order_bar" | "alert" | "strategy_plot";
                                 readonly count: number;
                             }[];
                             readonly fault: {
@@ -4735,7 +4735,7 @@ export interface operations {
                         } | null;
                         /** @description The way of the first difference; null where there is none, or none that can be followed. */
                         readonly explanation: {
-                            /** @description The first value that differs comes first, the plot or the trade last. */
+                            /** @description The first value that differs comes first, what shows it last: a plot, a trade, a drawing, a color, an alert. Of these the values may be texts. */
                             readonly steps: readonly {
                                 /** @description Such as `mean`, `top in extremes`, `result of extremes`, or `entry Long`. */
                                 readonly name: string;
@@ -4744,8 +4744,8 @@ export interface operations {
                                 readonly library: string | null;
                                 readonly generated_line: number | null;
                                 readonly bar: number;
-                                readonly original: number | null;
-                                readonly converted: number | null;
+                                readonly original: number | string | null;
+                                readonly converted: number | string | null;
                             }[];
                             /** @description Values that the first one comes from, in which both agree. */
                             readonly inputs: readonly {

@@ -44,11 +44,12 @@ export const alert = compiled(({ args: [message, frequency], context }) => {
     const text = plainText(message?.())
     const often = frequency?.()
     if (!context.isChart) return undefined
-    if (often !== 'once_per_bar_close' || context.isConfirmed) run.observer?.alert(text, run.at)
+    const isAtClose = context.isConfirmed && !run.isWithinBar
+    if (often !== 'once_per_bar_close' || isAtClose) run.observer?.alert(text, run.at)
     if (often === 'once_per_bar' && last === bar) return undefined
-    if (often === 'once_per_bar_close' && !context.isConfirmed) return undefined
+    if (often === 'once_per_bar_close' && !isAtClose) return undefined
     last = bar
-    run.alerts.push({ bar, message: text, isAtClose: context.isConfirmed, at: run.at })
+    run.alerts.push({ bar, message: text, isAtClose, at: run.at })
     return undefined
   }
 }, true)
@@ -72,15 +73,19 @@ function filledIn(message: string, { bars, bar, symbol, chart, run }: Context): 
     .join('')
 }
 
-/** Recorded like an alert whenever the condition holds, under its title, or its number where it has none. */
+/**
+ * Recorded like an alert whenever the condition holds, under its title, or its number where it has none. In a strategy it
+ * has no effect.
+ */
 export const alertcondition = compiled(({ context, args: [condition, title, message] }) => {
   const { run, isChart } = context
+  const hasEffect = isChart && context.run.broker === null
   if (isChart) run.alertConditions++
   const number = `Alert ${run.alertConditions}`
   return () => {
     const holds = truthy(condition?.())
     const [titleText, messageText] = [plainText(title?.()), plainText(message?.())]
-    if (!holds || !isChart) return undefined
+    if (!holds || !hasEffect) return undefined
     const text = filledIn(messageText || titleText || number, context)
     run.observer?.alert(text, run.at)
     if (context.isConfirmed)

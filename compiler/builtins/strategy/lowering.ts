@@ -68,6 +68,18 @@ function marksPart(args: Args): void {
   marks(args, [['partials', 'qty', ...(percent === 100 ? [] : ['qty_percent'])]])
 }
 
+/** Keeps the texts that fills of the order send; the order that is asked for next takes them. */
+function tells(args: Args, helper: string, params: readonly string[]): void {
+  const { lowering } = args
+  const isReported = (param: string): boolean => args.has(param) && args.constant(param) !== ''
+  if (args.constant('disable_alert') === true || !params.some(isReported)) return
+  lowering.features.add('messages')
+  lowering.helpers.add('Notify')
+  const messages = params.map((param) => args.text(param))
+  const isOff = args.has('disable_alert') ? args.bool('disable_alert') : null
+  ask(args, helper, isOff ? messages.map((one) => make.conditional(isOff, make.text(''), one)) : messages)
+}
+
 export const entry = (isRaw: boolean): CallEmission =>
   inRuntime('Entry', (args: Args) => {
     const kind = chosenOnBars(args, 'oca_type', {
@@ -80,6 +92,7 @@ export const entry = (isRaw: boolean): CallEmission =>
     ])
     if (isRaw) args.lowering.features.add('raw')
     if (kind.kind !== 'literal' || kind.value !== 0) args.lowering.features.add('groups')
+    tells(args, 'OrderAlert', ['alert_message'])
     return ask(args, 'Entry', [
       args.text('id'),
       side(args, 'direction'),
@@ -116,6 +129,7 @@ export function exit(args: Args): Expr {
   if (hasReasons) args.lowering.features.add('reasons')
   const comments = hasReasons ? reasons.map((param) => args.text(param)) : null
   if (comments) ask(args, 'ExitReasons', comments)
+  tells(args, 'ExitAlerts', ['alert_message', 'alert_profit', 'alert_loss', 'alert_trailing'])
   return ask(args, 'ExitWith', [
     args.text('id'),
     args.text('from_entry'),
@@ -132,6 +146,7 @@ const close = (helper: string, before: (args: Args) => readonly Expr[]): CallEmi
     args.lowering.features.add('closes')
     marksPart(args)
     if (args.has('immediately') && args.constant('immediately') !== false) args.lowering.features.add('onClose')
+    tells(args, 'OrderAlert', ['alert_message'])
     return ask(args, helper, [...before(args), args.text('comment'), args.bool('immediately')])
   })
 
@@ -141,6 +156,8 @@ export const limit =
   (args) => {
     const { lowering } = args
     lowering.features.add('risk')
+    if (args.has('alert_message') && args.constant('alert_message') !== '')
+      lowering.note(args.call, 'approximated', 'The alert of a risk limit is not sent')
     for (const [variable, param, type] of assigned) {
       lowering.assign(
         make.name(variable, type),

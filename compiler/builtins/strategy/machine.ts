@@ -2,6 +2,7 @@ import { compiled, effect, read, type Primitive, type VariablePrimitive } from '
 import type { Value } from '../../run/pine/value.ts'
 
 const stepsPerOrder = 50
+const noArguments: readonly Value[] = []
 
 /** Makes an order call; ignored without a broker and inside requests. */
 export const order = (name: string): Primitive =>
@@ -21,13 +22,17 @@ export const order = (name: string): Primitive =>
   })
 
 export const asking = (name: string, na: Value = NaN): Primitive =>
-  effect(
-    ({ run }) =>
-      (...args: Value[]) =>
-        run.broker?.call(name, args) ?? na,
-  )
+  effect(({ run }) => (...args: Value[]) => {
+    const result = run.broker?.call(name, args) ?? na
+    run.observer?.read?.(name, args, result, run.at)
+    return result
+  })
 
 export const value = (name: string, na: Value = NaN): VariablePrimitive =>
   read(({ run }) => ({
-    now: () => run.broker?.value(name) ?? na,
+    now: () => {
+      const result = run.broker?.value(name) ?? na
+      run.observer?.read?.(name, noArguments, result, run.at)
+      return result
+    },
   }))

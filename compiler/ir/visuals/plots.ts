@@ -496,17 +496,29 @@ function withoutNa(value: Expr): Expr {
 }
 
 /** The background of a bar: an object keeps the colors and shows adjacent bars of one color as a rectangle. */
+/** Lowers `bgcolor`: with an offset, the color of a bar is behind a later or an earlier one. */
 export function lowerBackground(args: Args): Expr {
   const { lowering } = args
+  if (isHidden(args)) return make.na
+  if (args.has('show_last') && args.constant('show_last') !== null)
+    lowering.note(args.call, 'approximated', 'The background is shown on all bars')
   const node = args.node('color')
-  const color = node ? convert(lowering, lower(lowering, node), types.color) : make.na
+  const given = node ? convert(lowering, lower(lowering, node), types.color) : make.na
+  const shown = shownTest(args)
+  const color = shown ? make.conditional(shown, given, convert(lowering, make.na, types.color)) : given
+  const offset = args.has('offset') ? args.constant('offset') : 0
   lowering.useIndex()
   const background = lowering.site('background', 'Background', false)
   lowering.evaluate({
     kind: 'site',
     site: background,
     method: 'At',
-    index: make.barIndex,
+    index:
+      offset === 0
+        ? make.barIndex
+        : typeof offset === 'number'
+          ? make.binary(make.barIndex, offset < 0 ? '-' : '+', make.number(Math.abs(offset)))
+          : make.binary(make.barIndex, '+', args.int('offset')),
     args: [color],
     ...make.unknown(types.nothing),
   })

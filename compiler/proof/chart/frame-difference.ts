@@ -90,7 +90,7 @@ function seriesOf({ plots, candles, signs, fills }: ChartPicture): readonly Seri
 }
 
 /** Inputs and accounts are not on the chart. */
-const notOnChart: ReadonlySet<string> = new Set(['input', 'equity', 'order', 'margin-call', 'drawing'])
+const notOnChart: ReadonlySet<string> = new Set(['input', 'equity', 'order', 'margin-call', 'reading', 'drawing'])
 
 function partFrames({ comparison, pictures, view }: FrameInput): readonly FramedDifference[] {
   return (comparison.parts ?? []).flatMap(({ part, firstDifference }): readonly FramedDifference[] => {

@@ -1,26 +1,16 @@
-import type { Bars, Difference, Trade, VerifyInput } from '../../api.ts'
+import type { Bars, Difference, Trade } from '../../api.ts'
 import { argumentOf } from '../../builtins/signature.ts'
-import { readPine } from '../../convert.ts'
 import { constantOf } from '../../pine/check/facts.ts'
 import type { CheckedScript } from '../../pine/check/model.ts'
-import { orderSizeOf } from '../../pine/check/order-size.ts'
-import { marketAround } from '../../run/bars/market.ts'
-import { createFreeBroker } from '../../run/pine/broker/broker.ts'
-import { depositOf, mqlRunner } from '../../run-program.ts'
-import { lineStarts, positionAt, type Source } from '../../text/source.ts'
-import { TradedTicks } from '../../run/traded-ticks.ts'
+import { lineStarts, positionAt } from '../../text/source.ts'
 import { barAt } from '../compare.ts'
-import { ampleFuel, proofBars, propertiesFor, type ProverInput } from '../prover.ts'
 import type { DifferingItem } from './differing-item.ts'
 import type { Explanation } from './explanation.ts'
 import { follow, lastStep, readOn } from './follow.ts'
-import { traceProgram } from './trace-program.ts'
 import type { TraceRequest } from './trace-request.ts'
-import { traceScript } from './trace-script.ts'
+import { tradingRuns, type TradingInput } from './run-both.ts'
 
-interface ExplainTradeInput extends Pick<ProverInput, 'source' | 'files' | 'orderLots' | 'onWork'> {
-  readonly program: VerifyInput['converted']
-  readonly bars: Bars
+interface ExplainTradeInput extends TradingInput {
   readonly difference: Difference
 }
 
@@ -28,55 +18,26 @@ interface ExplainTradeInput extends Pick<ProverInput, 'source' | 'files' | 'orde
  * Follows a difference of a strategy's trades back: to the call that orders the trade, in the script and in the program,
  * and from there to the first variable that differs. Null where no call is found.
  */
-export function explainTrade(input: ExplainTradeInput): Explanation | null {
-  const { source, files, program, bars: given, difference, onWork } = input
-  const read = readPine(source, files)
-  const { checked } = read
-  if (checked.kind !== 'strategy') return null
-  const bars = proofBars(given, true)
-  const ticks = new TradedTicks()
-  const properties = propertiesFor(orderSizeOf(checked), bars.symbol, input.orderLots)
-  const createBroker = createFreeBroker({ onTick: ticks.add, properties })
-  const ownBars = { ...bars, high: bars.high.slice(), low: bars.low.slice(), close: bars.close.slice() }
-  const asked = (wanted: TraceRequest) => traceScript({ script: checked, bars: ownBars, createBroker, onWork }, wanted)
-  const runProgram = (traced: Source) =>
-    mqlRunner(
-      traced,
-      [],
-      program.dialect,
-    )(bars, {
-      deposit: depositOf(read),
-      leverage: Infinity,
-      market: marketAround(bars),
-      ticksAt: ticks.at,
-      fuel: ampleFuel,
-      onWork,
-    })
-  const name = `${source.name}.${program.dialect}`
+export function explainTrade({ difference, ...input }: ExplainTradeInput): Explanation | null {
+  const runs = tradingRuns(input)
+  if (!runs) return null
+  const { checked, bars, asked, runProgram, runBoth } = runs
+  const { name, text } = runs.program
   const nothing: TraceRequest = { names: new Set(), functions: new Set(), inside: null, first: 0, last: difference.bar }
   const original = asked(nothing).trades
-  const converted = runProgram({ name, text: program.text }).trades
+  const converted = runProgram({ name, text }).trades
   const order = orderOf(checked, tradeAt([original, converted], difference, bars), difference)
   if (!order) return null
   const item: DifferingItem = {
     name: order.name,
     line: order.line,
     ...readOn(checked, new Set([order.line])),
-    generatedLine: generatedLine(program.text, order.id),
+    generatedLine: generatedLine(text, order.id),
     bar: difference.bar,
     original: difference.original,
     converted: difference.converted,
   }
-  const explanation = follow(checked, item, (wanted) => {
-    const traced = traceProgram(
-      { name, text: program.text },
-      program.dialect,
-      wanted,
-      (changed) => runProgram(changed).logs,
-    )
-    return traced && { shown: traced, asked: asked(wanted) }
-  })
-  return explanation ?? { steps: [lastStep(item)], inputs: [] }
+  return follow(checked, item, runBoth) ?? { steps: [lastStep(item)], inputs: [] }
 }
 
 /** The trade that differs: one that begins or ends on the bar, of the script, or else of the program. */

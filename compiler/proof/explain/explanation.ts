@@ -1,8 +1,8 @@
 import type { explanationLimits } from '../../kinds.ts'
 
-/** The way of a difference from the first value that differs to what shows it, a plot or a trade. */
+/** The way of a difference from the first value that differs to what shows it: a plot, a trade, a drawing, an alert. */
 export interface Explanation {
-  /** The first value that differs comes first, the plot or the trade last. */
+  /** The first value that differs comes first, what shows it last. */
   readonly steps: readonly ExplainedValue[]
   /** Variables that the first value comes from; both programs agree on them. */
   readonly inputs: readonly ExplainedInput[]
@@ -18,7 +18,7 @@ export interface ExplainedInput {
 export interface ExplainedValue {
   /**
    * Variable of the script, such as `mean`, or `mean in smooth` inside a function; `result of smooth`; title of the
-   * plot; `entry Long`.
+   * plot; `entry Long`; `label 3: text`; `alert`.
    */
   readonly name: string
   readonly line: number
@@ -28,8 +28,9 @@ export interface ExplainedValue {
   readonly generatedLine: number | null
   /** The first bar on which the values differ. */
   readonly bar: number
-  readonly original: number | null
-  readonly converted: number | null
+  /** A text where what shows the difference is no number, such as a color. */
+  readonly original: number | string | null
+  readonly converted: number | string | null
 }
 
 /** A limit that ended the search, and how much lies behind it: variables, calls, bars, functions. */

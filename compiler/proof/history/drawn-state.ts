@@ -30,6 +30,7 @@ const classes: Readonly<Record<string, { readonly kind: DrawingKind; readonly fi
       field('style', 'style', 'text'),
       field('textPaint', 'textcolor', 'color'),
       field('size', 'size', 'size'),
+      field('tooltip', 'tooltip', 'text'),
     ],
   },
   Line: {

@@ -1,27 +1,22 @@
 import type { AlertComparison } from '../../api.ts'
-import type { Alert } from '../../run/pine/run.ts'
+import type { RunAlert } from '../../run/alert.ts'
 import type { LiveBars } from './live-bars.ts'
 
 /** An alert that a chart has sent, by the bar that was forming then. */
-interface SentAlert {
-  readonly bar: number
-  readonly message: string
-  /** Offset of the statement of the script that sends it. */
-  readonly at?: number
-}
+type SentAlert = Pick<RunAlert, 'bar' | 'message' | 'at'>
 
 /**
  * Returns the alerts of a script as a terminal sends them on live bars. A terminal learns with the first tick of a bar
  * that the one before has closed. The text of an `alertcondition` begins with the indicator's title.
  */
 export function expectedAlerts(
-  alerts: readonly Alert[],
+  alerts: readonly RunAlert[],
   title: string,
   { bars, history }: Pick<LiveBars, 'bars' | 'history'>,
 ): readonly SentAlert[] {
   return alerts
-    .map(({ bar, message, isAtClose, at, isCondition = false }) => ({
-      at,
+    .map(({ bar, message, isAtClose = false, at, isCondition = false }) => ({
+      ...(at !== undefined && { at }),
       bar: isAtClose ? bar + 1 : bar,
       message: isCondition ? `${title}: ${message}` : message,
     }))

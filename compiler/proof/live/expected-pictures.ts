@@ -5,7 +5,7 @@ import type { RunObserver } from '../../run/pine/observer.ts'
 import { ChartPoint, PineArray, type Drawing, type DrawingKind } from '../../run/pine/value.ts'
 import { budgets } from '../cover/budgets.ts'
 import { someLeftOut, type LeftOut } from '../left-out.ts'
-import { expectedBackgrounds } from '../picture/backgrounds.ts'
+import { backgroundSettings, expectedBackgrounds } from '../picture/backgrounds.ts'
 import { extension } from '../picture/drawing-properties.ts'
 import { expectedShapes, type LineOf } from '../picture/expected-shapes.ts'
 import type { Shape } from '../picture/shapes.ts'
@@ -50,8 +50,11 @@ export class ExpectedPictures {
     const { bars, dialects, lineOf } = this.input
     const { drawings, plots } = machine.result()
     const until = firstBars(bars, bar + 1)
-    const lineOfPlot = (plot: number): number | null => lineOf(machine.plotCalls[plot]?.at ?? null)
-    const backgrounds = expectedBackgrounds(plots, until, lineOfPlot)
+    const backgrounds = expectedBackgrounds(plots, until, (plot) => {
+      const { [plot]: call } = machine.plotCalls
+      const settings = Object.fromEntries(backgroundSettings.map((name) => [name, call?.settings.get(name)?.()]))
+      return { line: lineOf(call?.at ?? null), settings }
+    })
     const isChanged =
       this.hasChanged || this.hadChanged || backgrounds.length + drawings.table.length > 0 || isAhead(drawings, bar)
     this.hadChanged = this.hasChanged

@@ -1,4 +1,4 @@
-import type { Comparison } from '../../api.ts'
+import type { Bars, Comparison } from '../../api.ts'
 import { readPine } from '../../convert.ts'
 import { referenceOf } from '../../mql/check/facts.ts'
 import type { CheckedProgram } from '../../mql/check/model.ts'
@@ -101,6 +101,12 @@ export function proveLive({
     const equal = compared.equal && !drawings?.firstDifference && alerts.firstDifference === null
     return { ...compared, drawings, alerts: alerts.original + alerts.converted > 0 ? alerts : null, equal }
   })
+}
+
+/** Returns the bars on which an indicator is proved live, history and all; null for other programs. */
+export function liveBarsFor({ source, files }: Pick<ProverInput, 'source' | 'files'>, share: number): Bars | null {
+  const { checked } = readPine(source, files)
+  return checked.kind === 'indicator' ? defaultBars(checked, source.text, share).bars : null
 }
 
 const ignore = (): void => undefined

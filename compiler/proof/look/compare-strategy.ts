@@ -54,7 +54,7 @@ function compareEquity(
 
 const ticksOfSlack = 1.5
 
-const isMarginCall = ({ exitId }: Trade): boolean => exitId === 'Margin call'
+export const isMarginCall = ({ exitId }: Trade): boolean => exitId === 'Margin call'
 
 /**
  * Compares on which bar and at which price margin is called, and how much is closed. Lot steps round what a program

@@ -231,7 +231,15 @@ const signs: Readonly<Record<string, string>> = tableOf({
   xcross: '×',
 })
 
-function labelShapes({ properties: p }: Drawing, view: View): readonly Shape[] {
+/** A label's shapes, each of which shows its tooltip below the pointer. */
+function labelShapes(label: Drawing, view: View): readonly Shape[] {
+  const tooltip = textOf(label.properties.tooltip)
+  return shapesOfLabel(label, view).map((shape) =>
+    tooltip === '' ? shape : { ...shape, properties: { ...shape.properties, tooltip } },
+  )
+}
+
+function shapesOfLabel({ properties: p }: Drawing, view: View): readonly Shape[] {
   const [style, yloc] = [textOf(p.style, 'label_down'), textOf(p.yloc, 'price')]
   const time = timeAt(numberOf(p.x), textOf(p.xloc, 'bar_index'), view)
   const price = yloc === 'price' ? numberOf(p.y) : barEdge(time, yloc === 'abovebar', view)

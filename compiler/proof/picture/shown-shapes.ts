@@ -67,7 +67,15 @@ const readByType: Readonly<Record<string, Read>> = tableOf({
 function readText({ points, properties }: ShownObject): Shape {
   const text = textOf(properties)
   const [across = 0, upward = 0] = anchors[numberOf(properties, 'OBJPROP_ANCHOR')] ?? []
-  const look = { color: shownColor(properties), across, upward, size: numberOf(properties, 'OBJPROP_FONTSIZE') }
+  // A line break is no tooltip: without a text the terminal shows the object's name.
+  const tooltip = textOf(properties, 'OBJPROP_TOOLTIP').replace(/^\n$/, '')
+  const look = {
+    color: shownColor(properties),
+    across,
+    upward,
+    size: numberOf(properties, 'OBJPROP_FONTSIZE'),
+    ...(tooltip !== '' && { tooltip }),
+  }
   return /^█+$/.test(text)
     ? { kind: 'bubble', points: points.slice(0, 1), properties: { columns: text.length, ...look } }
     : { kind: 'text', points: points.slice(0, 1), properties: { text: text.trim(), ...look } }

@@ -138,7 +138,9 @@ function endBar(expert: Expert, bar: number): void {
   if (terminal.timer === 0 || terminal.stopped) return
   terminal.clock = bars.time[bar]! + bars.period * 1000
   arrays.refresh()
+  terminal.isBetweenBars = true
   clock(expert)
+  terminal.isBetweenBars = false
 }
 
 /** Timers fire at most once for each event: between ticks nothing changes that a program could see. */

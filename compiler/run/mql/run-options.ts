@@ -32,6 +32,8 @@ export interface MqlRunOptions {
   readonly idleTicks?: number | undefined
   /** Answers web requests of an EA or script, which then runs on a chart instead of in the tester. */
   readonly web?: Web | undefined
+  /** Whether an EA runs on a chart instead of in the tester, where it sends no alerts. */
+  readonly isOnChart?: boolean | undefined
   /** Called when the trade server refuses a request, with its code; an exception ends the run at this request. */
   readonly onRefusal?: ((code: number) => void) | undefined
   /** Called after each calculation of an indicator. */

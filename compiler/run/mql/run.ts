@@ -45,6 +45,7 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
     custom: (name, chart, given) => openCustom(terminal, facts, options, { name, chart, given }),
     constant: facts.constant,
     web: checked.kind === 'indicator' ? undefined : options.web,
+    isOnChart: options.isOnChart,
     onRefusal: options.onRefusal,
   })
   const running = load(checked, terminal, facts, options)

@@ -264,9 +264,11 @@ export class PineMachine {
     run.spend(broker.waiting * stepsPerWaitingOrder)
     const before = broker.recalculates ? new Snapshot(this.context) : null
     while (broker.beforeBar()) {
+      run.isWithinBar = true
       this.evaluate()
       before?.restore()
     }
+    run.isWithinBar = false
     this.evaluate()
     while (broker.afterBar()) {
       before?.restore()

@@ -13,6 +13,8 @@ export interface RunObserver {
   removed(drawing: Drawing, at: number): void
   /** A function of the script or of a library has ended, on the chart's bars. Reads its variables by name. */
   returned?(called: FunctionDeclaration, valueOf: (variable: string) => Value, result: Value): void
+  /** A strategy has read a value of its broker: `equity`, or `closedtrades.profit` of a trade. */
+  read?(name: string, args: readonly Value[], value: Value, at: number): void
   /** The script has finished a bar, or a tick of it. */
   passed(bar: number): void
 }

@@ -1,3 +1,4 @@
+import type { RunAlert } from '../alert.ts'
 import type { Bars, WaitingOrder } from '../../api.ts'
 import type { Expression, PineVersion } from '../../pine/syntax/nodes.ts'
 import type { Market } from '../bars/market.ts'
@@ -40,14 +41,8 @@ export const defaultLimits: RunLimits = {
 /** Elements of a list that take the memory of an object without fields. */
 const objectElements = 16
 
-export interface Alert {
-  readonly bar: number
-  readonly message: string
-  /** Whether it is sent when its bar closes; else at the tick that asks for it. */
+export interface Alert extends RunAlert {
   readonly isAtClose: boolean
-  /** Whether it is of an `alertcondition`, to which a conversion adds the indicator's title. */
-  readonly isCondition?: boolean
-  /** Offset of the statement that sends it. */
   readonly at: number
 }
 
@@ -99,6 +94,8 @@ export class Run {
   readonly logs: string[] = []
   lastBarLogs = 0
   readonly alerts: Alert[] = []
+  /** Whether a strategy runs after a fill on a bar that has not closed: no alert is sent as at its close. */
+  isWithinBar = false
   /** Entries of a strategy that wait after a bar. */
   readonly waiting: WaitingOrder[] = []
   /** Calls of `alertcondition` so far: those without a title are called by their number. */

@@ -10,6 +10,15 @@ struct ColoredBars
    datetime          from,to;
   };
 
+#ifdef WITH_SHIFTED
+//--- When a bar opens, also one that has yet to come
+datetime OpeningOf(const int bar,const datetime &time[])
+  {
+   int last=ArraySize(time)-1;
+   return(time[MathMin(bar,last)]+MathMax(bar-last,0)*PeriodSeconds());
+  }
+#endif
+
 //--- the background: one rectangle for each row of bars of one colour
 struct Background
   {
@@ -23,6 +32,10 @@ struct Background
      }
 #else
    int               count,shown,changed;
+#ifdef WITH_SHIFTED
+   int               known;
+                     Background() { count=shown=changed=known=0; }
+#else
                      Background() { count=shown=changed=0; }
 #endif
    void              At(const int i,const color paint)
@@ -32,8 +45,13 @@ struct Background
       if(count>0 && rows[count-1].last>=i)
          rows[count-1].last=i-1;
       changed=MathMin(changed,MathMax(count-1,0));
+#ifdef WITH_SHIFTED
+      if(i<0 || IsInvisible(paint))
+         return;
+#else
       if(IsInvisible(paint))
          return;
+#endif
       bool isSame=count>0 && rows[count-1].last==i-1 && rows[count-1].paint==paint;
       if(!isSame)
         {
@@ -46,8 +64,16 @@ struct Background
    void              Show(const datetime &time[])
      {
       LeaveFrom(count);
+#ifdef WITH_SHIFTED
+      while(changed>0 && rows[changed-1].last>=known-1)
+         changed--;
+      known=ArraySize(time);
+      for(int k=changed; k<count; k++)
+         ShowRow(k,OpeningOf(rows[k].first,time),OpeningOf(rows[k].last,time)+PeriodSeconds());
+#else
       for(int k=changed; k<count; k++)
          ShowRow(k,time[rows[k].first],time[rows[k].last]+PeriodSeconds());
+#endif
       shown=count;
       changed=MathMax(count-1,0);
      }

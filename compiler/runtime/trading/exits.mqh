@@ -164,6 +164,7 @@ bool IsLegReached(Leg &leg)
    return(!IsNa(leg.limit) && (now-leg.limit)*side>=-1e-10 && (!isFresh || move>0.0));
   }
 
+#ifdef WITH_WHYS
 #ifdef WITH_REASONS
 //--- The comment of an exit that has filled its stop (0), its trailing stop (1) or its target (2)
 string CommentOf(const ExitOrder &order,const int reason)
@@ -171,15 +172,67 @@ string CommentOf(const ExitOrder &order,const int reason)
    string own=reason==0 ? order.lossComment : reason==1 ? order.trailComment : order.profitComment;
    return(own==NULL || own=="" ? order.comment : own);
   }
+#endif
 
-//--- What of a share the price has reached, as CommentOf counts it
-int ReasonNow(const Leg &leg)
+#ifdef WITH_MESSAGES
+//--- What the fill of an exit says that has filled its stop (0), its trailing stop (1) or its target (2)
+string AlertOf(const ExitOrder &order,const int reason)
+  {
+   return(reason==0 ? order.lossAlert : reason==1 ? order.trailAlert : order.profitAlert);
+  }
+
+//--- Tells of what one stop or target of the server closes: of each exit of the script that it holds
+void TellServerExit(const int n,const double volume,const double price)
+  {
+   double rest=volume;
+   ReadLegs();
+   for(int k=0; k<ArraySize(legs) && rest>1e-9; k++)
+     {
+      if(legs[k].lot!=n)
+         continue;
+      rest-=PartOf(n,legs[k].contracts);
+      string told=AlertOf(exitOrders[legs[k].exit],ReasonAt(legs[k],price));
+      int gap=ArraySize(gapAlerts);
+      if(isBarStart)
+        {
+         ArrayResize(gapAlerts,gap+1);
+         gapAlerts[gap]=told;
+        }
+      else
+         TellFill(told);
+     }
+  }
+
+//--- Tells of what the server has closed on a bar's first tick, unless orders of the script, which come first, have closed the same
+void TellGapExits()
+  {
+   for(int k=0; k<ArraySize(gapAlerts) && gapContracts>1e-10; k++)
+      TellFill(gapAlerts[k]);
+   ArrayResize(gapAlerts,0);
+  }
+#endif
+
+//--- What a share fills at a price: its stop (0), its trailing stop (1) or its target (2)
+int ReasonAt(const Leg &leg,const double price)
   {
    int side=lots[leg.lot].side;
-   double now=ExitPrice(side);
-   if(!IsNa(leg.stop) && (now-leg.stop)*side<=1e-10)
+   if(!IsNa(leg.stop) && (price-leg.stop)*side<=1e-10)
       return(0);
-   return(!IsNa(leg.limit) && (now-leg.limit)*side>=-1e-10 ? 2 : 1);
+#ifdef WITH_TRAILS
+   if(!IsNa(leg.activation) && leg.offset==0.0 && (price-leg.activation)*side>=-1e-10)
+      return(1);
+#endif
+   return(!IsNa(leg.limit) && (price-leg.limit)*side>=-1e-10 ? 2 : 1);
+  }
+
+//--- The same at this price. A position of this bar does not leave at a stop on the wrong side while the price moves away from it
+int ReasonNow(const Leg &leg)
+  {
+   int reason=ReasonAt(leg,ExitPrice(lots[leg.lot].side));
+   double move=isBarStart ? 0.0 : (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*lots[leg.lot].side;
+   if(reason!=0 || lots[leg.lot].bar!=barNow || move<0.0)
+      return(reason);
+   return(!IsNa(leg.limit) && (ExitPrice(lots[leg.lot].side)-leg.limit)*lots[leg.lot].side>=-1e-10 ? 2 : 1);
   }
 #endif
 
@@ -190,6 +243,9 @@ bool CloseLeg(const Leg &leg)
    double contracts=leg.contracts;
    int n=leg.lot;
    bool isTraded=PartOf(n,contracts)>0.0;
+#ifdef WITH_MESSAGES
+   string told=AlertOf(order,ReasonNow(leg));
+#endif
 #ifdef WITH_REASONS
    exitComment=CommentOf(order,ReasonNow(leg));
 #else
@@ -202,6 +258,10 @@ bool CloseLeg(const Leg &leg)
 #endif
    if(isTraded && !CloseLot(n,contracts,order.id))
       return(false);
+#ifdef WITH_MESSAGES
+   if(isTraded)
+      TellFill(told);
+#endif
    if(n<ArraySize(lots))
       lots[n].done+="|"+order.id+"|";
 #ifdef WITH_FOLLOWED

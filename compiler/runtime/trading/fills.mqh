@@ -19,6 +19,11 @@ int    gapTrades=0;
 //--- exits among them, which count as fills of the day only where no order of the script has come first
 int    gapExits=0;
 
+#ifdef WITH_MESSAGES
+//--- what the exits among them say
+string gapAlerts[];
+#endif
+
 //--- entries the server has filled on the first tick of a bar: they count as fills of a day that has yet to be started
 int    gapEntries=0;
 
@@ -47,6 +52,9 @@ void MeetPrice()
       ReadFills();
 #ifdef WITH_GAPS
    gapTrades=0;
+#ifdef WITH_MESSAGES
+   TellGapExits();
+#endif
 #ifdef WITH_RISK
    CountGapExits();
 #endif
@@ -135,6 +143,10 @@ void TakeOrder(const int at)
 #else
 #ifdef WITH_PRICED
       bool isOpen=OpenOf(order.id,order.isAll)>0.0;
+#else
+#ifdef WITH_MESSAGES
+      bool isOpen=OpenOf(order.id,order.isAll)>0.0;
+#endif
 #endif
 #endif
 #ifdef WITH_GAPS
@@ -150,12 +162,19 @@ void TakeOrder(const int at)
          double gone=MathMin(contracts-older,gapContracts);
          contracts=older+MathMin(contracts-older-gone,OpenOf(order.id,order.isAll)-before);
          gapContracts-=gone;
+#ifdef WITH_MESSAGES
+         isOpen=isOpen || gone>0.0;
+#endif
         }
       CloseLots(contracts,order.id,order.isAll,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);
 #else
       CloseLots(order.contracts,order.id,order.isAll,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);
 #endif
       ReadFills();
+#ifdef WITH_MESSAGES
+      if(isOpen)
+         TellFill(order.told);
+#endif
 #ifdef WITH_PRICED
       if(isOpen && !order.isAll)
          CancelAdds(order.bar);
@@ -369,11 +388,23 @@ void Enter(const ScriptOrder &order)
       CloseLots(against,"",true,order.id);
 #endif
    double rest=contracts-against>contracts*1e-9 ? Lots(contracts-against) : 0.0;
+#ifdef WITH_MESSAGES
+   bool isFilled=against>0.0;
+   if(rest>0.0 && IsSpreadFine() && HasMargin(side,rest))
+#ifdef WITH_NAMES
+      isFilled=OpenLot(side,rest,order.id,order.comment) || isFilled;
+#else
+      isFilled=OpenLot(side,rest,order.id) || isFilled;
+#endif
+   if(isFilled)
+      TellFill(order.told);
+#else
    if(rest>0.0 && IsSpreadFine() && HasMargin(side,rest))
 #ifdef WITH_NAMES
       OpenLot(side,rest,order.id,order.comment);
 #else
       OpenLot(side,rest,order.id);
+#endif
 #endif
    ReadFills();
 #ifdef WITH_SIDES

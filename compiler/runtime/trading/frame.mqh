@@ -224,7 +224,10 @@ void CalculateNow()
    isNewBar=isBarStart;
 #endif
 #ifdef WITH_IS_LIVE
-   isLive=true;
+   isLive=MQLInfoInteger(MQL_TESTER)==0;
+#endif
+#ifdef WITH_IS_FORMING
+   isForming=true;
 #endif
    trading=true;
    lastClose=barClose[i];
@@ -346,6 +349,9 @@ void CloseBars(const int shift)
 #ifdef WITH_IS_NEW_BAR
    isNewBar=true;
 #endif
+#ifdef WITH_IS_FORMING
+   isForming=false;
+#endif
 #ifdef WITH_REQUESTS
    areBarsMissing=false;
 #endif
@@ -398,7 +404,7 @@ void CloseBars(const int shift)
 #endif
 #endif
 #ifdef WITH_IS_LIVE
-      isLive=trading && MQLInfoInteger(MQL_TESTER)==0;
+      isLive=trading && isStarted && MQLInfoInteger(MQL_TESTER)==0;
 #endif
 #ifdef WITH_RISK
       if(trading)

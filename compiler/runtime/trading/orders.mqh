@@ -9,6 +9,9 @@ struct ScriptOrder
 #ifdef WITH_NAMES
    string            comment;
 #endif
+#ifdef WITH_MESSAGES
+   string            told;
+#endif
    bool              isClose,isAll,isRaw;
 #ifdef WITH_DEFAULTED
    bool              isDefault;
@@ -42,6 +45,44 @@ struct ScriptOrder
 #endif
   };
 
+#ifdef WITH_MESSAGES
+//--- what a fill of the order that is asked for next says
+string nextAlert="";
+
+//--- Takes what a fill of the next order says
+void OrderAlert(const string text) { nextAlert=text; }
+
+//--- What a fill of the order that is asked for now says
+string TakeAlert()
+  {
+   string text=nextAlert;
+   nextAlert="";
+   return(text);
+  }
+
+#ifdef WITH_EXITS
+//--- what fills of the exit that is asked for next say: of its target, its stop and its trailing stop
+string nextProfitAlert="";
+string nextLossAlert="";
+string nextTrailAlert="";
+
+//--- Takes what fills of the next exit say, and what they say where a reason has no text
+void ExitAlerts(const string any,const string profit,const string loss,const string trailing)
+  {
+   nextProfitAlert=profit=="" ? any : profit;
+   nextLossAlert=loss=="" ? any : loss;
+   nextTrailAlert=trailing=="" ? any : trailing;
+  }
+#endif
+
+//--- Tells of a fill on a chart: never in the tester, nor of what a restart goes through again
+void TellFill(const string text)
+  {
+   if(StringLen(text)>0 && !isReplaying && MQLInfoInteger(MQL_TESTER)==0)
+      Notify(text);
+  }
+#endif
+
 //--- orders of the script in the order they were asked for
 ScriptOrder scriptOrders[];
 
@@ -58,6 +99,9 @@ struct ExitOrder
 #endif
 #ifdef WITH_REASONS
    string            profitComment,lossComment,trailComment;
+#endif
+#ifdef WITH_MESSAGES
+   string            profitAlert,lossAlert,trailAlert;
 #endif
 #ifdef WITH_GROUPS
    string            group;
@@ -113,6 +157,9 @@ void Entry(const string id,const int side,const double contracts,const double li
 #endif
 #endif
   {
+#ifdef WITH_MESSAGES
+   string told=TakeAlert();
+#endif
 #ifdef WITH_RISK
    if(!trading || IsHalted())
 #else
@@ -181,6 +228,9 @@ void Entry(const string id,const int side,const double contracts,const double li
 #endif
 #ifdef WITH_NAMES
    scriptOrders[at].comment=comment;
+#endif
+#ifdef WITH_MESSAGES
+   scriptOrders[at].told=told;
 #endif
    scriptOrders[at].from=Side();
    scriptOrders[at].bar=barNow;
@@ -296,6 +346,12 @@ void ExitWith(const string id,const string entry,const double contracts,const do
    string trailComment=nextTrail;
    ExitReasons("","","");
 #endif
+#ifdef WITH_MESSAGES
+   string profitAlert=nextProfitAlert;
+   string lossAlert=nextLossAlert;
+   string trailAlert=nextTrailAlert;
+   ExitAlerts("","","","");
+#endif
 #ifdef WITH_TRAILS
    bool isEmpty=IsNa(profit) && IsNa(limit) && IsNa(loss) && IsNa(stop) && IsNa(trailPrice) && IsNa(trailPoints);
 #else
@@ -322,6 +378,11 @@ void ExitWith(const string id,const string entry,const double contracts,const do
    exitOrders[at].profitComment=profitComment;
    exitOrders[at].lossComment=lossComment;
    exitOrders[at].trailComment=trailComment;
+#endif
+#ifdef WITH_MESSAGES
+   exitOrders[at].profitAlert=profitAlert;
+   exitOrders[at].lossAlert=lossAlert;
+   exitOrders[at].trailAlert=trailAlert;
 #endif
 #ifdef WITH_GROUPS
    exitOrders[at].group=group;
@@ -440,10 +501,16 @@ void AskClose(const string id,const bool isAll,const double contracts,const doub
 #endif
 #endif
   {
+#ifdef WITH_MESSAGES
+   string told=TakeAlert();
+#endif
    double open=OpenOf(id,isAll);
    if(!trading || open<=0.0)
       return;
    int at=AddOrder(id);
+#ifdef WITH_MESSAGES
+   scriptOrders[at].told=told;
+#endif
    scriptOrders[at].isClose=true;
    scriptOrders[at].isAll=isAll;
    scriptOrders[at].side=Side();

@@ -6,8 +6,6 @@ import { runtimeFiles } from '../../../compiler/runtime/files.ts'
 const notRead: Readonly<Record<string, readonly string[]>> = {
   // The chart objects of a drawing are compared as pictures.
   Drawing: ['isShown', 'shown', 'used'],
-  // No chart shows it.
-  Label: ['tooltip'],
   LineFill: ['keptPaint'],
   // Cells have their row.
   Table: ['rows'],

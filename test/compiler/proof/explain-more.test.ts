@@ -42,7 +42,7 @@ test.each(dialects)('a difference is followed into a function that keeps state, 
   ])
   const [first] = explanation.steps
   expect(lines[defined(first?.generatedLine) - 1]).toContain('*1.5')
-  expect(defined(first?.converted)).toBeCloseTo(defined(first?.original) * 1.5, 9)
+  expect(defined(first?.converted)).toBeCloseTo(Number(first?.original) * 1.5, 9)
   expect(explanation.inputs.map(({ name }) => name)).toEqual(expect.arrayContaining(['x', 'n']))
 })
 

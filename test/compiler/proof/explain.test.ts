@@ -40,7 +40,7 @@ test.each(['mql4', 'mql5'] as const)('a difference is followed to the first valu
   ])
   const [first] = steps
   expect(text.split('\n')[defined(defined(first).generatedLine) - 1]).toMatch(/level/)
-  expect(defined(first).converted).toBeCloseTo((defined(defined(first).original) / 2.5) * 2.6, 10)
+  expect(defined(first).converted).toBeCloseTo((Number(defined(first).original) / 2.5) * 2.6, 10)
   expect(inputs.map(({ name }) => name)).toEqual(expect.arrayContaining(['range0', 'mean']))
   expect(explanationWords(defined(result.explanation))[0]).toMatch(
     /^differs first: level, line 4 \(generated line \d+\)/,

@@ -37,6 +37,8 @@ export interface ModuleCode {
   readonly constants: readonly Constant[]
   /** The name of each entry point. */
   readonly entries: ReadonlyMap<FunctionInfo, Js>
+  /** The name of each function that something calls. */
+  readonly functions: ReadonlyMap<FunctionInfo, Js>
 }
 
 /**
@@ -133,7 +135,7 @@ class ModuleGenerator implements Module {
       start,
       `return {start,values:{${[...this.values.values()].join(',')}}}`,
     ].join('\n')
-    return { parts, frame: frameOf(frame, helpers), constants: this.constants, entries }
+    return { parts, frame: frameOf(frame, helpers), constants: this.constants, entries, functions: this.functions }
   }
 
   /** Generates the function that initializes the globals. */

@@ -21,6 +21,14 @@ export interface OnReturn {
   readonly of: string
   /** Takes the function's first argument, a number, and what reads a global pointer or string of the program by name. */
   readonly note: (first: number, global: (name: string) => Value) => void
+  /** Listens to functions that this one calls, by their names. */
+  readonly inside?: Inside | undefined
+}
+
+interface Inside {
+  readonly of: ReadonlySet<string>
+  /** Takes a call's arguments and its result. */
+  readonly took: (name: string, args: readonly Value[], result: Value) => void
 }
 
 /** A program ready to run. */
@@ -69,7 +77,7 @@ export const generateProgram = (checked: CheckedProgram, environment: Environmen
 
 /** Links a generated program with the terminal it runs on. */
 export function compileProgram(
-  { checked, parts, frame, constants, entries }: GeneratedProgram,
+  { checked, parts, frame, constants, entries, functions }: GeneratedProgram,
   environment: Environment,
   limits: Limits,
   { onWork, onReturn }: { readonly onWork?: (() => void) | undefined; readonly onReturn?: OnReturn | undefined } = {},
@@ -91,20 +99,8 @@ export function compileProgram(
     const slot = checked.globals.find((variable) => variable.name === name)?.slot
     return (named[`r${slot ?? ''}`] as readonly Value[] | undefined)?.[0] ?? null
   }
-  const [watched] = [...entries].flatMap(([info, own]) => (onReturn && info.name === onReturn.of ? [own] : []))
-  const noted =
-    onReturn &&
-    ((run: Callable): Callable =>
-      (...args) => {
-        const result = run(...args)
-        onReturn.note(Number(args[0]), globalOf)
-        return result
-      })
-  const start = linked(parts, frame, {
-    machine,
-    named,
-    changed: (name, run) => (name === watched ? noted?.(run) : undefined) ?? run,
-  })
+  const heard = onReturn ? listened(onReturn, entries, functions, globalOf) : null
+  const start = linked(parts, frame, { machine, named, changed: (name, run) => heard?.get(name)?.(run) ?? run })
   const callable = new Map([...entries].map(([info, name]) => [info, named[name] as Callable]))
   const byName = new Map<string, FunctionInfo>()
   const defaults = new Map<string, Value>()
@@ -138,6 +134,34 @@ export function compileProgram(
       }
     },
   }
+}
+
+/** Returns what replaces a function and those that it calls, by their names, so that they are heard. */
+function listened(
+  { of, note, inside }: OnReturn,
+  entries: ReadonlyMap<FunctionInfo, Js>,
+  functions: ReadonlyMap<FunctionInfo, Js>,
+  globalOf: (name: string) => Value,
+): ReadonlyMap<Js, (run: Callable) => Callable> {
+  let isInside = false
+  const heard = new Map<Js, (run: Callable) => Callable>()
+  for (const [{ name, owner }, own] of functions)
+    if (inside && owner === null && inside.of.has(name))
+      heard.set(own, (run) => (...args) => {
+        const result = run(...args) as Value
+        if (isInside) inside.took(name, args as readonly Value[], result)
+        return result
+      })
+  for (const [{ name }, own] of entries)
+    if (name === of)
+      heard.set(own, (run) => (...args) => {
+        isInside = true
+        const result = run(...args)
+        isInside = false
+        note(Number(args[0]), globalOf)
+        return result
+      })
+  return heard
 }
 
 interface Linking {

@@ -331,7 +331,7 @@ const environment: Library = (terminal) => {
   const numbers = byCode(terminal, environmentProperties)
   const strings = byCode(terminal, environmentTexts)
   const tester = terminal.settings.constant('MQL_TESTER')
-  const isTester = (): number => (terminal.settings.web ? 0 : 1)
+  const isTester = (): number => (terminal.settings.web || terminal.settings.isOnChart ? 0 : 1)
   return {
     MQLInfoInteger: (property: number) => (property === tester ? isTester() : (numbers.get(property) ?? 0)),
     MQLInfoString: (property: number) =>

@@ -55,6 +55,8 @@ export interface TerminalSettings {
   readonly constant: (name: string) => number | undefined
   /** Answers web requests; absent in the tester, where they fail. */
   readonly web?: Web | undefined
+  /** Whether the program runs on a chart although nothing answers web requests. */
+  readonly isOnChart?: boolean | undefined
   /** Called when the server refuses a trade request, with its code; it may end the run by an exception. */
   readonly onRefusal?: ((code: number) => void) | undefined
 }
@@ -90,7 +92,7 @@ const handleBase = 10
 export const invalidHandle = -1
 
 /** Maximum number of messages kept of each kind. */
-const maxMessages = 10_000
+export const maxMessages = 10_000
 
 /** A symbol with its last prices. */
 export interface Instrument {
@@ -120,6 +122,8 @@ export class Terminal {
   readonly files = new Map<string, StoredFile>()
   readonly logs: string[] = []
   readonly alerts: { bar: number; message: string }[] = []
+  /** Whether the last bar's time is over and the next one has had no tick: alerts are of the next one. */
+  isBetweenBars = false
   /** Pending orders after each bar of an Expert Advisor. */
   readonly waiting: WaitingOrder[] = []
   readonly pending: ('trade' | 'timer')[] = []
@@ -310,7 +314,7 @@ export class Terminal {
   alert(text: string): void {
     if (this.alerts.length >= maxMessages) return
     this.meter.keep(text.length >> 3)
-    this.alerts.push({ bar: this.chart.count - 1, message: text })
+    this.alerts.push({ bar: this.isBetweenBars ? this.chart.count : this.chart.count - 1, message: text })
   }
 
   /** The account and orders with which the program trades. */

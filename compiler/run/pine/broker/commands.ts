@@ -1,7 +1,16 @@
 import type { OrderArguments } from '../strategy.ts'
 import type { Value } from '../value.ts'
 import type { Emulator } from './emulator.ts'
-import { isMarket, isTrailing, type EntryOrder, type ExitOrder, type Lot, type Order, type Side } from './orders.ts'
+import {
+  isMarket,
+  isTrailing,
+  type EntryOrder,
+  type ExitOrder,
+  type FillAlert,
+  type Lot,
+  type Order,
+  type Side,
+} from './orders.ts'
 import { onGrid } from './prices.ts'
 import { lastWord } from './settings.ts'
 import { rearm } from './trails.ts'
@@ -17,6 +26,12 @@ const asked = (args: OrderArguments): boolean =>
   args.when === null ||
   args.when === true ||
   (typeof args.when === 'number' && args.when !== 0)
+
+/** The first text that is not empty. */
+function alertOf({ context: { run } }: Emulator, args: OrderArguments, ...params: readonly string[]): FillAlert {
+  const messages = args.disable_alert === true ? [] : params.map((param) => text(args[param]))
+  return { text: messages.find((one) => one !== '') ?? '', at: run.at }
+}
 
 /** Replaces a pending order of the same id, in its place; closing orders add up. */
 function place(emulator: Emulator, order: Order): void {
@@ -92,6 +107,7 @@ const entry =
       ocaName: text(args.oca_name),
       ocaType: lastWord(args.oca_type, 'none'),
       comment: text(args.comment),
+      alert: alertOf(emulator, args, 'alert_message'),
       raw,
       sequence: emulator.sequence++,
       bar,
@@ -145,6 +161,11 @@ const exit: Command = (emulator, args, bar) => {
       loss: text(args.comment_loss),
       trailing: text(args.comment_trailing),
     },
+    alerts: {
+      profit: alertOf(emulator, args, 'alert_profit', 'alert_message'),
+      loss: alertOf(emulator, args, 'alert_loss', 'alert_message'),
+      trailing: alertOf(emulator, args, 'alert_trailing', 'alert_message'),
+    },
     sequence: emulator.sequence++,
     bar,
   }
@@ -175,6 +196,7 @@ const close =
       quantity: Number.isNaN(quantity) ? part : quantity,
       side: emulator.book.side,
       comment: text(args.comment),
+      alert: alertOf(emulator, args, 'alert_message'),
       sequence: emulator.sequence++,
       bar,
       origin: emulator.walk.nextOrigin,

@@ -73,7 +73,9 @@ export class Emulator extends BrokerState {
     if (this.orders.length === 0) return
     const all = this.settings.processOnClose
     if (!all && !this.orders.some((order) => order.kind === 'close' && order.immediately)) return
+    this.execution.isAtClose = true
     this.walk.passClose((order) => all || (order.kind === 'close' && order.immediately))
+    this.execution.isAtClose = false
     this.purge()
     this.equity = this.book.equity(this.close)
   }

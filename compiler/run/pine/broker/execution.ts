@@ -1,7 +1,15 @@
 import type { Fill } from './book.ts'
 import type { BrokerState } from './broker-state.ts'
 import type { Leg } from './exits.ts'
-import { isMarket, type CloseOrder, type EntryOrder, type Lot, type Order, type Side } from './orders.ts'
+import {
+  isMarket,
+  type CloseOrder,
+  type EntryOrder,
+  type FillAlert,
+  type Lot,
+  type Order,
+  type Side,
+} from './orders.ts'
 import { gapOf, Rank } from './order-levels.ts'
 import { clean, fillPrice } from './prices.ts'
 
@@ -17,6 +25,8 @@ export interface FillPath {
 export class Execution {
   /** Number of fills so far. */
   fills = 0
+  /** Whether orders fill at the close of their bar. */
+  isAtClose = false
   /** Bar on which an entry with a price filled last. */
   private pricedBar = -1
 
@@ -37,6 +47,7 @@ export class Execution {
     const fill = this.fillAt(price, -book.side as Side, quantity, true)
     const name = id === null ? 'Close position order' : `Close entry(s) order ${id}`
     const named = id === null ? undefined : takes
+    this.tell(order.alert)
     this.filled(this.bidOf(fill), () => {
       book.close(
         quantity,
@@ -67,10 +78,13 @@ export class Execution {
     const opposite = position === -order.side ? Math.abs(book.size) : 0
     if (!order.raw && risk.closesOnly(order)) {
       const whole = { ...fill, quantity: opposite }
-      if (opposite > 0) this.filled(this.bidOf(fill), () => book.close(opposite, whole, order))
+      if (opposite === 0) return
+      this.tell(order.alert)
+      this.filled(this.bidOf(fill), () => book.close(opposite, whole, order))
       return
     }
     if (!this.affords(order, quantity, fill.price)) return
+    this.tell(order.alert)
     const closing = Math.min(opposite, quantity)
     if (!order.raw && !isMarket(order)) this.pricedBar = fill.bar
     this.filled(Number.isNaN(lastPrice) ? this.bidOf(fill) : lastPrice, () => {
@@ -96,9 +110,10 @@ export class Execution {
     // A trail without an offset exits at its activation, like a target; a backtest uses the tick before.
     const isTarget = rank === Rank.Limit || (rank === Rank.Trail && offset === 0 && settings.onTicks)
     const fill = this.fillAt(price, -lot.side as Side, quantity, !isTarget)
-    const { comments } = order
-    const comment =
-      (rank === Rank.Stop ? comments.loss : rank === Rank.Trail ? comments.trailing : comments.profit) || comments.any
+    const { comments, alerts } = order
+    const reason = rank === Rank.Stop ? 'loss' : rank === Rank.Trail ? 'trailing' : 'profit'
+    const comment = comments[reason] || comments.any
+    this.tell(alerts[reason])
     lot.done.push(order.id)
     const own = (l: Lot): boolean => l === lot
     this.filled(this.bidOf(fill), () => {
@@ -209,6 +224,12 @@ export class Execution {
     this.fills++
     run()
     if (risk.filled()) this.closeAll(lastPrice, 'Close Position (Max number of filled orders in one day)')
+  }
+
+  /** Sends the alert of an order that fills. */
+  private tell({ text, at }: FillAlert): void {
+    const { run, bar } = this.state.context
+    if (text !== '') run.alerts.push({ bar, message: text, isAtClose: this.isAtClose, at })
   }
 
   /** Returns whether pyramiding is full; entries placed while flat or against the position are exempt. */

@@ -13,6 +13,12 @@ export interface OrderOrigin {
   readonly moves: number
 }
 
+/** The text that a fill of an order sends; empty for none. `at`: offset of the statement that asks for the order. */
+export interface FillAlert {
+  readonly text: string
+  readonly at: number
+}
+
 export interface EntryOrder {
   readonly kind: 'entry'
   readonly id: string
@@ -26,6 +32,7 @@ export interface EntryOrder {
   readonly ocaName: string
   readonly ocaType: 'none' | 'cancel' | 'reduce'
   readonly comment: string
+  readonly alert: FillAlert
   /** `strategy.order` instead of `strategy.entry`: no pyramiding, no turning. */
   readonly raw: boolean
   readonly sequence: number
@@ -50,6 +57,7 @@ export interface CloseOrder {
   /** Side of the position at the call. `strategy.close_all` closes no other. */
   readonly side: 0 | Side
   readonly comment: string
+  readonly alert: FillAlert
   readonly sequence: number
   readonly bar: number
   readonly origin: OrderOrigin
@@ -79,6 +87,7 @@ export interface ExitOrder {
   readonly version: number
   readonly origin: OrderOrigin
   readonly comments: { readonly any: string; readonly profit: string; readonly loss: string; readonly trailing: string }
+  readonly alerts: { readonly profit: FillAlert; readonly loss: FillAlert; readonly trailing: FillAlert }
   readonly sequence: number
   readonly bar: number
 }
