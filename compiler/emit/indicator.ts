@@ -89,6 +89,12 @@ const lateLevels = ({ program, names }: Context): Statement[] =>
     late ? [does('IndicatorSetDouble', name('INDICATOR_LEVELVALUE'), at, name(names.variable(late)))] : [],
   )
 
+/** Moves the plots whose offsets the script has calculated. */
+const lateOffsets = ({ plan, names, target }: Context): Statement[] =>
+  plan.drawn.flatMap(({ plot: { lateOffset } }, at) =>
+    lateOffset ? [target.shiftPlot(at, name(names.variable(lateOffset)))] : [],
+  )
+
 const shownLevels = ({ levels }: Program): readonly Level[] => levels.filter(({ isHidden }) => !isHidden)
 
 function levelSettings(level: Level, at: number, names: Names): Statement[] {
@@ -170,6 +176,7 @@ export function onCalculate(context: Context): Declaration {
     newBars(untilFailure(context, perBar(context, bars, known))),
     ...drawnFrom(context),
     ...lateLevels(context),
+    ...lateOffsets(context),
     ...(hasCalculatedColors(program) ? [does('BlendColors')] : []),
     ...(program.drawings ? [does('ShowDrawings', name(time))] : []),
     ...backgroundCalls(context, 'Show', name(time)),

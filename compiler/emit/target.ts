@@ -74,6 +74,8 @@ export interface Target {
   readonly bindBuffers: (context: Pick<EmitContext, 'plan' | 'names'>) => Statement[]
   /** Shows a plot from a bar on. */
   readonly drawFrom: (plot: number, bar: Expression) => Statement
+  /** Draws a plot some bars later. */
+  readonly shiftPlot: (plot: number, bars: Expression) => Statement
   /** Statements that give the terminal the blended colors of plots. */
   readonly blendPlots: (context: Pick<EmitContext, 'plan' | 'names'>) => Statement[]
   /** A form of programs that other programs include; absent where the terminal runs them. */

@@ -132,6 +132,8 @@ export interface Plot {
   /** Distance of the arrow from its price, in pixels. */
   readonly arrowShift: Expr
   readonly offset: Expr | null
+  /** Holds the offset of the newest bar where the script calculates it: Pine moves all bars by it. */
+  readonly lateOffset: Variable | null
   /** Whether the chart shows it, where inputs decide that; null for always. */
   readonly shown: Expr | null
   /** The names of styles, where inputs choose: conditions over texts. Null where there is one. */

@@ -219,6 +219,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "TaBarsSince",
    "TaValueWhen",
    "TaFixNan",
+   "TaFixColor",
    "TaRange",
    "SkippedBars"
   ],
@@ -233,6 +234,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "TaBarsSince",
    "TaValueWhen",
    "TaFixNan",
+   "TaFixColor",
    "TaRange",
    "SkippedBars"
   ]

@@ -452,12 +452,16 @@ export const pointCopy: CallEmission = inRuntime('ChartPoint', (args: Args) => {
   )
 })
 
+/** Scripts name a polyline that they draw later by `polyline.new(na)`. */
+const noPoints = make.create('List<ChartPoint *>', [make.number(0), make.name('NULL', types.pointer('ChartPoint'))])
+
 export const polylineNew: CallEmission = inRuntime('Polyline', (args: Args) => {
   const { lowering } = args
   lowering.keepsObjects = true
   lowering.usesDrawings = true
+  const hasPoints = args.constant('points') !== null
   return make.create('Polyline', [
-    args.as('points', types.pointer('List<ChartPoint *>'), make.na),
+    hasPoints ? args.as('points', types.pointer('List<ChartPoint *>'), make.na) : noPoints,
     args.bool('closed'),
     args.text('xloc', 'bar_index'),
     args.as('line_color', color, blue),

@@ -5,6 +5,7 @@ import * as make from '../../ir/tree/make.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
 import { compare } from '../../ir/expressions/operators.ts'
 import * as types from '../../ir/tree/types.ts'
+import type { IrType } from '../../ir/tree/types.ts'
 import { barValue, site, type CallEmission, type TupleEmission, type VariableEmission } from '../emission.ts'
 
 export const sum: CallEmission = site({ type: 'TaSma', method: 'Sum' })
@@ -56,11 +57,25 @@ export function trueRange(args: Args): Expr {
 }
 
 export function fixnan(args: Args): Expr {
+  const { lowering } = args
   const value = args.expr('source') ?? make.na
-  if (value.type.kind !== 'double') return value
-  const call = site({ type: 'TaFixNan' })(args)
-  return { ...call, exact: value.exact }
+  const type = fixTypes[value.type.kind]
+  if (!type) return value
+  lowering.helpers.add(type)
+  return {
+    kind: 'site',
+    site: lowering.site(type.replace('TaFix', 'fix'), type),
+    method: 'At',
+    index: lowering.callPosition(),
+    args: [value],
+    ...make.unknown(value.type),
+    exact: value.exact,
+    ...(value.isTruth && { isTruth: true }),
+  }
 }
+
+/** Other types have no na here. */
+const fixTypes: Partial<Record<IrType['kind'], string>> = { double: 'TaFixNan', color: 'TaFixColor' }
 
 /** The anchor is a new day where none is given. */
 export function vwap(args: Args): Expr {

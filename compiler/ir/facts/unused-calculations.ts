@@ -98,6 +98,7 @@ function shownVariables({ plots, levels, alerts }: Calculations): ReadonlySet<Va
     for (const value of [plot.width, plot.line, plot.arrow, plot.arrowShift, plot.offset, plot.shown]) add(value)
     for (const value of [plot.choice, plot.showLast]) add(value)
     for (const color of [...plot.palette, plot.fallback, plot.outline]) addColor(color)
+    if (plot.lateOffset) found.add(plot.lateOffset)
   }
   for (const { value, late, color, choice, line, width, shown } of levels) {
     for (const part of [value, choice?.index ?? null, line, width, shown]) add(part)

@@ -139,8 +139,11 @@ function staticColor(lowering: Lowering, node: Expression): Color | null {
   }
   if (reference?.kind === 'builtin-variable' && reference.builtin.type === 'input color')
     return { kind: 'chart', name: reference.builtin.name, value: lower(lowering, node), transparency: null }
-  if (reference?.kind === 'builtin-call' && reference.builtin.color === 'of-color') {
-    return staticFaded(new Args(lowering, reference))
+  if (reference?.kind === 'builtin-call' && reference.builtin.color !== undefined) {
+    const args = new Args(lowering, reference)
+    const color = fadedColor(args)
+    const transparency = color && settledTransparency(args)
+    return transparency && withTransparency(color, transparency)
   }
   if (reference?.kind === 'builtin-call' && reference.builtin.input !== undefined) {
     lower(lowering, node)
@@ -150,13 +153,20 @@ function staticColor(lowering: Lowering, node: Expression): Color | null {
   return null
 }
 
-/** `color.new` of a color known beforehand. */
-function staticFaded(args: Args): Color | null {
-  const inner = args.node('color')
-  const color = inner && staticColor(args.lowering, inner)
-  const transparency = color && settledTransparency(args)
-  return transparency && withTransparency(color, transparency)
+/** The color, if known beforehand, that `color.new` or `color.rgb` makes transparent. */
+function fadedColor(args: Args): Color | null {
+  if (args.bound.builtin.color === 'of-color') {
+    const inner = args.node('color')
+    return inner && staticColor(args.lowering, inner)
+  }
+  if (args.bound.builtin.color !== 'of-parts') return null
+  const parts = ['red', 'green', 'blue'].map((part) => args.constant(part))
+  return parts.every((part) => typeof part === 'number') ? opaque(rgbOf(parts)) : null
 }
+
+/** 0xRRGGBBFF. */
+const rgbOf = (parts: readonly number[]): number =>
+  parts.reduce((sum, part) => sum * 256 + Math.min(255, Math.max(0, Math.round(part))), 0) * 256 + 255
 
 /** The transparency of a `color.new` that is constant or an input; null where it is calculated. */
 function settledTransparency(args: Args): Expr | null {
@@ -243,10 +253,10 @@ interface Choice {
 
 function choiceOf(lowering: Lowering, node: Expression): Choice | null {
   const reference = lowering.referenceOf(node)
-  if (reference?.kind !== 'builtin-call' || reference.builtin.color !== 'of-color') return null
+  if (reference?.kind !== 'builtin-call' || reference.builtin.color === undefined) return null
   const args = new Args(lowering, reference)
-  const [inner, transp] = [args.node('color'), args.node('transp')]
-  const color = inner && staticColor(lowering, inner)
+  const transp = args.node('transp')
+  const color = transp && fadedColor(args)
   if (!color || transp?.kind !== 'Conditional') return null
   const [a, b] = [lowering.constantOf(transp.whenTrue), lowering.constantOf(transp.whenFalse)]
   if (typeof a !== 'number' || typeof b !== 'number') return null

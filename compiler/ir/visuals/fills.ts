@@ -43,7 +43,7 @@ const noBars = make.number(0)
 /** The bars by which MetaTrader draws a plot later; null for a level, which lies on all bars. */
 const offsetOf = (lowering: Lowering, handle: number): Expr | null => {
   const plot = lowering.plots[handle]
-  return plot ? (plot.offset && isSettled(plot.offset) ? plot.offset : noBars) : null
+  return plot ? (plot.offset ?? noBars) : null
 }
 
 /** Where a filling lies: the bars by which it is drawn later, and how many bars later each edge is drawn besides. */
@@ -56,9 +56,18 @@ interface Placing {
  * Places a filling by the plot that is drawn earliest: the other edge is that of some bars before. MetaTrader draws both
  * edges with one offset.
  */
-function placingOf(lowering: Lowering, first: number, second: number): Placing {
+function placingOf(args: Args, first: number, second: number): Placing {
+  const { lowering } = args
   const [a, b] = [offsetOf(lowering, first), offsetOf(lowering, second)]
   if (!a || !b || isSameOffset(a, b)) return { offset: a ?? b, delays: [noBars, noBars] }
+  if (!isSettled(a) || !isSettled(b)) {
+    lowering.note(
+      args.call,
+      'approximated',
+      'the plots have different offsets that are calculated: filled without them',
+    )
+    return { offset: null, delays: [noBars, noBars] }
+  }
   if (a.kind === 'literal' && b.kind === 'literal') {
     const [one, other] = [Number(a.value), Number(b.value)]
     const least = Math.min(one, other)
@@ -68,9 +77,15 @@ function placingOf(lowering: Lowering, first: number, second: number): Placing {
   return { offset: least, delays: [make.binary(a, '-', least), make.binary(b, '-', least)] }
 }
 
-const isSameOffset = (a: Expr, b: Expr): boolean =>
-  (a.kind === 'literal' && b.kind === 'literal' && a.value === b.value) ||
-  (a.kind === 'variable' && b.kind === 'variable' && a.variable === b.variable)
+function isSameOffset(a: Expr, b: Expr): boolean {
+  if (a.kind === 'literal' && b.kind === 'literal') return a.value === b.value
+  if (a.kind === 'variable' && b.kind === 'variable') return a.variable === b.variable
+  if (a.kind === 'unary' && b.kind === 'unary') return isSameOffset(a.operand, b.operand)
+  if (a.kind !== 'call' || b.kind !== 'call' || a.name !== b.name || !a.helper) return false
+  const [of, ...more] = a.args
+  const [other] = b.args
+  return more.length === 0 && of !== undefined && other !== undefined && isSameOffset(of, other)
+}
 
 const isNone = (bars: Expr): boolean => bars.kind === 'literal' && bars.value === 0
 
@@ -106,7 +121,7 @@ export function lowerFill(args: Args): Expr {
   const layers = args.has('top_color') ? gradientLayers(args) : layersOf(painting(args, 'color'))
   const title = args.constantText('title', 'Fill')
   const shown = shownTest(args)
-  const { offset, delays } = placingOf(lowering, first, second)
+  const { offset, delays } = placingOf(args, first, second)
   if (!delays.every(isNone) && layers.some(({ test }) => test))
     lowering.note(args.call, 'approximated', 'the plots have different offsets: the color is that of the earlier one')
   const edges = isHidden(args) ? [] : [delayed(lowering, upper, delays[0]), delayed(lowering, under, delays[1])]

@@ -132,10 +132,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
   if (isPainted)
     lowering.note(args.call, 'approximated', 'MetaTrader 5 shows up to 64 colours of a plot, MetaTrader 4 one')
   if (!plan.dynamic && plan.palette.some(isBlended)) noteBlending(args)
-  const isGiven = parts.offset === undefined && args.constant('offset') !== null
-  const node = isGiven ? args.node('offset') : null
-  const offset = node ? settledValue(args, 'offset', types.int) : (parts.offset ?? null)
-  if (node && offset && !isSettled(offset)) lowering.note(node, 'approximated', calculated('offset', 'it is 0'))
+  const offset = parts.offset === undefined ? ownOffset(args) : parts.offset
   const shown = parts.style === 'filling' ? null : shownTest(args)
   if (shown && !isSettled(shown)) lowering.note(args.call, 'approximated', calculated('display', 'the plot is shown'))
   const plot: Plot = {
@@ -143,7 +140,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     title: uniqueTitle(lowering, parts),
     buffers,
     colorIndex,
-    palette: plan.dynamic ? [] : plan.palette,
+    palette: plan.dynamic || parts.style === 'none' ? [] : plan.palette,
     fallback: plan.dynamic ? onlyVisible(plan) : null,
     outline: parts.outline ?? null,
     width: parts.width ?? make.number(1),
@@ -151,9 +148,11 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     arrow: parts.arrow ?? make.number(dot),
     arrowShift: parts.arrowShift ?? make.number(0),
     offset,
+    lateOffset: offset && !isSettled(offset) ? lateOffset(lowering, offset) : null,
     shown,
     choice: parts.choice ?? null,
-    showLast: args.has('show_last') && args.constant('show_last') !== null ? args.int('show_last') : null,
+    showLast:
+      args.has('show_last') && args.constant('show_last') !== null ? settledValue(args, 'show_last', types.int) : null,
     span: args.call,
   }
   lowering.plots.push(plot)
@@ -189,6 +188,21 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     )
   }
   return plot
+}
+
+function ownOffset(args: Args): Expr | null {
+  if (!args.node('offset') || args.constant('offset') === null) return null
+  let atStart: Expr | null = null
+  args.lowering.inBlock(false, () => {
+    atStart = settledValue(args, 'offset', types.int)
+  })
+  return atStart && isSettled(atStart) ? atStart : args.int('offset')
+}
+
+function lateOffset(lowering: Lowering, offset: Expr): Variable {
+  const variable = lowering.global('offset', types.int)
+  lowering.assign(make.read(variable), offset)
+  return variable
 }
 
 /** Bars without a color are no bars: MetaTrader 4 has one color for all of them. */

@@ -12,7 +12,7 @@ import {
   type Properties,
 } from './drawing-properties.ts'
 import { bubbleColumns, textLines } from './text-lines.ts'
-import { visibleColor, type Rgb, type Shape } from './shapes.ts'
+import { drawnWidth, visibleColor, type Rgb, type Shape } from './shapes.ts'
 import { isCellWeakened, isWeakened } from './weakened.ts'
 import { tableOf } from '../../text/table.ts'
 import { dialects } from '../../targets/dialects.ts'
@@ -79,6 +79,9 @@ export function timeAt(x: number, xloc: string, { bars }: Pick<View, 'bars'>): n
 
 const colorOf = (value: Value | undefined): Rgb | null => visibleColor(numberOf(value))
 
+/** A width of na is the thinnest. */
+const widthOf = (value: Value | undefined): number => drawnWidth(numberOf(value) || 0)
+
 const styleOf = (style: string): string => (style === 'dotted' || style === 'dashed' ? style : 'solid')
 
 interface LineLook {
@@ -104,7 +107,7 @@ function lineShapes({ properties: p }: Drawing, view: View): readonly Shape[] {
   if (color === null) return []
   const { left, right } = extension(p)
   const [start, end] = [timeAt(x1, xloc, view), timeAt(x2, xloc, view)]
-  const look = { color, style: textOf(p.style, 'solid'), width: numberOf(p.width), left, right }
+  const look = { color, style: textOf(p.style, 'solid'), width: widthOf(p.width), left, right }
   const plain: Shape['points'] = [
     [start, y1],
     [end, y2],
@@ -129,7 +132,7 @@ function polylineShapes({ properties: p }: Drawing, view: View): readonly Shape[
     .map(({ time, index, price }) => [timeAt(xloc === 'bar_time' ? time : index, xloc, view), price] as const)
   const [first] = corners
   if (p.closed === true && first) corners.push(first)
-  const [style, width] = [textOf(p.line_style, 'solid'), numberOf(p.line_width)]
+  const [style, width] = [textOf(p.line_style, 'solid'), widthOf(p.line_width)]
   return corners.flatMap((to, k) => {
     const from = corners[k - 1]
     return from ? segment([from, to], { color, style, width, left: false, right: false }) : []

@@ -61,3 +61,6 @@ export const isTranslucent = (rgba: number): boolean => rgba % 256 > 0 && rgba %
 /** Returns the color of 0xRRGGBBAA without its opacity; null where nothing is visible. */
 export const plainColor = (rgba: number): Rgb | null =>
   Number.isNaN(rgba) || rgba % 256 === 0 ? null : Math.floor(rgba / 256)
+
+/** The terminal draws a width of 0 like one of 1. */
+export const drawnWidth = (width: number): number => Math.max(1, width)

@@ -10,7 +10,7 @@ import {
   textOf,
   type Properties,
 } from './object-properties.ts'
-import type { Shape } from './shapes.ts'
+import { drawnWidth, type Shape } from './shapes.ts'
 import { tableOf } from '../../text/table.ts'
 
 /** 0xRRGGBB; 'none' where a color is not set. */
@@ -27,7 +27,7 @@ const readByType: Readonly<Record<string, Read>> = tableOf({
     properties: {
       color: shownColor(properties),
       style: styles[numberOf(properties, 'OBJPROP_STYLE')] ?? 'unknown',
-      width: numberOf(properties, 'OBJPROP_WIDTH'),
+      width: drawnWidth(numberOf(properties, 'OBJPROP_WIDTH')),
       left: isSet(properties, 'OBJPROP_RAY_LEFT'),
       right: isSet(properties, 'OBJPROP_RAY_RIGHT'),
     },

@@ -7,10 +7,12 @@ import { runtimeError } from './runtime-error.ts'
 export interface Meter {
   work(elements: number): void
   keep(elements: number): void
+  /** Whether elements that grow an array hold what nobody would expect until they are assigned; else they are zero. */
+  readonly isStrict: boolean
 }
 
 /** Used before the program exists. */
-export const unmetered: Meter = { work: () => undefined, keep: () => undefined }
+export const unmetered: Meter = { work: () => undefined, keep: () => undefined, isStrict: false }
 
 /** Maximum length of a string. */
 const maxTextLength = 2 ** 22

@@ -93,6 +93,15 @@ const typedStorage: Record<ElementKind, (size: number) => NumberStorage | Value[
   rows: (size) => new Float64Array(size),
 }
 
+/** Contents of elements that were never assigned: no price, no index, no count. */
+const unassignedWhole = 0x5a5a5a5a
+const unassigned: Partial<Record<ElementKind, number>> = {
+  double: -1.2345e50,
+  float: -1.2345e30,
+  rows: -1.2345e50,
+  bool: 1,
+}
+
 /** Weight of an element among numbers, for memory accounting; strings count as longer values. */
 const weightOf = (kind: ElementKind): number => (kind === 'string' ? 8 : 1)
 
@@ -123,7 +132,7 @@ export class MqlArray {
   direct: number
   /** An indicator buffer or a copy the terminal owns: ArrayResize is refused. `fix` makes it one. */
   fixed: boolean
-  /** Elements used before the array shrank; storage beyond them and beyond `length` is still zero. */
+  /** Elements used before the array shrank; storage beyond them and beyond `length` is as it was made. */
   private used = 0
   /** Length up to which appending changes only `length`: capacity exists, storage is zero, no series. */
   private appendLimit = 0
@@ -221,6 +230,7 @@ export class MqlArray {
     if (Array.isArray(wider)) for (let i = 0; i < this.length; i++) wider[i] = this.storage[i] as Value
     else wider.set((this.storage as NumberStorage).subarray(0, this.length * this.width))
     this.storage = wider
+    if (this.meter.isStrict) this.spoil(this.length, capacity / this.width)
     this.capacity = capacity
   }
 
@@ -229,8 +239,15 @@ export class MqlArray {
     this.work((to - from) * this.width)
     if (Array.isArray(this.storage)) {
       for (let i = from; i < to; i++) this.storage[i] = this.makeElement ? this.makeElement() : null
-    } else if (to - from === 1 && this.width === 1) this.storage[from] = 0
+    } else if (this.meter.isStrict) this.spoil(from, to)
+    else if (to - from === 1 && this.width === 1) this.storage[from] = 0
     else this.storage.fill(0, from * this.width, to * this.width)
+  }
+
+  /** A terminal leaves elements of numbers as they happen to lie in memory: a program that reads them must be found. */
+  private spoil(from: number, to: number): void {
+    const { storage, width, kind } = this
+    if (!Array.isArray(storage)) storage.fill(unassigned[kind] ?? unassignedWhole, from * width, to * width)
   }
 
   /** Changes contents with an array of the same type. */

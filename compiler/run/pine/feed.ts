@@ -6,7 +6,7 @@ import type { Restorable } from './series.ts'
 import { Snapshot } from './snapshot.ts'
 import { closeOfPeriod } from './time/periods.ts'
 import { timeframeOfSeconds } from './time/timeframe.ts'
-import type { Value } from './value.ts'
+import { deepCopy, type Value } from './value.ts'
 
 interface TentativeValue {
   readonly bars: Bars
@@ -158,7 +158,8 @@ export class Feed implements Restorable {
     if (this.tentativeValue?.bars === bars && this.tentativeValue.index === index) return this.tentativeValue.value
     const before = new Snapshot(this.other)
     for (let i = this.lastSettled + 1; i <= index; i++) this.calculate(i)
-    const value = this.values[index]!
+    // The chart sees objects as they are on this bar, though the bar is taken back at once.
+    const value = deepCopy(this.values[index])
     before.restore()
     before.close()
     this.tentativeValue = { bars, index, value }

@@ -165,3 +165,37 @@ export function enumValue(member: EnumMember): EnumValue {
   }
   return value
 }
+
+/**
+ * Copies a value with all that it holds, as far as that can change; drawings stay the same. With a work list, because
+ * chains of objects may be long.
+ */
+export function deepCopy(value: Value): Value {
+  const copies = new Map<object, object>()
+  const pending: (readonly [from: object, to: object])[] = []
+  function copyOf(part: unknown): unknown {
+    if (typeof part !== 'object' || part === null || !isCopied(part)) return part
+    const known = copies.get(part)
+    if (known) return known
+    const copy = emptyLike(part)
+    copies.set(part, copy)
+    pending.push([part, copy])
+    return copy
+  }
+  const result = copyOf(value)
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const [from, to] = next
+    if (from instanceof Map) for (const [key, held] of from) (to as typeof from).set(copyOf(key), copyOf(held))
+    else for (const [key, held] of Object.entries(from)) Object.assign(to, { [key]: copyOf(held) })
+  }
+  return result as Value
+}
+
+function emptyLike(part: object): object {
+  if (part instanceof Map) return new Map()
+  return Array.isArray(part) ? [] : Object.create(Object.getPrototypeOf(part))
+}
+
+const copiedClasses = [PineArray, PineMatrix, PineMap, PineObject, ChartPoint, Map, Array]
+
+const isCopied = (part: object): boolean => copiedClasses.some((of) => part instanceof of)

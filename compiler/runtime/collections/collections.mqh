@@ -509,8 +509,10 @@ public:
       for(int k=rows*columns-1; k>=at*columns; k--)
          items[k+columns]=items[k];
       rows++;
-      for(int c=0; c<columns && values!=NULL; c++)
-         Set(at,c,values.items[c]);
+      T none;
+      SetNone(none);
+      for(int c=0; c<columns; c++)
+         Set(at,c,values==NULL ? none : values.items[c]);
      }
    void              AddColumn(const int index=-1,List<T> *values=NULL)
      {
@@ -521,7 +523,8 @@ public:
       if(values!=NULL)
          values.Fetch();
 #endif
-      T before[];
+      T before[],none;
+      SetNone(none);
       CopyItems(items,before);
       int width=columns++;
       ArrayResize(items,rows*columns);
@@ -529,10 +532,7 @@ public:
          for(int c=0; c<columns; c++)
            {
             if(c==at)
-              {
-               if(values!=NULL)
-                  Set(r,c,values.items[r]);
-              }
+               Set(r,c,values==NULL ? none : values.items[r]);
             else
                Set(r,c,before[r*width+(c<at ? c : c-1)]);
            }

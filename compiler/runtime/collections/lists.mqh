@@ -131,7 +131,7 @@ double ListVariance(List<double> *list,const bool isBiased=true)
          sum+=MathPow(list.items[k]-mean,2);
          count++;
         }
-   return(count==1 ? 0.0 : Div(sum,isBiased ? count : count-1));
+   return(count==1 ? 0.0 : Div(sum,isBiased || count==0 ? count : count-1));
   }
 
 //--- Standard deviation
@@ -161,7 +161,7 @@ double ListCovariance(List<double> *a,List<double> *b,const bool isBiased=true)
       meanB+=(y-meanB)/count;
       moment+=apart*(y-meanB);
      }
-   return(count==1 ? 0.0 : Div(moment,isBiased ? count : count-1));
+   return(count==1 ? 0.0 : Div(moment,isBiased || count==0 ? count : count-1));
   }
 
 //--- Absolute values

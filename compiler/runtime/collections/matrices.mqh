@@ -333,8 +333,6 @@ double MatrixDet(Matrix<double> *matrix)
 Matrix<double> *MatrixInv(Matrix<double> *matrix)
   {
    int size=matrix.rows;
-   if(MatrixDet(matrix)==0.0)
-      return(NULL);
    Matrix<double> *work=matrix.Copy();
    Matrix<double> *result=new Matrix<double>(size,size,0.0);
    for(int k=0; k<size; k++)
@@ -345,6 +343,8 @@ Matrix<double> *MatrixInv(Matrix<double> *matrix)
       for(int r=c+1; r<size; r++)
          if(MathAbs(work.Get(r,c))>MathAbs(work.Get(pivot,c)))
             pivot=r;
+      if(MathAbs(work.Get(pivot,c))<1e-12)
+         return(NULL);
       work.SwapRows(pivot,c);
       result.SwapRows(pivot,c);
       double head=work.Get(c,c);
@@ -369,6 +369,9 @@ Matrix<double> *MatrixInv(Matrix<double> *matrix)
 //--- Moore and Penrose's inverse, by the normal equations; na where there is none
 Matrix<double> *MatrixPinv(Matrix<double> *matrix)
   {
+   Matrix<double> *inverse=matrix.rows==matrix.columns ? MatrixInv(matrix) : NULL;
+   if(inverse!=NULL)
+      return(inverse);
    Matrix<double> *across=matrix.Transposed();
    bool isTall=matrix.rows>=matrix.columns;
    Matrix<double> *core=MatrixInv(isTall ? MatrixProduct(across,matrix) : MatrixProduct(matrix,across));

@@ -309,11 +309,10 @@ struct TaAlma
       RingPut(values,i,x,length);
       double peak=offset*(length-1);
       double centre=floored ? MathFloor(peak) : peak;
-      double width=length/sigma;
       double norm=0.0,sum=0.0;
       for(int k=length-1; k>=0; k--)
         {
-         double weight=MathExp(-1*MathPow(length-1-k-centre,2)/(2*width*width));
+         double weight=MathExp(-0.5*MathPow((length-1-k-centre)*sigma/length,2));
          norm+=weight;
          sum+=weight*RingAt(values,i,k);
         }

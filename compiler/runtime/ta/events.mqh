@@ -279,19 +279,22 @@ struct TaValueWhen
 struct TaFixNan
   {
    Kept              last;
-#ifdef WITH_TWO_VALUES
    double            At(const int i,const double x)
      {
       double before=last.Before(i,NA);
       return(last.Keep(i,IsNa(x) ? before : x));
      }
-#else
-   double            At(const int i,const double x)
+  };
+
+//--- the latest color that was not na
+struct TaFixColor
+  {
+   Kept              last;
+   color             At(const int i,const color x)
      {
-      double before=last.Before(i,NA);
-      return(last.Keep(i,IsNa(x) ? before : x));
+      double before=last.Before(i,clrNONE);
+      return((color)last.Keep(i,x==clrNONE ? before : x));
      }
-#endif
   };
 
 //--- highest less lowest of the last values

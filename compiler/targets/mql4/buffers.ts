@@ -89,7 +89,9 @@ function plotSettings(drawn: DrawnPlot, at: number, names: Names): PlotSetting[]
   const { offset } = drawn.plot
   return [
     ...(code ? [{ at, callee: 'SetIndexArrow', args: [expression(code, names)] }] : []),
-    ...(offset && !isZero(offset) ? [{ at, callee: 'SetIndexShift', args: [settled(offset, names)] }] : []),
+    ...(offset && !isZero(offset) && isSettled(offset)
+      ? [{ at, callee: 'SetIndexShift', args: [settled(offset, names)] }]
+      : []),
     ...(isStyled(drawn, names) ? [styleOf(drawn, at, names)] : []),
   ]
 }

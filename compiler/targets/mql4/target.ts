@@ -22,5 +22,6 @@ export const mql4: Target = {
   shownInputs: withHeadings,
   bindBuffers,
   drawFrom: (plot, bar) => does('SetIndexDrawBegin', plot, bar),
+  shiftPlot: (plot, bars) => does('SetIndexShift', plot, bars),
   blendPlots,
 }

@@ -1,3 +1,4 @@
+import { isSettled } from '../../ir/tree/settled.ts'
 import { arrowCode, type BufferPlan, type DrawnPlot } from '../../emit/buffers.ts'
 import { shownColor } from '../../emit/blending.ts'
 import { expression } from '../../emit/code/expressions.ts'
@@ -93,7 +94,9 @@ function plotSettings(drawn: DrawnPlot, i: number, names: Names): PlotSetting[] 
     ...chosenByInputs(plot, buffers.length + (colorBuffer ? 1 : 0), draw, i, names),
     ...(code ? [set('PLOT_ARROW', expression(code, names))] : []),
     ...(code && !isZero(plot.arrowShift) ? [set('PLOT_ARROW_SHIFT', expression(plot.arrowShift, names))] : []),
-    ...(plot.offset && !isZero(plot.offset) ? [set('PLOT_SHIFT', settled(plot.offset, names))] : []),
+    ...(plot.offset && !isZero(plot.offset) && isSettled(plot.offset)
+      ? [set('PLOT_SHIFT', settled(plot.offset, names))]
+      : []),
     ...(plot.line.kind === 'name' ? [] : [set('PLOT_LINE_STYLE', expression(plot.line, names))]),
     ...(isSetWidth(plot.width) ? [set('PLOT_LINE_WIDTH', expression(plot.width, names))] : []),
     ...(isFilled ? [set('PLOT_COLOR_INDEXES', mql.int(64))] : []),

@@ -21,5 +21,6 @@ export const mql5: Target = {
   shownInputs: (inputs) => inputs,
   bindBuffers,
   drawFrom: (plot, bar) => does('PlotIndexSetInteger', plot, name('PLOT_DRAW_BEGIN'), bar),
+  shiftPlot: (plot, bars) => does('PlotIndexSetInteger', plot, name('PLOT_SHIFT'), bars),
   blendPlots,
 }

@@ -172,11 +172,13 @@ export const inv = cubic((rows, matrix) => {
 
 function inverse(rows: Rows): PineMatrix | null {
   const result = identity(rows.length)
-  return eliminate(rows, result).determinant === 0 ? null : fromRows(result)
+  return eliminate(rows, result).rank < rows.length ? null : fromRows(result)
 }
 
-/** Moore and Penrose's, by the normal equations of whichever side has full rank. */
+/** Moore and Penrose's: the inverse, if there is one, else by the normal equations of whichever side has full rank. */
 export const pinv = cubic((rows) => {
+  const exact = rows.length === rows[0]?.length ? inverse(rows.map((line) => [...line])) : null
+  if (exact) return exact
   const across = transposed(rows)
   if (rows.length >= across.length) {
     const core = inverse(multiply(across, rows))

@@ -64,6 +64,10 @@ export class Budget implements Meter {
     return given
   }
 
+  get isStrict(): boolean {
+    return this.limits.isStrict
+  }
+
   /** Steps of all events so far. */
   get spent(): number {
     return this.limits.total - this.left

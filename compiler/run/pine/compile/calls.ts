@@ -17,7 +17,7 @@ import type { CallSite, Evaluator, Primitive } from '../primitive.ts'
 import { truthy } from '../../../builtins/ta/machine/changes.ts'
 import { isNa, PineObject, type Value } from '../value.ts'
 import { definitionOf } from '../../../pine/check/definition.ts'
-import { constant as constantEvaluator, constantBehind, expression, holderBehind } from './evaluator.ts'
+import { branch, constant as constantEvaluator, constantBehind, expression, holderBehind } from './evaluator.ts'
 import { Frame, Scope, type CompiledFunction } from './frame.ts'
 import { overloadAt } from './overload.ts'
 import { relocate } from './relocate.ts'
@@ -224,6 +224,7 @@ function userCall(frame: Frame, bound: UserCall): Evaluator {
   const home = homeFrame(frame, target.home)
   const args = target.params.map((param, i) => {
     const { [i]: arg } = bound.args
+    if (arg && isBool(param.type)) return branch(frame, arg, param.type)
     if (arg) return expression(frame, arg, frame.typeOf(arg).kind === 'na' ? param.type : undefined)
     const init = target.declaration?.params[i]?.init
     return init ? expression(home, init, param.type) : null

@@ -2,7 +2,7 @@ import type { Type } from '../../../pine/check/types.ts'
 import type { Expression } from '../../../pine/syntax/nodes.ts'
 import type { Evaluator } from '../primitive.ts'
 import { truthy } from '../../../builtins/ta/machine/changes.ts'
-import type { Value } from '../value.ts'
+import { isNa, type Value } from '../value.ts'
 import type { Frame } from './frame.ts'
 import { isBool, isNumeric, naOf } from './types.ts'
 
@@ -52,10 +52,14 @@ export function condition(frame: Frame, node: Expression): Evaluator {
   return isBool(frame.typeOf(node)) ? test : () => truthy(test())
 }
 
-/** Compiles a value for a typed place: numbers become conditions where a bool is expected. */
+/** Compiles a value for a typed place: numbers become conditions where a bool is expected; na stays na. */
 export function branch(frame: Frame, node: Expression, type: Type): Evaluator {
   const evaluate = expression(frame, node, type)
-  return isBool(type) && isNumeric(frame.typeOf(node)) ? () => truthy(evaluate()) : evaluate
+  if (!isBool(type) || !isNumeric(frame.typeOf(node))) return evaluate
+  return () => {
+    const value = evaluate()
+    return isNa(value) ? null : truthy(value)
+  }
 }
 
 /** Returns the common type of a node's branches. */

@@ -88,4 +88,11 @@ describe('operations whose result is undefined', () => {
     const { fault, logs, lenient } = both(body)
     expect([fault, logs, defined(lenient).undefinedOperation]).toEqual([null, expected, undefined])
   })
+
+  test('elements that an array has got and nothing has assigned are no zeros', () => {
+    const body =
+      'double a[];\nint b[];\nArrayResize(a,1);\na[0]=5;\nArrayResize(a,2,8);\nArrayResize(a,3,8);\nArrayResize(b,1);\n'
+    const { logs, lenient } = both(`${body}Print(a[0]," ",a[1]==0," ",a[2]==0," ",b[0]==0);`)
+    expect([logs, defined(lenient).logs]).toEqual([['5.0 false false false'], ['5.0 true true true']])
+  })
 })
