@@ -18,7 +18,6 @@ import { irTypeOf } from './facts/pine-types.ts'
 import { Simple } from '../pine/check/types.ts'
 import * as types from './tree/types.ts'
 import type { IrType } from './tree/types.ts'
-import { RequestShapes } from './expressions/request-shapes.ts'
 import { counts } from './tree/ranges.ts'
 
 /** The body being lowered, the script or one of its functions, and what its names refer to. */
@@ -102,7 +101,6 @@ export class Lowering {
   readonly alerts: Alert[] = []
   readonly notes: Note[] = []
   readonly instances = new Map<object, Frame>()
-  readonly requestShapes = new RequestShapes()
   /** Inputs by call: a call that is lowered again reads the same input. */
   readonly inputsByCall = new Map<Call, Variable>()
   keepsObjects = false

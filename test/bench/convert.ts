@@ -6,11 +6,13 @@
  *
  * A server is warm, but has not seen the script that comes: conversions warm it, and proofs of a fifth as many scripts;
  * what is measured of a proof is its first time. Processor time of all threads, so that other programs on the machine do
- * not count.
+ * not count. It runs in a process with the engine's settings that the local host gives to its functions.
  */
-import { argv, cpuUsage, stdout } from 'node:process'
+import { fork } from 'node:child_process'
+import process, { argv, cpuUsage, stdout } from 'node:process'
 import { convert, proveConversion } from '../../compiler/index.ts'
 import { createSource } from '../../compiler/text/source.ts'
+import { setEngineFlags, youngSpaceMb } from '../../local/emulators/lambda/engine.ts'
 import { pineScripts, type PineScript } from './pine-scripts.ts'
 
 const given = argv.slice(2)
@@ -49,14 +51,26 @@ function report(what: string, times: readonly number[]): void {
   )
 }
 
-const scripts = folders.flatMap(pineScripts).filter((script) => converted(script).isWhole)
-const every = Math.max(1, Math.floor(scripts.length / Number(proofs)))
-report(
-  'converted',
-  scripts.map((script) => milliseconds(() => converted(script))),
-)
-for (const [k, script] of scripts.entries()) if (k % (every * 5) === 1) proved(script)
-report(
-  'converted and proved',
-  scripts.filter((_, k) => k % every === 0).map((script) => milliseconds(() => proved(script))),
-)
+function measure(): void {
+  const scripts = folders.flatMap(pineScripts).filter((script) => converted(script).isWhole)
+  const every = Math.max(1, Math.floor(scripts.length / Number(proofs)))
+  report(
+    'converted',
+    scripts.map((script) => milliseconds(() => converted(script))),
+  )
+  for (const [k, script] of scripts.entries()) if (k % (every * 5) === 1) proved(script)
+  report(
+    'converted and proved',
+    scripts.filter((_, k) => k % every === 0).map((script) => milliseconds(() => proved(script))),
+  )
+}
+
+/** Megabytes of the function that converts. */
+const memory = 1769
+
+if (process.connected) {
+  setEngineFlags()
+  measure()
+  process.disconnect()
+} else
+  fork(import.meta.filename, given, { execArgv: ['--import', 'tsx', `--max-semi-space-size=${youngSpaceMb(memory)}`] })

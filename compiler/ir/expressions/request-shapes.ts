@@ -1,43 +1,18 @@
+import { positions } from '../facts/same-function.ts'
 import type { Func } from '../tree/nodes.ts'
-
-/** Fields of a function that say where it is, not what it does. */
-const positions: ReadonlySet<string> = new Set(['span', 'leading', 'owner'])
 
 /** Known facts about an input. */
 const bounds: ReadonlySet<string> = new Set(['min', 'max'])
 
 /**
- * Recognizes equal requests, the same expression with the same variables and functions, and equal functions that were
- * lowered for one call each. Screeners request one expression for dozens of symbols, which share one type.
+ * Recognizes requests that differ in nothing but the inputs that they read. Screeners request one expression for dozens
+ * of symbols, which share one type.
  */
 export class RequestShapes {
-  /** Key: a function. Bound: the requests of one script, and the functions lowered for their calls. */
-  private readonly shapes = new Map<Func, string>()
   private readonly identities = new Map<object, number>()
 
-  /** `anyInput`: inputs of one type are alike. */
-  constructor(private readonly anyInput = false) {}
-
-  findSame(func: Func, functions: readonly Func[]): Func | undefined {
-    return functions.find(
-      (other) =>
-        (other.request === undefined) === (func.request === undefined) &&
-        other.name === func.name &&
-        func.params.length === other.params.length &&
-        func.sites.length === other.sites.length &&
-        func.body.length === other.body.length &&
-        this.shapeOf(func) === this.shapeOf(other),
-    )
-  }
-
-  shapeOf(func: Func): string {
-    let shape = this.shapes.get(func)
-    if (shape === undefined) this.shapes.set(func, (shape = this.computeShape(func)))
-    return shape
-  }
-
   /** Names the function's own objects by order of appearance, and all other variables and functions by identity. */
-  private computeShape(func: Func): string {
+  shapeOf(func: Func): string {
     const own = new Map<object, number>([[func, 0]])
     let shape = ''
     const write = (value: unknown): void => {
@@ -59,7 +34,7 @@ export class RequestShapes {
     const fields = (value: object): void => {
       shape += '{'
       for (const [key, field] of Object.entries(value)) {
-        if (field === undefined || positions.has(key) || (this.anyInput && bounds.has(key))) continue
+        if (field === undefined || positions.has(key) || bounds.has(key)) continue
         shape += `${key}=`
         write(field)
         shape += ','
@@ -68,7 +43,7 @@ export class RequestShapes {
     }
     const reference = (value: object): void => {
       const known = own.get(value)
-      if (this.anyInput && 'storage' in value && value.storage === 'input' && 'type' in value) {
+      if ('storage' in value && value.storage === 'input' && 'type' in value) {
         shape += 'input '
         write(value.type)
       } else if (known !== undefined) shape += `own ${known}`

@@ -20,6 +20,7 @@ import { priceOrder } from '../facts/needs.ts'
 import type { Expr, Func, Request, Variable } from '../tree/nodes.ts'
 import { irTypeOf } from '../facts/pine-types.ts'
 import { localsOf } from '../facts/request-locals.ts'
+import { findSame } from '../facts/same-function.ts'
 import { isHeikinAshiSymbol } from '../facts/script-facts.ts'
 import { lowerInto } from '../statements/structures.ts'
 import * as types from '../tree/types.ts'
@@ -320,7 +321,7 @@ function calculation(lowering: Lowering, { node, held, locals, stages, request }
   lowering.frame = caller
   lowering.block = block
   lowering.span = span
-  const same = lowering.requestShapes.findSame(func, lowering.functions)
+  const same = findSame(func, lowering.functions)
   if (same) return same
   lowering.functions.push(func)
   return func

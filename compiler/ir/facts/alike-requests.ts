@@ -30,7 +30,7 @@ export function joinAlikeRequests(functions: Func[], main: Func, sites: readonly
 }
 
 function groupsOf(functions: readonly Func[]): readonly (readonly Func[])[] {
-  const shapes = new RequestShapes(true)
+  const shapes = new RequestShapes()
   const groups = new Map<string, Func[]>()
   for (const func of functions) {
     if (!func.request) continue

@@ -47,8 +47,8 @@ export class DataflowFacts {
   private readonly stateful = new Set<Instance>()
   /** Functions that some bars do not reach. */
   private readonly counted = new Set<Instance>()
-  /** Whether a requested expression depends on which bars it runs on. */
-  isContextDependent = false
+  private contextDependent = false
+  private asksForContext = false
   /** Whether the script reads bars that the terminal may have to fetch, and whether it writes to the log. */
   private asksForBars = false
   private logs = false
@@ -141,10 +141,17 @@ export class DataflowFacts {
     this.changed = true
   }
 
+  /** Whether a requested expression depends on which bars it runs on. */
+  get isContextDependent(): boolean {
+    this.asksForContext = true
+    return this.contextDependent
+  }
+
+  /** Changes nothing for a script that has not asked. */
   markContextDependent(): void {
-    if (this.isContextDependent) return
-    this.isContextDependent = true
-    this.changed = true
+    if (this.contextDependent) return
+    this.contextDependent = true
+    this.changed ||= this.asksForContext
   }
 
   askForBars(): void {

@@ -7,6 +7,7 @@ import type { Frame, Lowering, TupleCall } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, Func, Stmt, Value, Variable } from '../tree/nodes.ts'
 import { irTypeOf } from '../facts/pine-types.ts'
+import { findSame } from '../facts/same-function.ts'
 import { lowerBlock } from './structures.ts'
 import { counts } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
@@ -213,7 +214,7 @@ function lowerFunction(lowering: Lowering, instance: Instance, { made, key, ...p
   lowering.block = block
   lowering.span = span
   // A request inside that depends on the call may be the same for several calls.
-  const same = place.path && lowering.requestShapes.findSame(func, lowering.functions)
+  const same = place.path && findSame(func, lowering.functions)
   if (same) {
     const shared = { ...frame, func: same, outs: same.params.slice(same.params.length - outs.length) }
     made.set(key, shared)

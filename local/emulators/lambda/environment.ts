@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
+import { setEngineFlags, youngGenerationMb } from './engine.ts'
 
 /** A deployed function: bundle, environment and limits from the template. */
 export interface FunctionDefinition {
@@ -32,27 +32,7 @@ export type Outcome =
 
 type Message = { readonly kind: 'ready' } | { readonly kind: 'unloadable'; readonly error: FunctionError } | Outcome
 
-/**
- * Megabytes of each of the young generation's three spaces, so that one conversion's garbage mostly fits and is not
- * copied.
- */
-const youngGenerationMb = (memory: number) => Math.max(16, Math.min(64, memory / 32))
-const youngSpaces = 3
-
-/**
- * Engine flags for environments that share few processors. One thread collects garbage, and code is optimized later: a
- * proof's generated programs cost as much to optimize as to run (0.12 s of processor per conversion became 0.08). Type
- * feedback is kept from the first call, so that functions from one place share it. The old generation starts large
- * (megabytes, allocated as needed): growing it from few survivors caused several full marks per second, a third of
- * processor time, and made the same conversions vary by a factor of two or three.
- */
-for (const flag of [
-  '--no-parallel-scavenge',
-  '--interrupt-budget=400000',
-  '--no-lazy-feedback-allocation',
-  '--initial-old-space-size=256',
-])
-  setFlagsFromString(flag)
+setEngineFlags()
 
 const workerFile = fileURLToPath(new URL('./worker.js', import.meta.url))
 
@@ -75,7 +55,7 @@ export class Environment {
       workerData: { file, exportName, functionName: name, functionArn: arn, memory, addresses },
       resourceLimits: {
         maxOldGenerationSizeMb: memory,
-        maxYoungGenerationSizeMb: youngSpaces * youngGenerationMb(memory),
+        maxYoungGenerationSizeMb: youngGenerationMb(memory),
       },
       stdout: true,
       stderr: true,

@@ -1,0 +1,85 @@
+import type { Func } from '../tree/nodes.ts'
+
+/** Fields of a function that say where it is, not what it does. */
+export const positions: ReadonlySet<string> = new Set(['span', 'leading', 'owner'])
+
+/**
+ * Finds a function that does the same: an equal request, which is the same expression with the same variables and
+ * functions, or an equal function that was lowered for another call.
+ */
+export const findSame = (func: Func, functions: readonly Func[]): Func | undefined =>
+  functions.find(
+    (other) =>
+      (other.request === undefined) === (func.request === undefined) &&
+      other.name === func.name &&
+      func.params.length === other.params.length &&
+      func.sites.length === other.sites.length &&
+      func.body.length === other.body.length &&
+      new FunctionPair(other, func).areSame(),
+  )
+
+/** Compares two functions by walking both at once, so that most pairs are told apart by their first nodes. */
+class FunctionPair {
+  /** The objects of each function by their order of appearance. */
+  private readonly ofFirst = new Map<object, number>()
+  private readonly ofSecond = new Map<object, number>()
+
+  constructor(
+    private readonly first: Func,
+    private readonly second: Func,
+  ) {
+    this.add(first, second)
+  }
+
+  areSame(): boolean {
+    return this.haveSameFields(this.first, this.second)
+  }
+
+  private add(a: object, b: object): void {
+    this.ofFirst.set(a, this.ofFirst.size)
+    this.ofSecond.set(b, this.ofSecond.size)
+  }
+
+  private isSame(a: unknown, b: unknown): boolean {
+    if (!isObject(a) || !isObject(b)) return a === b || (Number.isNaN(a) && Number.isNaN(b))
+    if (Array.isArray(a)) return Array.isArray(b) && this.areSameLists(a, b)
+    if (a instanceof Set) return b instanceof Set && this.areSameLists([...a].sort(), [...b].sort())
+    if (isReferred(a)) return isReferred(b) && this.isSameReference(a, b)
+    return !isReferred(b) && !Array.isArray(b) && !(b instanceof Set) && this.haveSameFields(a, b)
+  }
+
+  private areSameLists(a: readonly unknown[], b: readonly unknown[]): boolean {
+    return a.length === b.length && a.every((value, i) => this.isSame(value, b[i]))
+  }
+
+  private haveSameFields(a: object, b: object): boolean {
+    const [ofA, ofB] = [fieldsOf(a), fieldsOf(b)]
+    return (
+      ofA.length === ofB.length &&
+      ofA.every(([key, value], i) => {
+        const [otherKey, other] = ofB[i] ?? []
+        return key === otherKey && this.isSame(value, other)
+      })
+    )
+  }
+
+  /** Objects of the two functions are the same by their order of appearance, all others by identity. */
+  private isSameReference(a: object, b: object): boolean {
+    const [knownA, knownB] = [this.ofFirst.get(a), this.ofSecond.get(b)]
+    if (knownA !== undefined || knownB !== undefined) return knownA === knownB
+    const [isOwnA, isOwnB] = [isOf(a, this.first), isOf(b, this.second)]
+    if (!isOwnA || !isOwnB) return isOwnA === isOwnB && a === b
+    this.add(a, b)
+    return this.haveSameFields(a, b)
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Variables, call sites and functions are referred to; other objects are part of what refers to them. */
+const isReferred = (value: object): boolean => 'owner' in value || 'stateful' in value
+
+const isOf = (value: object, func: Func): boolean => 'owner' in value && value.owner === func
+
+const fieldsOf = (value: object): readonly (readonly [string, unknown])[] =>
+  Object.entries(value).filter(([key, field]) => field !== undefined && !positions.has(key))
