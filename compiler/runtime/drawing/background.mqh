@@ -23,20 +23,26 @@ datetime OpeningOf(const int bar,const datetime &time[])
 struct Background
   {
    ColoredBars       rows[];
+#ifdef WITH_SHIFTED
+   int               known;
+#endif
 #ifdef WITH_BACKGROUNDS
    int               count,shown,changed,number;
                      Background() : count(0),shown(0),changed(0)
      {
+#ifdef WITH_SHIFTED
+      known=0;
+#endif
       static int made=0;
       number=++made;
      }
 #else
    int               count,shown,changed;
 #ifdef WITH_SHIFTED
-   int               known;
                      Background() { count=shown=changed=known=0; }
 #else
                      Background() { count=shown=changed=0; }
+#endif
 #endif
    void              At(const int i,const color paint)
      {
