@@ -7,7 +7,7 @@ import type { LineOf } from './picture/expected-shapes.ts'
 import { PartCounter, type PartComparison } from './look/parts.ts'
 import { sameWithin } from './tolerance.ts'
 
-/** The counterpart in a program of a value of `strategy.*`: a function of the runtime, and arguments before the trade's number. */
+/** How a program reads a value of `strategy.*`: a function of the runtime, its arguments before the trade's number. */
 interface Counterpart {
   readonly of: string
   readonly args?: readonly number[]

@@ -43,7 +43,7 @@ class FunctionPair {
   private isSame(a: unknown, b: unknown): boolean {
     if (!isObject(a) || !isObject(b)) return a === b || (Number.isNaN(a) && Number.isNaN(b))
     if (Array.isArray(a)) return Array.isArray(b) && this.areSameLists(a, b)
-    if (a instanceof Set) return b instanceof Set && this.areSameLists([...a].sort(), [...b].sort())
+    if (a instanceof Set) return b instanceof Set && areSameSets(a, b)
     if (isReferred(a)) return isReferred(b) && this.isSameReference(a, b)
     return !isReferred(b) && !Array.isArray(b) && !(b instanceof Set) && this.haveSameFields(a, b)
   }
@@ -73,6 +73,9 @@ class FunctionPair {
     return this.haveSameFields(a, b)
   }
 }
+
+const areSameSets = (a: ReadonlySet<unknown>, b: ReadonlySet<unknown>): boolean =>
+  a.size === b.size && [...a].every((value) => b.has(value))
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 

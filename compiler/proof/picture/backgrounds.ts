@@ -35,7 +35,7 @@ const isNumber = (value: unknown): boolean => typeof value === 'number'
 /** A call without a display is shown; the lowest bit of one says the pane. */
 const isShown = ({ display }: AskedBackground['settings']): boolean => !isNumber(display) || Number(display) % 2 === 1
 
-/** Rows of bars of one color. They are shown some bars later, or with a negative offset earlier, but on no bar before the first. */
+/** Rows of bars of one color, shown some bars later, or earlier, but on no bar before the first. */
 function rowsOf(values: Float64Array, { time, period }: Bars, offset: number): Shape[] {
   const rows: Shape[] = []
   const count = time.length

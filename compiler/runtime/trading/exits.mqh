@@ -203,7 +203,7 @@ void TellServerExit(const int n,const double volume,const double price)
      }
   }
 
-//--- Tells of what the server has closed on a bar's first tick, unless orders of the script, which come first, have closed the same
+//--- Tells of what the server has closed on a bar's first tick, unless the script's orders have closed the same
 void TellGapExits()
   {
    for(int k=0; k<ArraySize(gapAlerts) && gapContracts>1e-10; k++)
@@ -225,7 +225,7 @@ int ReasonAt(const Leg &leg,const double price)
    return(!IsNa(leg.limit) && (price-leg.limit)*side>=-1e-10 ? 2 : 1);
   }
 
-//--- The same at this price. A position of this bar does not leave at a stop on the wrong side while the price moves away from it
+//--- The same at this price. A position of this bar does not leave at a stop from which the price moves away
 int ReasonNow(const Leg &leg)
   {
    int reason=ReasonAt(leg,ExitPrice(lots[leg.lot].side));
