@@ -195,7 +195,9 @@ export const plantedScripts: readonly PlantedScript[] = [
         ],
       },
       {
-        line: 'label two = bar_index % {0} == 7 ? label.new(bar_index, {1}, "{2}", style = {3}, color = {4}, textcolor = {5}, tooltip = "{6}") : na',
+        line:
+          'label two = bar_index % {0} == 7 ? label.new(bar_index, {1}, "{2}", style = {3}, color = {4}, ' +
+          'textcolor = {5}, tooltip = "{6}") : na',
         slots: [
           ['50', '52'],
           ['low', 'close'],
@@ -418,7 +420,9 @@ export const plantedScripts: readonly PlantedScript[] = [
         isNeeded: true,
       },
       {
-        line: 'strategy.exit("Out", "Low", profit = 300, loss = 250, alert_message = "{0}", alert_loss = "{1}", alert_profit = "{2}")',
+        line:
+          'strategy.exit("Out", "Low", profit = 300, loss = 250, alert_message = "{0}", alert_loss = "{1}", ' +
+          'alert_profit = "{2}")',
         slots: [['out'], ['lost', 'won', ''], ['won', 'gained', '']],
         isNeeded: true,
       },

@@ -11,7 +11,7 @@ const colorNames: Readonly<Record<Exclude<DrawingKind, 'table'>, (shape: Shape) 
   label: ({ kind }) => (kind === 'text' ? 'textcolor' : 'color'),
 }
 
-/** Whether MetaTrader shows a part of a drawing in a weaker form than TradingView: docs/proof.md lists the projections. */
+/** Whether MetaTrader shows a part of a drawing in a weaker form than TradingView: docs/proof.md lists them. */
 export function isWeakened(shape: Shape, { kind, properties: p }: Drawing): boolean {
   if (kind === 'table') return false
   if (isTranslucent(numberOf(p[colorNames[kind](shape)])) || p.force_overlay === true) return true
