@@ -51,7 +51,8 @@ export function drawingFeatures(program: Program): readonly string[] {
   if (isOption || isDefault) found.add('shapes')
   for (const { body } of [...program.functions, program.main]) {
     visitExpressions(body, (value) => {
-      if (value.kind === 'site' && value.method === 'At' && value.index.kind === 'binary') found.add('shifted')
+      if (value.kind === 'site' && value.site.type === 'Background' && value.index.kind === 'binary')
+        found.add('shifted')
       const kind = value.kind === 'new' ? limitedKinds.get(value.name) : undefined
       if (kind) found.add(kind).add('limitedKinds')
       if (value.kind === 'literal' && isShape(value.value)) found.add('shapes')

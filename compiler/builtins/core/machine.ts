@@ -79,7 +79,7 @@ function filledIn(message: string, { bars, bar, symbol, chart, run }: Context): 
  */
 export const alertcondition = compiled(({ context, args: [condition, title, message] }) => {
   const { run, isChart } = context
-  const hasEffect = isChart && context.run.broker === null
+  const hasEffect = isChart && run.broker === null
   if (isChart) run.alertConditions++
   const number = `Alert ${run.alertConditions}`
   return () => {

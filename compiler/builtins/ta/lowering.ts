@@ -59,12 +59,13 @@ export function trueRange(args: Args): Expr {
 export function fixnan(args: Args): Expr {
   const { lowering } = args
   const value = args.expr('source') ?? make.na
-  const type = fixTypes[value.type.kind]
-  if (!type) return value
+  const { [value.type.kind]: keeper } = keepers
+  if (!keeper) return value
+  const [name, type] = keeper
   lowering.helpers.add(type)
   return {
     kind: 'site',
-    site: lowering.site(type.replace('TaFix', 'fix'), type),
+    site: lowering.site(name, type),
     method: 'At',
     index: lowering.callPosition(),
     args: [value],
@@ -74,8 +75,11 @@ export function fixnan(args: Args): Expr {
   }
 }
 
-/** Other types have no na here. */
-const fixTypes: Partial<Record<IrType['kind'], string>> = { double: 'TaFixNan', color: 'TaFixColor' }
+/** What keeps the latest value that was not na, by the value's type. Other types have no na here. */
+const keepers: Partial<Record<IrType['kind'], readonly [name: string, type: string]>> = {
+  double: ['fixNan', 'TaFixNan'],
+  color: ['fixColor', 'TaFixColor'],
+}
 
 /** The anchor is a new day where none is given. */
 export function vwap(args: Args): Expr {

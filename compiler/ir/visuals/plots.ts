@@ -192,11 +192,16 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
 
 function ownOffset(args: Args): Expr | null {
   if (!args.node('offset') || args.constant('offset') === null) return null
-  let atStart: Expr | null = null
-  args.lowering.inBlock(false, () => {
-    atStart = settledValue(args, 'offset', types.int)
+  return knownAtStart(args, () => settledValue(args, 'offset', types.int)) ?? args.int('offset')
+}
+
+/** Returns a value that is known when the program starts; null for one that is not. */
+function knownAtStart({ lowering }: Args, read: () => Expr): Expr | null {
+  let value: Expr | null = null
+  lowering.inBlock(false, () => {
+    value = read()
   })
-  return atStart && isSettled(atStart) ? atStart : args.int('offset')
+  return value && isSettled(value) ? value : null
 }
 
 function lateOffset(lowering: Lowering, offset: Expr): Variable {
@@ -477,14 +482,8 @@ export function lowerLevel(args: Args): Expr {
 }
 
 /** Returns the price of a level that is known when the program starts; null for one that is not. */
-function knownPrice(args: Args): Expr | null {
-  const { lowering } = args
-  let price: Expr | null = null
-  lowering.inBlock(false, () => {
-    price = withoutNa(settledValue(args, 'price', types.double))
-  })
-  return price && isSettled(price) ? price : null
-}
+const knownPrice = (args: Args): Expr | null =>
+  knownAtStart(args, () => withoutNa(settledValue(args, 'price', types.double)))
 
 /** Where a choice has no value, nothing is drawn. */
 function withoutNa(value: Expr): Expr {

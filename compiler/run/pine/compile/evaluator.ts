@@ -55,12 +55,16 @@ export function condition(frame: Frame, node: Expression): Evaluator {
 /** Compiles a value for a typed place: numbers become conditions where a bool is expected; na stays na. */
 export function branch(frame: Frame, node: Expression, type: Type): Evaluator {
   const evaluate = expression(frame, node, type)
-  if (!isBool(type) || !isNumeric(frame.typeOf(node))) return evaluate
-  return () => {
+  return isBool(type) && isNumeric(frame.typeOf(node)) ? asCondition(evaluate) : evaluate
+}
+
+/** Converts numbers to conditions; na stays na. */
+export const asCondition =
+  (evaluate: Evaluator): Evaluator =>
+  () => {
     const value = evaluate()
     return isNa(value) ? null : truthy(value)
   }
-}
 
 /** Returns the common type of a node's branches. */
 export function branchType(frame: Frame, node: Expression, expected: Type): Type {

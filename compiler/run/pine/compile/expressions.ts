@@ -5,11 +5,10 @@ import type { Type } from '../../../pine/check/types.ts'
 import type { Binary, Expression, NodeOf, Unary } from '../../../pine/syntax/nodes.ts'
 import { runtimeError } from '../runtime-errors.ts'
 import type { Evaluator } from '../primitive.ts'
-import { truthy } from '../../../builtins/ta/machine/changes.ts'
-import { ChartPoint, enumValue, isNa, PineObject } from '../value.ts'
+import { ChartPoint, enumValue, PineObject } from '../value.ts'
 import { call } from './calls.ts'
 import { forIn, forLoop, ifElse, switchOver, whileLoop } from './control.ts'
-import { branch, condition, constant, expression, branchType, numeric, reading } from './evaluator.ts'
+import { asCondition, branch, condition, constant, expression, branchType, numeric, reading } from './evaluator.ts'
 import type { Frame } from './frame.ts'
 import { history } from './history.ts'
 import {
@@ -159,11 +158,7 @@ function binary(frame: Frame, node: Binary): Evaluator {
 /** Converts a number to a condition for a comparison with one. */
 function truth(frame: Frame, node: Expression): Evaluator {
   const evaluate = expression(frame, node)
-  if (isBool(frame.typeOf(node))) return evaluate
-  return () => {
-    const value = evaluate()
-    return isNa(value) ? null : truthy(value)
-  }
+  return isBool(frame.typeOf(node)) ? evaluate : asCondition(evaluate)
 }
 
 /** Whether a type counts as a number: bools do in old versions. */
