@@ -204,7 +204,10 @@ function knownAtStart({ lowering }: Args, read: () => Expr): Expr | null {
   return value && isSettled(value) ? value : null
 }
 
+/** A filling has the offset of its plots: it is calculated once. */
 function lateOffset(lowering: Lowering, offset: Expr): Variable {
+  const same = lowering.plots.find((plot) => plot.lateOffset && plot.offset === offset)?.lateOffset
+  if (same) return same
   const variable = lowering.global('offset', types.int)
   lowering.assign(make.read(variable), offset)
   return variable
