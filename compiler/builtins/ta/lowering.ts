@@ -75,7 +75,7 @@ export function fixnan(args: Args): Expr {
   }
 }
 
-/** What keeps the latest value that was not na, by the value's type. Other types have no na here. */
+/** Structs that keep the latest value that was not na, by the value's type. Other types have no na here. */
 const keepers: Partial<Record<IrType['kind'], readonly [name: string, type: string]>> = {
   double: ['fixNan', 'TaFixNan'],
   color: ['fixColor', 'TaFixColor'],
