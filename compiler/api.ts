@@ -342,11 +342,18 @@ export interface FillDifference {
   readonly converted: { readonly price: number; readonly units: number } | null
 }
 
+export interface ConvertedText {
+  readonly dialect: Dialect
+  readonly text: string
+  /** The indicator that shows a strategy's plots beside its Expert Advisor. */
+  readonly companion?: boolean | undefined
+}
+
 export interface VerifyInput {
   readonly source: Source
   readonly files?: readonly Source[]
   /** The converted program; its text is parsed again. */
-  readonly converted: { readonly dialect: Dialect; readonly text: string }
+  readonly converted: ConvertedText
   /** The standard sets where absent. */
   readonly bars?: readonly Bars[]
   /** Lots the program was converted with for orders that name no quantity. */
@@ -374,6 +381,8 @@ export interface VerifyResult {
   /** Equal, and the runs showed something to compare: values, colors, drawings, messages, or ten trades and more. */
   readonly proved: boolean
   readonly dialect: Dialect
+  /** Of the indicator beside an Expert Advisor. */
+  readonly companion?: true
   /** Time ended before everything was compared: the rest is not known. */
   readonly unfinished?: boolean
   /** One for each set of bars. */
