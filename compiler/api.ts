@@ -73,7 +73,9 @@ export interface ConvertInput {
   readonly maxBars?: number
   /** One file where absent. */
   readonly layout?: Layout
-  /** Prefix of an Expert Advisor's own inputs. */
+  /** For a strategy: also an indicator for each Expert Advisor, which shows the plots. None for other scripts. */
+  readonly companion?: boolean | undefined
+  /** Defaults of an Expert Advisor's own inputs. */
   readonly trading?: TradingDefaults
 }
 
@@ -99,6 +101,8 @@ export interface ConvertResult extends CheckResult {
 
 export interface ConvertedFile {
   readonly target: TargetId
+  /** Whether it is the indicator beside an Expert Advisor. */
+  readonly companion: boolean
   /** The dialect of the text. */
   readonly dialect: Dialect
   readonly fileName: string

@@ -1,7 +1,7 @@
 import type { ConvertInput } from '../../compiler/index.ts'
 import { UsageError, wholeNumber } from './options.ts'
 
-export type OutputStyle = Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars' | 'layout'>
+export type OutputStyle = Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars' | 'layout' | 'companion'>
 
 export const outputStyleOf = (options: Readonly<Record<string, string>>): OutputStyle => {
   const { prefix, layout = 'file' } = options
@@ -12,5 +12,6 @@ export const outputStyleOf = (options: Readonly<Record<string, string>>): Output
     proofComments: !('no-proof-comments' in options),
     ...(maxBars === undefined ? {} : { maxBars }),
     layout,
+    companion: 'companion' in options,
   }
 }

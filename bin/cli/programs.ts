@@ -18,7 +18,7 @@ export function writeOutput(folder: string, output: ConvertedFile, kind: CheckRe
     return
   }
   const data = join(folder, output.dialect.toUpperCase())
-  writeProgram(join(data, kind === 'strategy' ? 'Experts' : 'Indicators'), output)
+  writeProgram(join(data, kind === 'strategy' && !output.companion ? 'Experts' : 'Indicators'), output)
   for (const { name, text } of output.includes)
     writeProgram(join(data, 'Include', dirname(name)), { fileName: basename(name), text })
 }

@@ -61,8 +61,15 @@ function verifyScripts(
   let failed = false
   const maxBars = wholeNumber(options, 'max-bars')
   const limit = maxBars === undefined ? {} : { maxBars }
+  const companion = 'companion' in options
   for (const { source, libraries } of readPrograms(files, options)) {
-    const converted = convert({ source, files: libraries, targets: targetsOf(options.to, dialectIds), ...limit })
+    const converted = convert({
+      source,
+      files: libraries,
+      targets: targetsOf(options.to, dialectIds),
+      companion,
+      ...limit,
+    })
     if (converted.outputs.length === 0 || !converted.ok) {
       findings.push(...findingsOf(source.name, converted.diagnostics))
       if (isText) process.stdout.write(converted.diagnostics.map((d) => lineOf(source.name, d)).join(''))
@@ -71,7 +78,11 @@ function verifyScripts(
     if (converted.ok && converted.outputs.length === 0 && isText)
       process.stdout.write(`${source.name}: a library does nothing by itself: verify a script that imports it\n`)
     const differenceNote = maxDifferences(converted.diagnostics)
-    const programs = converted.outputs.map(({ dialect, text }) => ({ dialect, text }))
+    const programs = converted.outputs.map((output) => ({
+      dialect: output.dialect,
+      text: output.text,
+      companion: output.companion,
+    }))
     const stops = new Set<string>()
     const afterOriginal = (fault: RunFault | null) => void (fault && stops.add(stopLine(fault, 'the script itself ')))
     // Each run of the script serves both dialects.
@@ -80,23 +91,23 @@ function verifyScripts(
         ? proveConversion({ source, files: libraries, programs, afterOriginal, ...proofInput, ...limit })
         : []
     for (const result of results) {
-      const { dialect } = result
+      const program = result.companion ? `${result.dialect} indicator` : result.dialect
       failed ||= !result.equal
-      if (!result.equal) findings.push(differenceFinding(source.name, dialect, result))
+      if (!result.equal) findings.push(differenceFinding(source.name, program, result))
       if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
-      else if (isText) process.stdout.write(resultText(source.name, dialect, result, stops) + differenceNote)
+      else if (isText) process.stdout.write(resultText(source.name, program, result, stops) + differenceNote)
     }
   }
   return failed
 }
 
 /** Tells the result of a proof; `stops` says where the script itself has stopped. */
-function resultText(name: string, dialect: string, result: VerifyResult, stops: ReadonlySet<string>): string {
+function resultText(name: string, program: string, result: VerifyResult, stops: ReadonlySet<string>): string {
   const counts = result.comparisons.map((c) => c.bars.toLocaleString('en-US')).join(' + ')
   const verdict = result.proved ? 'equal' : result.equal ? 'NOT proved, nothing or too little to compare,' : 'NOT equal'
   const compared = [...result.comparisons, ...(result.live ? [result.live] : [])]
   return [
-    `${name}: ${dialect}: ${verdict} on ${counts} bars\n`,
+    `${name}: ${program}: ${verdict} on ${counts} bars\n`,
     comparedLine(result),
     ...stops,
     ...compared.filter(({ fault }) => stops.size === 0 || !fault).map(differencesOf),
@@ -124,7 +135,7 @@ const formatOf = (options: Readonly<Record<string, string>>): 'json' | 'sarif' |
   'sarif' in options ? 'sarif' : 'json' in options ? 'json' : 'text'
 
 /** Names the first difference at the line of the plot that differs, or at the first line. */
-function differenceFinding(file: string, dialect: string, result: VerifyResult): Finding {
+function differenceFinding(file: string, program: string, result: VerifyResult): Finding {
   const { comparisons, live } = result
   const plot = [...comparisons, ...(live ? [live] : [])].flatMap(({ plots }) => plots).find(({ equal }) => !equal)
   return {
@@ -132,7 +143,7 @@ function differenceFinding(file: string, dialect: string, result: VerifyResult):
     line: plot?.line ?? 1,
     severity: 'error',
     code: 'proof/different',
-    text: `The ${dialect.toUpperCase()} conversion differs: ${differenceWords(result)}.`,
+    text: `The conversion to ${program.toUpperCase()} differs: ${differenceWords(result)}.`,
   }
 }
 

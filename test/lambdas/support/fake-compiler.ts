@@ -32,6 +32,7 @@ export function convert({ source, targets }: ConvertInput): ConvertResult {
       ? []
       : targets.map((target) => ({
           target,
+          companion: false,
           dialect: target === 'mql4' ? 'mql4' : 'mql5',
           fileName: `test.${target}`,
           text: `// ${target}\n${text}`,
