@@ -19,10 +19,8 @@ int    gapTrades=0;
 //--- exits among them, which count as fills of the day only where no order of the script has come first
 int    gapExits=0;
 
-#ifdef WITH_MESSAGES
-//--- what the exits among them say
-string gapAlerts[];
-#endif
+//--- messages of the exits among them
+string gapMessages[];
 
 //--- entries the server has filled on the first tick of a bar: they count as fills of a day that has yet to be started
 int    gapEntries=0;
@@ -52,7 +50,7 @@ void MeetPrice()
       ReadFills();
 #ifdef WITH_GAPS
    gapTrades=0;
-#ifdef WITH_MESSAGES
+#ifdef WITH_EXIT_MESSAGES
    TellGapExits();
 #endif
 #ifdef WITH_RISK
@@ -173,7 +171,7 @@ void TakeOrder(const int at)
       ReadFills();
 #ifdef WITH_MESSAGES
       if(isOpen)
-         TellFill(order.told);
+         TellFill(order.message);
 #endif
 #ifdef WITH_PRICED
       if(isOpen && !order.isAll)
@@ -397,7 +395,7 @@ void Enter(const ScriptOrder &order)
       isFilled=OpenLot(side,rest,order.id) || isFilled;
 #endif
    if(isFilled)
-      TellFill(order.told);
+      TellFill(order.message);
 #else
    if(rest>0.0 && IsSpreadFine() && HasMargin(side,rest))
 #ifdef WITH_NAMES

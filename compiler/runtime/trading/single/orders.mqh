@@ -12,7 +12,11 @@
 #endif
 struct MarketOrder
   {
+#ifdef WITH_MESSAGES
+   string            id,message;
+#else
    string            id;
+#endif
    int               side;
 #ifndef WITH_LOTS_ONLY
    double            contracts;
@@ -37,11 +41,14 @@ struct MarketOrder
 MarketOrder marketOrders[];
 
 //--- Asks for an entry; one of the same id takes its place
-#ifndef WITH_SIZED
-void Entry(const string id,const int side)
-#else
-void Entry(const string id,const int side,const double contracts)
+void Entry(const string id,const int side,
+#ifdef WITH_SIZED
+           const double contracts,
 #endif
+#ifdef WITH_MESSAGES
+           const string message,
+#endif
+          )
   {
    if(!trading || holding.side==side)
       return;
@@ -70,7 +77,11 @@ void Entry(const string id,const int side,const double contracts)
    while(at<ArraySize(marketOrders) && marketOrders[at].id!=id)
 #endif
       at++;
-   AddOrder(at,id,side);
+   AddOrder(at,id,side,
+#ifdef WITH_MESSAGES
+            message,
+#endif
+           );
 #ifndef WITH_LOTS_ONLY
    marketOrders[at].contracts=amount;
 #endif
@@ -85,12 +96,19 @@ void Entry(const string id,const int side,const double contracts)
   }
 
 //--- Writes an order down in its place, or behind all others
-void AddOrder(const int at,const string id,const int side)
+void AddOrder(const int at,const string id,const int side,
+#ifdef WITH_MESSAGES
+              const string message,
+#endif
+             )
   {
    if(at==ArraySize(marketOrders))
       ArrayResize(marketOrders,at+1);
    marketOrders[at].id=id;
    marketOrders[at].side=side;
+#ifdef WITH_MESSAGES
+   marketOrders[at].message=message;
+#endif
 #ifdef WITH_ON_CLOSE
    marketOrders[at].isAtOnce=false;
 #endif
@@ -100,40 +118,62 @@ void AddOrder(const int at,const string id,const int side)
   }
 
 //--- Asks to close the position if that entry has opened it
-#ifndef WITH_ON_CLOSE
-void CloseEntry(const string id)
-#else
-void CloseEntry(const string id,const bool isAtOnce)
+void CloseEntry(const string id,
+#ifdef WITH_ON_CLOSE
+                const bool isAtOnce,
 #endif
+#ifdef WITH_MESSAGES
+                const string message,
+#endif
+               )
   {
 #ifdef WITH_ON_CLOSE
    if(!trading || holding.side==0 || holding.id!=id)
       return;
    int at=ArraySize(marketOrders);
-   AddOrder(at,id,0);
+   AddOrder(at,id,0,
+#ifdef WITH_MESSAGES
+            message,
+#endif
+           );
    marketOrders[at].isAtOnce=isAtOnce;
 #else
    if(trading && holding.side!=0 && holding.id==id)
-      AddOrder(ArraySize(marketOrders),id,0);
+      AddOrder(ArraySize(marketOrders),id,0,
+#ifdef WITH_MESSAGES
+               message,
+#endif
+              );
 #endif
   }
 
 //--- Asks to close whatever is open
-#ifndef WITH_ON_CLOSE
-void ClosePosition()
-#else
-void ClosePosition(const bool isAtOnce)
+void ClosePosition(
+#ifdef WITH_ON_CLOSE
+                   const bool isAtOnce,
 #endif
+#ifdef WITH_MESSAGES
+                   const string message,
+#endif
+                  )
   {
 #ifdef WITH_ON_CLOSE
    if(!trading || holding.side==0)
       return;
    int at=ArraySize(marketOrders);
-   AddOrder(at,"",0);
+   AddOrder(at,"",0,
+#ifdef WITH_MESSAGES
+            message,
+#endif
+           );
    marketOrders[at].isAtOnce=isAtOnce;
 #else
    if(trading && holding.side!=0)
-      AddOrder(ArraySize(marketOrders),"",0);
+      AddOrder(ArraySize(marketOrders),"",0,
+#ifdef WITH_MESSAGES
+               message,
+#endif
+              );
 #endif
   }
 
@@ -210,8 +250,14 @@ void FillOrder(const MarketOrder &order)
 #else
    bool isMeant=order.side!=0 ? order.side!=holding.side : order.id==holding.id;
 #endif
+#ifdef WITH_MESSAGES
+   bool isTurn=holding.side!=0 && isMeant;
+   if(isTurn)
+      CloseHolding(order.message);
+#else
    if(holding.side!=0 && isMeant)
       CloseHolding();
+#endif
    if(order.side==0 || holding.side!=0)
       return;
 #ifdef WITH_LOTS_ONLY
@@ -231,9 +277,17 @@ void FillOrder(const MarketOrder &order)
       if(holding.side!=0 && order.id==holding.id)
 #endif
 #ifdef WITH_WHOLE_CLOSES
-         CloseHolding();
+         CloseHolding(
+#ifdef WITH_MESSAGES
+                      order.message,
+#endif
+                     );
 #else
-         CloseVolume(holding.volume,order.id=="" ? "Close position order" : "Close entry(s) order "+order.id);
+         CloseVolume(holding.volume,order.id=="" ? "Close position order" : "Close entry(s) order "+order.id,
+#ifdef WITH_MESSAGES
+                     order.message,
+#endif
+                    );
 #endif
       return;
      }
@@ -256,11 +310,21 @@ void FillOrder(const MarketOrder &order)
 #ifdef WITH_MARGIN
       return;
 #endif
+#ifdef WITH_MESSAGES
+   bool isTurn=holding.side!=0;
+   if(isTurn)
+#ifdef WITH_WHOLE_CLOSES
+      CloseHolding(order.message);
+#else
+      CloseVolume(holding.volume,order.id,order.message);
+#endif
+#else
    if(holding.side!=0)
 #ifdef WITH_WHOLE_CLOSES
       CloseHolding();
 #else
       CloseVolume(holding.volume,order.id);
+#endif
 #endif
 #ifdef WITH_LOTS_ONLY
    double volume=OrderVolume();
@@ -298,6 +362,10 @@ void FillOrder(const MarketOrder &order)
    ReadPosition();
    if(holding.ticket==ticket)
       holding.id=order.id;
+#endif
+#ifdef WITH_MESSAGES
+   if(holding.side==order.side && !isTurn)
+      TellFill(order.message);
 #endif
   }
 
@@ -347,7 +415,11 @@ void CallMargin()
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP)*unitsInLot;
    double missing=MathFloor(-available/rate/contract/step+1e-4)*step;
    double contracts=missing>0.0 ? missing*4.0 : MathMax(1.0,step);
-   CloseVolume(contracts>=held-1e-9 ? holding.volume : Lots(contracts),"Margin call");
+   CloseVolume(contracts>=held-1e-9 ? holding.volume : Lots(contracts),"Margin call",
+#ifdef WITH_MESSAGES
+               "",
+#endif
+              );
   }
 
 #endif
