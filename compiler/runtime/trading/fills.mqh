@@ -141,11 +141,10 @@ void TakeOrder(const int at)
 #else
 #ifdef WITH_PRICED
       bool isOpen=OpenOf(order.id,order.isAll)>0.0;
-#else
+#endif
+#endif
 #ifdef WITH_MESSAGES
-      bool isOpen=OpenOf(order.id,order.isAll)>0.0;
-#endif
-#endif
+      double held=OpenOf("",true);
 #endif
 #ifdef WITH_GAPS
       double contracts=order.contracts;
@@ -161,7 +160,7 @@ void TakeOrder(const int at)
          contracts=older+MathMin(contracts-older-gone,OpenOf(order.id,order.isAll)-before);
          gapContracts-=gone;
 #ifdef WITH_MESSAGES
-         isOpen=isOpen || gone>0.0;
+         held+=gone;
 #endif
         }
       CloseLots(contracts,order.id,order.isAll,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);
@@ -170,7 +169,7 @@ void TakeOrder(const int at)
 #endif
       ReadFills();
 #ifdef WITH_MESSAGES
-      if(isOpen)
+      if(OpenOf("",true)<held)
          TellFill(order.message);
 #endif
 #ifdef WITH_PRICED

@@ -38,8 +38,8 @@ export function writeStrategy(seed: number): string {
 
 /** The call of an order with what its fill says: for an exit sometimes by what it fills. */
 function withMessage(choose: Choices, line: string, k: number): string {
-  const isExit = line.includes('strategy.exit(')
-  const isOrder = isExit || line.includes('strategy.entry(') || line.includes('strategy.close')
+  const isExit = line.trim().startsWith('strategy.exit(')
+  const isOrder = ['entry(', 'exit(', 'close(', 'close_all('].some((name) => line.trim().startsWith(`strategy.${name}`))
   if (!isOrder || choose.isIn(0.2)) return line
   const text = choose.of(`"order ${k}"`, `"order ${k} at " + str.tostring(close)`)
   const reason = isExit && choose.isIn(0.3) ? choose.of('profit', 'loss', 'trailing') : null
