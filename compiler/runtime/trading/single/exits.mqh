@@ -301,13 +301,10 @@ double Away(const double ticks)
 #endif
 void FillExit()
   {
-   int k=ActiveExit();
-   if(k<0)
-      return;
-   int side=holding.side;
 #ifndef WITH_BOTH_EXITS
+   int k=ActiveExit(),side=holding.side;
 #ifdef WITH_STOPS
-   if(IsNa(exitOrders[k].stop) || (ExitPrice(side)-exitOrders[k].stop)*side>1e-10)
+   if(k<0 || IsNa(exitOrders[k].stop) || (ExitPrice(side)-exitOrders[k].stop)*side>1e-10)
       return;
    bool isFalling=!isBarStart && (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side<0.0;
    if(holding.bar!=barNow || (isFalling && !holding.isHeldBack))
@@ -331,7 +328,7 @@ void FillExit()
    else if(isBarStart)
       holding.isHeldBack=true;
 #else
-   if(IsNa(exitOrders[k].limit) || (ExitPrice(side)-exitOrders[k].limit)*side<-1e-10)
+   if(k<0 || IsNa(exitOrders[k].limit) || (ExitPrice(side)-exitOrders[k].limit)*side<-1e-10)
       return;
    if(holding.bar!=barNow || (!isBarStart && (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side>0.0))
 #ifdef WITH_WHOLE_CLOSES
@@ -353,6 +350,10 @@ void FillExit()
                   );
 #endif
 #else
+   int k=ActiveExit();
+   if(k<0)
+      return;
+   int side=holding.side;
    double now=ExitPrice(side),stop=StopOf(exitOrders[k]),target=TargetOf(exitOrders[k]);
    double move=isBarStart ? 0.0 : (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side;
    bool isFresh=holding.bar==barNow;
@@ -458,8 +459,6 @@ void HoldOrders()
 #endif
    isChanged=false;
    ReadPosition();
-   if(holding.side==0)
-      return;
    int k=ActiveExit();
 #ifdef WITH_STOPS
    double stop=k<0 || (holding.isHeldBack && holding.bar==barNow) ? NA : StopOf(exitOrders[k]);
@@ -486,11 +485,9 @@ void HoldOrders()
 #else
 #ifdef WITH_STOPS
    double loss=AllowedStop(stop,holding.stop,-1);
-   double profit=0.0;  // none
    if(MathAbs(holding.stop-loss)<TickSize()/2)
       return;
 #else
-   double loss=0.0;  // none
    double profit=AllowedStop(target,holding.target,1);
    if(MathAbs(holding.target-profit)<TickSize()/2)
       return;
@@ -498,19 +495,45 @@ void HoldOrders()
 #endif
 #ifdef __MQL5__
 #ifdef WITH_STANDARD_TRADE
-   trade.PositionModify((ulong)holding.ticket,loss,profit);
+   trade.PositionModify((ulong)holding.ticket,
+#ifdef WITH_STOPS
+                        loss,
+#else
+                        0.0,
+#endif
+#ifdef WITH_TARGETS
+                        profit,
+#else
+                        0.0,
+#endif
+                       );
 #else
    MqlTradeRequest request;
    MqlTradeResult result;
    ZeroMemory(request);
    request.action=TRADE_ACTION_SLTP;
    request.position=(ulong)holding.ticket;
+#ifdef WITH_STOPS
    request.sl=loss;
+#endif
+#ifdef WITH_TARGETS
    request.tp=profit;
+#endif
    Send(request,result);
 #endif
 #else
-   if(!OrderModify((int)holding.ticket,holding.price,loss,profit,0))
+   if(!OrderModify((int)holding.ticket,holding.price,
+#ifdef WITH_STOPS
+                   loss,
+#else
+                   0.0,
+#endif
+#ifdef WITH_TARGETS
+                   profit,
+#else
+                   0.0,
+#endif
+                   0))
       Refused("move the stops of",holding.volume,holding.price);
 #endif
   }

@@ -18,7 +18,9 @@ struct MarketOrder
    string            id;
 #endif
    int               side;
-#ifndef WITH_LOTS_ONLY
+#ifdef WITH_WHOLE_CLOSES
+   double            volume;
+#else
    double            contracts;
 #endif
 #ifdef WITH_SIZED
@@ -52,8 +54,17 @@ void Entry(const string id,const int side,
   {
    if(!trading || holding.side==side)
       return;
+#ifdef WITH_WHOLE_CLOSES
 #ifdef WITH_LOTS_ONLY
-   if(OrderVolume()<=0.0)
+   double volume=OrderVolume();
+#else
+#ifndef WITH_SIZED
+   double volume=Lots(Quantity(lastClose));
+#else
+   double volume=Lots(IsNa(contracts) ? Quantity(lastClose) : contracts);
+#endif
+#endif
+   if(!(volume>0.0))
       return;
 #else
 #ifndef WITH_SIZED
@@ -82,7 +93,9 @@ void Entry(const string id,const int side,
             message,
 #endif
            );
-#ifndef WITH_LOTS_ONLY
+#ifdef WITH_WHOLE_CLOSES
+   marketOrders[at].volume=volume;
+#else
    marketOrders[at].contracts=amount;
 #endif
 #ifdef WITH_SIZED
@@ -258,14 +271,7 @@ void FillOrder(const MarketOrder &order)
    if(holding.side!=0 && isMeant)
       CloseHolding();
 #endif
-   if(order.side==0 || holding.side!=0)
-      return;
-#ifdef WITH_LOTS_ONLY
-   double volume=OrderVolume();
-#else
-   double volume=Lots(order.contracts);
-#endif
-   if(!(volume>0.0) || !IsSpreadFine() || !HasMargin(order.side,volume))
+   if(order.side==0 || holding.side!=0 || !IsSpreadFine() || !HasMargin(order.side,order.volume))
       return;
 #else
 #ifdef WITH_CLOSES
@@ -296,18 +302,12 @@ void FillOrder(const MarketOrder &order)
       return;
 #ifdef WITH_MARGIN
    double price=EntryPrice(order.side);
-#endif
 #ifdef WITH_SIDES
    bool isAllowed=allowedSide!=-order.side;
-#ifdef WITH_MARGIN
    if(isAllowed && !Affords(order,price))
-#endif
 #else
-#ifdef WITH_MARGIN
    if(!Affords(order,price))
 #endif
-#endif
-#ifdef WITH_MARGIN
       return;
 #endif
 #ifdef WITH_MESSAGES
@@ -326,22 +326,27 @@ void FillOrder(const MarketOrder &order)
       CloseVolume(holding.volume,order.id);
 #endif
 #endif
-#ifdef WITH_LOTS_ONLY
-   double volume=OrderVolume();
+#ifdef WITH_WHOLE_CLOSES
+#ifdef WITH_SIDES
+   if(holding.side!=0 || allowedSide==-order.side || !IsSpreadFine() || !HasMargin(order.side,order.volume))
+#else
+   if(holding.side!=0 || !IsSpreadFine() || !HasMargin(order.side,order.volume))
+#endif
+      return;
 #else
 #ifdef WITH_SIDES
-   double volume=isAllowed ? Lots(order.contracts) : 0.0;
+   double volume=allowedSide!=-order.side ? Lots(order.contracts) : 0.0;
 #else
    double volume=Lots(order.contracts);
-#endif
 #endif
    if(holding.side!=0 || !(volume>0.0) || !IsSpreadFine() || !HasMargin(order.side,volume))
       return;
 #endif
+#endif
 #ifdef __MQL5__
 #ifdef WITH_STANDARD_TRADE
    for(int attempt=0; MaySend(attempt); attempt++)
-      trade.PositionOpen(_Symbol,order.side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL,volume,EntryPrice(order.side),0.0,0.0,
+      trade.PositionOpen(_Symbol,order.side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL,order.volume,EntryPrice(order.side),0.0,0.0,
                          StringSubstr(order.id,0,31));
    ReadPosition();
    if(holding.side==order.side)
@@ -356,9 +361,15 @@ void FillOrder(const MarketOrder &order)
 #ifndef WITH_MARGIN
    double price=EntryPrice(order.side);
 #endif
+#ifdef WITH_WHOLE_CLOSES
+   int ticket=OrderSend(_Symbol,order.side>0 ? OP_BUY : OP_SELL,order.volume,price,slippage,0,0,StringSubstr(order.id,0,31),magic);
+   if(ticket<0)
+      Refused(order.side>0 ? "buy" : "sell",order.volume,price);
+#else
    int ticket=OrderSend(_Symbol,order.side>0 ? OP_BUY : OP_SELL,volume,price,slippage,0,0,StringSubstr(order.id,0,31),magic);
    if(ticket<0)
       Refused(order.side>0 ? "buy" : "sell",volume,price);
+#endif
    ReadPosition();
    if(holding.ticket==ticket)
       holding.id=order.id;

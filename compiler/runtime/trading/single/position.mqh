@@ -165,9 +165,9 @@ bool IsOwn() { return(OrderSymbol()==_Symbol && OrderMagicNumber()==magic && Ord
 #endif
 void TellServerExit()
   {
+#ifdef WITH_EXIT_MESSAGES
    if(holding.side==0 || !isStarted)
       return;
-#ifdef WITH_EXIT_MESSAGES
 #ifdef WITH_BY_SIDE
    string message=exitMessages[holding.side+1];
 #else
@@ -180,13 +180,21 @@ void TellServerExit()
 #endif
 #endif
 #ifdef WITH_MARGIN
+#ifndef WITH_EXIT_MESSAGES
+   if(holding.side==0 || !isStarted)
+      return;
+#endif
    ZeroMemory(holding);
    int first=isBarStart ? 0 : ArraySize(marketOrders);
    while(first<ArraySize(marketOrders) && !IsAffordable(marketOrders[first]))
       first++;
    if(first==ArraySize(marketOrders))
 #else
+#ifdef WITH_EXIT_MESSAGES
    if(!isBarStart || ArraySize(marketOrders)==0)
+#else
+   if(holding.side==0 || !isStarted || !isBarStart || ArraySize(marketOrders)==0)
+#endif
 #endif
 #ifdef WITH_EXIT_MESSAGES
      {
