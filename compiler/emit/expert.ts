@@ -47,7 +47,7 @@ export function tradingInputs(program: Program): Declaration[] {
 }
 
 /** Features that use the script's own units. */
-const unitFeatures = ['books', 'sized', 'margin', 'closed', 'sides', 'accountMoney'] as const
+const unitFeatures = ['books', 'sized', 'margin', 'closed', 'sides', 'accountMoney', 'equity'] as const
 const unitHelpers: ReadonlySet<string> = new Set([
   'PositionSize',
   'OpenProfit',

@@ -99,7 +99,6 @@ const booked: readonly StrategyFeature[] = [
   'risk',
   'names',
   'ranges',
-  'equity',
   'held',
   'listed',
   'recalculates',
@@ -121,7 +120,7 @@ const consequences: readonly (readonly [StrategyFeature, ...StrategyFeature[]])[
   ['followed', 'priced', 'groups', 'risk'],
   ['whys', 'reasons', 'reasonMessages'],
   ['fresh', 'books', 'exits', 'margin', 'onClose', 'closed', 'first'],
-  ['recalled', 'books', 'exits', 'reads', 'onClose', 'counted'],
+  ['recalled', 'books', 'exits', 'reads', 'onClose', 'counted', 'equity'],
 ]
 
 /** Constants of the language may carry their namespace. */
