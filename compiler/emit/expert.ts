@@ -50,7 +50,9 @@ export function tradingInputs(program: Program): Declaration[] {
 const unitFeatures = ['books', 'sized', 'margin', 'closed', 'sides', 'accountMoney', 'equity'] as const
 const unitHelpers: ReadonlySet<string> = new Set([
   'PositionSize',
+  'FirstSize',
   'OpenProfit',
+  'FirstProfit',
   'Equity',
   'Quantity',
   'Contracts',

@@ -60,6 +60,12 @@ double FirstPrice() { return(AveragePrice()); }
 //--- Bar of the only entry; na when flat
 double FirstBar() { return(holding.side==0 ? NA : (double)holding.bar); }
 
+//--- Contracts of the only entry, negative when short
+double FirstSize() { return(PositionSize()); }
+
+//--- Profit of the only entry; na when flat
+double FirstProfit() { return(holding.side==0 ? NA : OpenProfit(lastClose)); }
+
 //--- Number of entries that are open
 int OpenTrades() { return(holding.side==0 ? 0 : 1); }
 
