@@ -47,10 +47,12 @@ export function tradingInputs(program: Program): Declaration[] {
 }
 
 /** Features that use the script's own units. */
-const unitFeatures = ['books', 'sized', 'margin', 'closed', 'sides', 'accountMoney'] as const
+const unitFeatures = ['books', 'sized', 'margin', 'closed', 'sides', 'accountMoney', 'equity'] as const
 const unitHelpers: ReadonlySet<string> = new Set([
   'PositionSize',
+  'FirstSize',
   'OpenProfit',
+  'FirstProfit',
   'Equity',
   'Quantity',
   'Contracts',
@@ -258,7 +260,7 @@ const setBeforeUse = new Set(
  * Set by the first bar of a program with one position that calculates its past again: it holds nothing then, and exits
  * of positions that are not open are dropped.
  */
-const setByFirstBar = new Set(['holding', 'exitOrders', 'targets', 'stops', 'isChanged'])
+const setByFirstBar = new Set(['holding', 'exitOrders', 'targets', 'stops', 'exitMessages', 'isChanged'])
 
 /**
  * The terminal keeps an Expert Advisor's variables when the chart's timeframe or the inputs change, so OnInit sets the
@@ -359,6 +361,7 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (!features.has('single') || hasTickFeatures(program)) features.add('ticks')
   if (features.has('single') && !features.has('trails')) features.add('holdingReplay')
   features.add(calculatesOnce(program) ? 'once' : 'liveBars')
+  if (features.has('single') && features.has('messages') && features.has('exits')) features.add('serverMessages')
   if (context.names.orders.isDirect) features.add('direct')
   else if (context.names.orders.sides) features.add('bySide')
   if (keepsTimes(context)) features.add('barTimes')
@@ -391,7 +394,7 @@ const readHelpers: ReadonlySet<string> = new Set([
 const readFeatures = ['sides', 'reads', 'recalled', 'counted', 'closed'] as const
 
 /** Features whose orders are found by their ids. */
-const idFeatures = ['onClose', 'trails', 'distances'] as const
+const idFeatures = ['onClose', 'trails', 'distances', 'reasonMessages'] as const
 
 /**
  * Decides how a program keeps its orders: it carries out its market orders while the script asks for them where nothing of

@@ -5,9 +5,21 @@ import type { StrategyFeature } from '../ir/program.ts'
  * features the text has no such parameter, and calls pass none. `null` marks parameters that are always there.
  */
 const parameters: Readonly<Record<string, readonly (readonly StrategyFeature[] | null)[]>> = {
-  // id, side, contracts, limit, stop, group, kind of group, comment, whether raw
-  Entry: [null, null, ['sized', 'books'], ['books'], ['books'], ['groups'], ['groups'], ['names'], ['books']],
-  // id, entry, contracts, per cent, profit, limit, loss, stop, trail price, trail points, trail offset, group, comment
+  // id, side, contracts, limit, stop, group, kind of group, comment, whether raw, message
+  Entry: [
+    null,
+    null,
+    ['sized', 'books'],
+    ['books'],
+    ['books'],
+    ['groups'],
+    ['groups'],
+    ['names'],
+    ['books'],
+    ['messages'],
+  ],
+  // id, entry, contracts, per cent, profit, limit, loss, stop, trail price, trail points, trail offset, group, comment,
+  // message, and those of a target, a stop and a trailing stop
   ExitWith: [
     null,
     null,
@@ -22,10 +34,14 @@ const parameters: Readonly<Record<string, readonly (readonly StrategyFeature[] |
     ['trails'],
     ['groups'],
     ['names'],
+    ['exitMessages'],
+    ['reasonMessages'],
+    ['reasonMessages'],
+    ['reasonMessages'],
   ],
-  // id, contracts, per cent, comment, whether at once
-  CloseEntry: [null, ['books'], ['books'], ['names'], ['onClose']],
-  ClosePosition: [['names'], ['onClose']],
+  // id, contracts, per cent, comment, whether at once, message
+  CloseEntry: [null, ['books'], ['books'], ['names'], ['onClose'], ['messages']],
+  ClosePosition: [['names'], ['onClose'], ['messages']],
   // price, price of what is open
   Quantity: [null, ['books']],
 }

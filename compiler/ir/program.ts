@@ -244,8 +244,10 @@ export type StrategyFeature =
   | 'names'
   /** Exits have a comment for each reason, and the script reads comments of exits. */
   | 'reasons'
-  /** Fills send texts; what fills of an exit say depends on what has been reached. */
+  /** Fills send texts; also those of exits; such a text depends on what has been reached. */
   | 'messages'
+  | 'exitMessages'
+  | 'reasonMessages'
   | 'whys'
   | 'ranges'
   | 'equity'

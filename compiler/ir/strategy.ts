@@ -75,8 +75,7 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
   if (features.has('levels') && !hasOneKindOfExit(features)) features.add('exitLimits').add('exitStops')
   if (features.has('books') && features.has('counted')) features.add('closed')
   if (features.has('books') && features.has('first')) features.add('listed')
-  if (features.has('exits') && (settings.pyramiding > 1 || gapReasons.some((feature) => features.has(feature))))
-    features.add('gaps')
+  if (features.has('books') && features.has('exits') && mayGap(settings.pyramiding, features)) features.add('gaps')
   const closesOthers = features.has('closes') && !features.has('any') && hasCrowdedSide(lowering.checked, 'all')
   const hasParts = (features.has('priced') && settings.pyramiding > 1) || closesOthers
   if (features.has('gaps') && (features.has('raw') || hasParts)) features.add('gapParts')
@@ -89,7 +88,7 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
 const hasOneKindOfExit = (features: ReadonlySet<StrategyFeature>): boolean =>
   features.has('single') &&
   features.has('exitLimits') !== features.has('exitStops') &&
-  (['distances', 'trails', 'onClose'] as const).every((feature) => !features.has(feature))
+  (['distances', 'trails', 'onClose', 'reasonMessages'] as const).every((feature) => !features.has(feature))
 
 /** Readings that one position on the server cannot answer: several entries, partial closes, and history. */
 const booked: readonly StrategyFeature[] = [
@@ -100,14 +99,15 @@ const booked: readonly StrategyFeature[] = [
   'risk',
   'names',
   'ranges',
-  'equity',
   'held',
   'listed',
   'recalculates',
-  'messages',
 ]
 
-/** Orders that a stop may come before at an open. */
+/** Whether a stop may come before orders of the script at an open, with another outcome. */
+const mayGap = (pyramiding: number, features: ReadonlySet<StrategyFeature>): boolean =>
+  pyramiding > 1 || gapReasons.some((feature) => features.has(feature))
+
 const gapReasons: readonly StrategyFeature[] = ['priced', 'raw', 'risk', 'messages']
 
 /** Features that others bring with them. */
@@ -118,9 +118,9 @@ const consequences: readonly (readonly [StrategyFeature, ...StrategyFeature[]])[
   ['replayed', 'trails', 'risk'],
   ['timed', 'atServer', 'onClose', 'risk'],
   ['followed', 'priced', 'groups', 'risk'],
-  ['whys', 'reasons', 'messages'],
+  ['whys', 'reasons', 'reasonMessages'],
   ['fresh', 'books', 'exits', 'margin', 'onClose', 'closed', 'first'],
-  ['recalled', 'books', 'exits', 'reads', 'onClose', 'counted'],
+  ['recalled', 'books', 'exits', 'reads', 'onClose', 'counted', 'equity'],
 ]
 
 /** Constants of the language may carry their namespace. */

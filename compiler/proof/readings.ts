@@ -55,6 +55,8 @@ const functions: ReadonlySet<string> = new Set([
   ...Object.values(atClose),
   'FirstBar',
   'FirstPrice',
+  'FirstSize',
+  'FirstProfit',
 ])
 
 interface Reading {
@@ -68,7 +70,12 @@ interface Reading {
 type Read = Map<string, Reading>
 
 /** Functions that read the first open trade where the script reads no other one. */
-const ofFirst: Readonly<Record<string, string>> = tableOf({ 'OpenBar 0': 'FirstBar', 'OpenPrice 0': 'FirstPrice' })
+const ofFirst: Readonly<Record<string, string>> = tableOf({
+  'OpenBar 0': 'FirstBar',
+  'OpenPrice 0': 'FirstPrice',
+  'OpenSize 0': 'FirstSize',
+  'OpenProfitOf 0': 'FirstProfit',
+})
 
 /** Most values have no arguments: their key is their name. */
 const keyOf = (of: string, args: readonly unknown[]): string => {

@@ -68,16 +68,28 @@ function marksPart(args: Args): void {
   marks(args, [['partials', 'qty', ...(percent === 100 ? [] : ['qty_percent'])]])
 }
 
-/** Keeps the texts that fills of the order send; the order that is asked for next takes them. */
-function tells(args: Args, helper: string, params: readonly string[]): void {
+/** The texts that fills of an order send, by the parameters that give them; empty ones where the order sends none. */
+function messages(args: Args, params: readonly string[], ...features: readonly StrategyFeature[]): readonly Expr[] {
   const { lowering } = args
-  const isReported = (param: string): boolean => args.has(param) && args.constant(param) !== ''
-  if (args.constant('disable_alert') === true || !params.some(isReported)) return
-  lowering.features.add('messages')
+  if (args.constant('disable_alert') === true || !params.some((param) => isGiven(args, param)))
+    return params.map(() => make.text(''))
+  for (const feature of ['messages', ...features] as const) lowering.features.add(feature)
   lowering.helpers.add('Notify')
-  const messages = params.map((param) => args.text(param))
   const isOff = args.has('disable_alert') ? args.bool('disable_alert') : null
-  ask(args, helper, isOff ? messages.map((one) => make.conditional(isOff, make.text(''), one)) : messages)
+  return params
+    .map((param) => args.text(param))
+    .map((text) => (isOff ? make.conditional(isOff, make.text(''), text) : text))
+}
+
+const isGiven = (args: Args, param: string): boolean => args.has(param) && args.constant(param) !== ''
+
+/** Texts of an exit by what it fills: a target, a stop, a trailing stop. */
+const reasonMessages = ['alert_profit', 'alert_loss', 'alert_trailing']
+
+function exitMessages(args: Args): readonly Expr[] {
+  const isByReason = reasonMessages.some((param) => isGiven(args, param))
+  const reasonFeature = isByReason ? (['reasonMessages'] as const) : []
+  return messages(args, ['alert_message', ...reasonMessages], 'exitMessages', ...reasonFeature)
 }
 
 export const entry = (isRaw: boolean): CallEmission =>
@@ -92,7 +104,6 @@ export const entry = (isRaw: boolean): CallEmission =>
     ])
     if (isRaw) args.lowering.features.add('raw')
     if (kind.kind !== 'literal' || kind.value !== 0) args.lowering.features.add('groups')
-    tells(args, 'OrderAlert', ['alert_message'])
     return ask(args, 'Entry', [
       args.text('id'),
       side(args, 'direction'),
@@ -103,6 +114,7 @@ export const entry = (isRaw: boolean): CallEmission =>
       kind,
       args.text('comment'),
       make.truth(isRaw),
+      ...messages(args, ['alert_message']),
     ])
   })
 
@@ -129,7 +141,6 @@ export function exit(args: Args): Expr {
   if (hasReasons) args.lowering.features.add('reasons')
   const comments = hasReasons ? reasons.map((param) => args.text(param)) : null
   if (comments) ask(args, 'ExitReasons', comments)
-  tells(args, 'ExitAlerts', ['alert_message', 'alert_profit', 'alert_loss', 'alert_trailing'])
   return ask(args, 'ExitWith', [
     args.text('id'),
     args.text('from_entry'),
@@ -138,6 +149,7 @@ export function exit(args: Args): Expr {
     ...prices,
     args.text('oca_name'),
     args.text('comment'),
+    ...exitMessages(args),
   ])
 }
 
@@ -146,8 +158,8 @@ const close = (helper: string, before: (args: Args) => readonly Expr[]): CallEmi
     args.lowering.features.add('closes')
     marksPart(args)
     if (args.has('immediately') && args.constant('immediately') !== false) args.lowering.features.add('onClose')
-    tells(args, 'OrderAlert', ['alert_message'])
-    return ask(args, helper, [...before(args), args.text('comment'), args.bool('immediately')])
+    const [message = make.text('')] = messages(args, ['alert_message'])
+    return ask(args, helper, [...before(args), args.text('comment'), args.bool('immediately'), message])
   })
 
 /** Limits that the script sets, once or again on each bar. */

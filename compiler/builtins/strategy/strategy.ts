@@ -279,14 +279,14 @@ export const opentrades = askable(
       ...ofTrade('float', 'Best profit while it was open, in per cent.'),
       mql: lowering.tradeRange('OpenRangePercent', 1, ['listed']),
     },
-    profit: { ...ofTrade('float', 'Profit of a trade.'), mql: lowering.tradeNumber('OpenProfitOf', ['listed']) },
+    profit: { ...ofTrade('float', 'Profit of a trade.'), mql: lowering.openNumber('OpenProfitOf', 'FirstProfit') },
     profit_percent: {
       ...ofTrade('float', 'Profit of a trade, in per cent.'),
       mql: lowering.tradeNumber('OpenPercentOf', ['listed']),
     },
     size: {
       ...ofTrade('float', 'Size of a trade, negative when short.'),
-      mql: lowering.tradeNumber('OpenSize', ['listed']),
+      mql: lowering.openNumber('OpenSize', 'FirstSize'),
     },
   }),
   'opentrades.',

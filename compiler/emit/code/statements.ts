@@ -99,6 +99,7 @@ const elseBranch = (list: readonly Statement[]): readonly Statement[] | Statemen
 export function statements(nodes: readonly Stmt[], context: Context): Statement[] {
   const made: Statement[] = []
   let waiting: Trivia[] = []
+  let isCounterBefore = false
   for (const node of joinFirstBars(nodes)) {
     const leading = joinedTrivia([...waiting, ...node.leading.flatMap(triviaOf)], made.length === 0)
     if (node.kind === 'remark') {
@@ -110,21 +111,31 @@ export function statements(nodes: readonly Stmt[], context: Context): Statement[
       leading: [...leading, ...remarkPlace(context.lines, node.span)],
       comment: markOf(context.lines, node.span, node.comment),
     })
-    const joined = statement && joinedWith(made.at(-1), statement)
+    const isCounter = node.kind === 'declare' && node.span === null && node.init?.kind === 'literal'
+    const joined = statement && joinedWith(made.at(-1), statement, isCounter && isCounterBefore)
+    isCounterBefore = isCounter
     if (joined) made[made.length - 1] = joined
     else if (statement) made.push(statement)
   }
   return made
 }
 
-/** `double upper, lower;` for adjacent variables without a value, of one type and one source line. */
-function joinedWith(before: Statement | undefined, next: Statement): Statement | null {
+/** Most counters in a line. */
+const maxCounters = 5
+
+/**
+ * `double upper, lower;` for adjacent variables without a value, of one type and one source line, and `int turn=0,
+ * turn2=0;` for counters that no line of the source has.
+ */
+function joinedWith(before: Statement | undefined, next: Statement, areCounters: boolean): Statement | null {
   if (before?.kind !== 'VariableDeclaration' || next.kind !== 'VariableDeclaration') return null
   const isAlike =
     next.leading.every(isRemarkPlace) &&
     before.comment?.text === next.comment?.text &&
     printType(before.type) === printType(next.type) &&
-    [...before.declarators, ...next.declarators].every(isPlain)
+    (areCounters
+      ? before.declarators.length < maxCounters
+      : [...before.declarators, ...next.declarators].every(isPlain))
   return isAlike ? { ...before, declarators: [...before.declarators, ...next.declarators] } : null
 }
 

@@ -243,19 +243,11 @@ struct TaCum
 struct TaBarsSince
   {
    Kept              count;
-#ifdef WITH_TWO_VALUES
    double            At(const int i,const bool condition)
      {
       double before=count.Before(i,NA);
       return(count.Keep(i,condition ? 0.0 : before+1.0));
      }
-#else
-   double            At(const int i,const bool condition)
-     {
-      double before=count.Before(i,NA);
-      return(count.Keep(i,condition ? 0.0 : before+1.0));
-     }
-#endif
   };
 
 //--- the value when a condition last held, or some occurrences before

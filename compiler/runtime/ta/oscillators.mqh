@@ -9,8 +9,7 @@ struct TaRsi
    TaRma             up,down;
    double            At(const int i,const double x,const int length)
      {
-      double before=last.Before(i,NA);
-      double change=x-before;
+      double before=last.Before(i,NA),change=x-before;
       last.Keep(i,IsNa(x) ? before : x);
       double rise=up.At(i,IsNa(change) ? NA : MathMax(change,0.0),length);
       double fall=down.At(i,IsNa(change) ? NA : MathMax(-change,0.0),length);

@@ -240,10 +240,8 @@ void BookServerExit(const int n,const double volume,const double price,const dat
    bool isStop=lots[n].stop>0.0 && (lots[n].target<=0.0 || MathAbs(price-lots[n].stop)<=MathAbs(price-lots[n].target));
    exitComment=isStop ? lots[n].stopComment : lots[n].targetComment;
 #endif
-#ifdef WITH_MESSAGES
-#ifdef WITH_EXITS
+#ifdef WITH_EXIT_MESSAGES
    TellServerExit(n,volume,price);
-#endif
 #endif
 #ifdef WITH_CLOSED_EXITS
    BookShares(n,volume,price,time,why);
@@ -318,7 +316,7 @@ void BookOpening(const long ticket,const string comment,const int side,const dou
    ScriptOrder order=scriptOrders[at];
    DropOrder(at,false);
 #ifdef WITH_MESSAGES
-   TellFill(order.told);
+   TellFill(order.message);
 #endif
 #ifdef WITH_NAMES
    BookEntry(ticket,order.id,order.comment,side,volume,price,time);

@@ -174,41 +174,11 @@ string CommentOf(const ExitOrder &order,const int reason)
   }
 #endif
 
-#ifdef WITH_MESSAGES
-//--- What the fill of an exit says that has filled its stop (0), its trailing stop (1) or its target (2)
-string AlertOf(const ExitOrder &order,const int reason)
+#ifdef WITH_REASON_MESSAGES
+//--- The message of an exit that has filled its stop (0), its trailing stop (1) or its target (2)
+string MessageOf(const ExitOrder &order,const int reason)
   {
-   return(reason==0 ? order.lossAlert : reason==1 ? order.trailAlert : order.profitAlert);
-  }
-
-//--- Tells of what one stop or target of the server closes: of each exit of the script that it holds
-void TellServerExit(const int n,const double volume,const double price)
-  {
-   double rest=volume;
-   ReadLegs();
-   for(int k=0; k<ArraySize(legs) && rest>1e-9; k++)
-     {
-      if(legs[k].lot!=n)
-         continue;
-      rest-=PartOf(n,legs[k].contracts);
-      string told=AlertOf(exitOrders[legs[k].exit],ReasonAt(legs[k],price));
-      int gap=ArraySize(gapAlerts);
-      if(isBarStart)
-        {
-         ArrayResize(gapAlerts,gap+1);
-         gapAlerts[gap]=told;
-        }
-      else
-         TellFill(told);
-     }
-  }
-
-//--- Tells of what the server has closed on a bar's first tick, unless the script's orders have closed the same
-void TellGapExits()
-  {
-   for(int k=0; k<ArraySize(gapAlerts) && gapContracts>1e-10; k++)
-      TellFill(gapAlerts[k]);
-   ArrayResize(gapAlerts,0);
+   return(reason==0 ? order.lossMessage : reason==1 ? order.trailMessage : order.profitMessage);
   }
 #endif
 
@@ -236,6 +206,42 @@ int ReasonNow(const Leg &leg)
   }
 #endif
 
+#ifndef WITH_SINGLE
+//--- Tells of what one stop or target of the server closes: of each exit of the script that it holds
+void TellServerExit(const int n,const double volume,const double price)
+  {
+   double rest=volume;
+   ReadLegs();
+   for(int k=0; k<ArraySize(legs) && rest>1e-9; k++)
+     {
+      if(legs[k].lot!=n)
+         continue;
+      rest-=PartOf(n,legs[k].contracts);
+#ifdef WITH_REASON_MESSAGES
+      string message=MessageOf(exitOrders[legs[k].exit],ReasonAt(legs[k],price));
+#else
+      string message=exitOrders[legs[k].exit].message;
+#endif
+      int gap=ArraySize(gapMessages);
+      if(isBarStart)
+        {
+         ArrayResize(gapMessages,gap+1);
+         gapMessages[gap]=message;
+        }
+      else
+         TellFill(message);
+     }
+  }
+#endif
+
+//--- Tells of what the server has closed on a bar's first tick, unless the script's orders have closed the same
+void TellGapExits()
+  {
+   for(int k=0; k<ArraySize(gapMessages) && gapContracts>1e-10; k++)
+      TellFill(gapMessages[k]);
+   ArrayResize(gapMessages,0);
+  }
+
 //--- Closes a share; false where the server refuses
 bool CloseLeg(const Leg &leg)
   {
@@ -243,8 +249,8 @@ bool CloseLeg(const Leg &leg)
    double contracts=leg.contracts;
    int n=leg.lot;
    bool isTraded=PartOf(n,contracts)>0.0;
-#ifdef WITH_MESSAGES
-   string told=AlertOf(order,ReasonNow(leg));
+#ifdef WITH_REASON_MESSAGES
+   string message=MessageOf(order,ReasonNow(leg));
 #endif
 #ifdef WITH_REASONS
    exitComment=CommentOf(order,ReasonNow(leg));
@@ -258,9 +264,13 @@ bool CloseLeg(const Leg &leg)
 #endif
    if(isTraded && !CloseLot(n,contracts,order.id))
       return(false);
-#ifdef WITH_MESSAGES
+#ifdef WITH_EXIT_MESSAGES
    if(isTraded)
-      TellFill(told);
+#ifdef WITH_REASON_MESSAGES
+      TellFill(message);
+#else
+      TellFill(order.message);
+#endif
 #endif
    if(n<ArraySize(lots))
       lots[n].done+="|"+order.id+"|";

@@ -19,10 +19,8 @@ int    gapTrades=0;
 //--- exits among them, which count as fills of the day only where no order of the script has come first
 int    gapExits=0;
 
-#ifdef WITH_MESSAGES
-//--- what the exits among them say
-string gapAlerts[];
-#endif
+//--- messages of the exits among them
+string gapMessages[];
 
 //--- entries the server has filled on the first tick of a bar: they count as fills of a day that has yet to be started
 int    gapEntries=0;
@@ -52,7 +50,7 @@ void MeetPrice()
       ReadFills();
 #ifdef WITH_GAPS
    gapTrades=0;
-#ifdef WITH_MESSAGES
+#ifdef WITH_EXIT_MESSAGES
    TellGapExits();
 #endif
 #ifdef WITH_RISK
@@ -143,11 +141,10 @@ void TakeOrder(const int at)
 #else
 #ifdef WITH_PRICED
       bool isOpen=OpenOf(order.id,order.isAll)>0.0;
-#else
+#endif
+#endif
 #ifdef WITH_MESSAGES
-      bool isOpen=OpenOf(order.id,order.isAll)>0.0;
-#endif
-#endif
+      double held=OpenOf("",true);
 #endif
 #ifdef WITH_GAPS
       double contracts=order.contracts;
@@ -163,7 +160,7 @@ void TakeOrder(const int at)
          contracts=older+MathMin(contracts-older-gone,OpenOf(order.id,order.isAll)-before);
          gapContracts-=gone;
 #ifdef WITH_MESSAGES
-         isOpen=isOpen || gone>0.0;
+         held+=gone;
 #endif
         }
       CloseLots(contracts,order.id,order.isAll,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);
@@ -172,8 +169,8 @@ void TakeOrder(const int at)
 #endif
       ReadFills();
 #ifdef WITH_MESSAGES
-      if(isOpen)
-         TellFill(order.told);
+      if(OpenOf("",true)<held)
+         TellFill(order.message);
 #endif
 #ifdef WITH_PRICED
       if(isOpen && !order.isAll)
@@ -397,7 +394,7 @@ void Enter(const ScriptOrder &order)
       isFilled=OpenLot(side,rest,order.id) || isFilled;
 #endif
    if(isFilled)
-      TellFill(order.told);
+      TellFill(order.message);
 #else
    if(rest>0.0 && IsSpreadFine() && HasMargin(side,rest))
 #ifdef WITH_NAMES

@@ -481,6 +481,11 @@ void CloseBars(const int shift)
 #ifndef WITH_AT_SERVER
    if(!isStarted)
       ReadPosition();
+#else
+#ifdef WITH_SERVER_MESSAGES
+   if(!isStarted)
+      ReadPosition();
+#endif
 #endif
 #endif
 #endif

@@ -10,7 +10,7 @@ struct ScriptOrder
    string            comment;
 #endif
 #ifdef WITH_MESSAGES
-   string            told;
+   string            message;
 #endif
    bool              isClose,isAll,isRaw;
 #ifdef WITH_DEFAULTED
@@ -45,41 +45,19 @@ struct ScriptOrder
 #endif
   };
 
-#ifdef WITH_MESSAGES
-//--- what a fill of the order that is asked for next says
-string nextAlert="";
-
-//--- Takes what a fill of the next order says
-void OrderAlert(const string text) { nextAlert=text; }
-
-//--- What a fill of the order that is asked for now says
-string TakeAlert()
+#ifdef WITH_SINGLE
+//--- Tells of a fill on a chart, never in the tester
+void TellFill(const string message)
   {
-   string text=nextAlert;
-   nextAlert="";
-   return(text);
+   if(StringLen(message)>0 && MQLInfoInteger(MQL_TESTER)==0)
+      Notify(message);
   }
-
-#ifdef WITH_EXITS
-//--- what fills of the exit that is asked for next say: of its target, its stop and its trailing stop
-string nextProfitAlert="";
-string nextLossAlert="";
-string nextTrailAlert="";
-
-//--- Takes what fills of the next exit say, and what they say where a reason has no text
-void ExitAlerts(const string any,const string profit,const string loss,const string trailing)
-  {
-   nextProfitAlert=profit=="" ? any : profit;
-   nextLossAlert=loss=="" ? any : loss;
-   nextTrailAlert=trailing=="" ? any : trailing;
-  }
-#endif
-
+#else
 //--- Tells of a fill on a chart: never in the tester, nor of what a restart goes through again
-void TellFill(const string text)
+void TellFill(const string message)
   {
-   if(StringLen(text)>0 && !isReplaying && MQLInfoInteger(MQL_TESTER)==0)
-      Notify(text);
+   if(StringLen(message)>0 && !isReplaying && MQLInfoInteger(MQL_TESTER)==0)
+      Notify(message);
   }
 #endif
 
@@ -100,8 +78,12 @@ struct ExitOrder
 #ifdef WITH_REASONS
    string            profitComment,lossComment,trailComment;
 #endif
-#ifdef WITH_MESSAGES
-   string            profitAlert,lossAlert,trailAlert;
+#ifdef WITH_EXIT_MESSAGES
+#ifdef WITH_REASON_MESSAGES
+   string            profitMessage,lossMessage,trailMessage;
+#else
+   string            message;
+#endif
 #endif
 #ifdef WITH_GROUPS
    string            group;
@@ -144,22 +126,17 @@ double maxContracts=DBL_MAX;
 //--- Asks for an entry; one of the same id takes its place and keeps its turn
 void Entry(const string id,const int side,const double contracts,const double limit,const double stop,
 #ifdef WITH_GROUPS
+           const string group,const int groupKind,
+#endif
 #ifdef WITH_NAMES
-           const string group,const int groupKind,const string comment,const bool isRaw)
-#else
-           const string group,const int groupKind,const bool isRaw)
+           const string comment,
 #endif
-#else
-#ifdef WITH_NAMES
-           const string comment,const bool isRaw)
-#else
-           const bool isRaw)
-#endif
-#endif
-  {
+           const bool isRaw,
 #ifdef WITH_MESSAGES
-   string told=TakeAlert();
+           const string message,
 #endif
+          )
+  {
 #ifdef WITH_RISK
    if(!trading || IsHalted())
 #else
@@ -230,7 +207,7 @@ void Entry(const string id,const int side,const double contracts,const double li
    scriptOrders[at].comment=comment;
 #endif
 #ifdef WITH_MESSAGES
-   scriptOrders[at].told=told;
+   scriptOrders[at].message=message;
 #endif
    scriptOrders[at].from=Side();
    scriptOrders[at].bar=barNow;
@@ -306,51 +283,29 @@ void ExitReasons(const string profit,const string loss,const string trailing)
 #ifndef WITH_SINGLE
 //--- Keeps stops and targets for an entry; distances are in ticks, na is none
 void ExitWith(const string id,const string entry,const double contracts,const double percent,const double profit,
+              const double limit,const double loss,const double stop,
 #ifdef WITH_TRAILS
+              const double trailPrice,const double trailPoints,const double trailOffset,
+#endif
 #ifdef WITH_GROUPS
+              const string group,
+#endif
 #ifdef WITH_NAMES
-              const double limit,const double loss,const double stop,
-              const double trailPrice,const double trailPoints,const double trailOffset,const string group,const string comment)
-#else
-              const double limit,const double loss,const double stop,
-              const double trailPrice,const double trailPoints,const double trailOffset,const string group)
+              const string comment,
 #endif
-#else
-#ifdef WITH_NAMES
-              const double limit,const double loss,const double stop,
-              const double trailPrice,const double trailPoints,const double trailOffset,const string comment)
-#else
-              const double limit,const double loss,const double stop,
-              const double trailPrice,const double trailPoints,const double trailOffset)
+#ifdef WITH_EXIT_MESSAGES
+              const string message,
 #endif
+#ifdef WITH_REASON_MESSAGES
+              const string profitMessage,const string lossMessage,const string trailMessage,
 #endif
-#else
-#ifdef WITH_GROUPS
-#ifdef WITH_NAMES
-              const double limit,const double loss,const double stop,const string group,const string comment)
-#else
-              const double limit,const double loss,const double stop,const string group)
-#endif
-#else
-#ifdef WITH_NAMES
-              const double limit,const double loss,const double stop,const string comment)
-#else
-              const double limit,const double loss,const double stop)
-#endif
-#endif
-#endif
+             )
   {
 #ifdef WITH_REASONS
    string profitComment=nextProfit;
    string lossComment=nextLoss;
    string trailComment=nextTrail;
    ExitReasons("","","");
-#endif
-#ifdef WITH_MESSAGES
-   string profitAlert=nextProfitAlert;
-   string lossAlert=nextLossAlert;
-   string trailAlert=nextTrailAlert;
-   ExitAlerts("","","","");
 #endif
 #ifdef WITH_TRAILS
    bool isEmpty=IsNa(profit) && IsNa(limit) && IsNa(loss) && IsNa(stop) && IsNa(trailPrice) && IsNa(trailPoints);
@@ -379,10 +334,14 @@ void ExitWith(const string id,const string entry,const double contracts,const do
    exitOrders[at].lossComment=lossComment;
    exitOrders[at].trailComment=trailComment;
 #endif
-#ifdef WITH_MESSAGES
-   exitOrders[at].profitAlert=profitAlert;
-   exitOrders[at].lossAlert=lossAlert;
-   exitOrders[at].trailAlert=trailAlert;
+#ifdef WITH_EXIT_MESSAGES
+#ifdef WITH_REASON_MESSAGES
+   exitOrders[at].profitMessage=profitMessage=="" ? message : profitMessage;
+   exitOrders[at].lossMessage=lossMessage=="" ? message : lossMessage;
+   exitOrders[at].trailMessage=trailMessage=="" ? message : trailMessage;
+#else
+   exitOrders[at].message=message;
+#endif
 #endif
 #ifdef WITH_GROUPS
    exitOrders[at].group=group;
@@ -424,92 +383,79 @@ bool IsKnown(const string entry)
 
 #ifndef WITH_SINGLE
 //--- Closes the positions of an entry at the market
+void CloseEntry(const string id,const double contracts,const double percent,
 #ifdef WITH_NAMES
+                const string comment,
+#endif
 #ifdef WITH_ON_CLOSE
-void CloseEntry(const string id,const double contracts,const double percent,const string comment,const bool isAtOnce)
-#else
-void CloseEntry(const string id,const double contracts,const double percent,const string comment)
+                const bool isAtOnce,
 #endif
-#else
-#ifdef WITH_ON_CLOSE
-void CloseEntry(const string id,const double contracts,const double percent,const bool isAtOnce)
-#else
-void CloseEntry(const string id,const double contracts,const double percent)
+#ifdef WITH_MESSAGES
+                const string message,
 #endif
-#endif
+               )
   {
+   AskClose(id,false,contracts,percent,
 #ifdef WITH_NAMES
+            comment,
+#endif
 #ifdef WITH_ON_CLOSE
-   AskClose(id,false,contracts,percent,comment,isAtOnce);
-#else
-   AskClose(id,false,contracts,percent,comment);
+            isAtOnce,
 #endif
-#else
-#ifdef WITH_ON_CLOSE
-   AskClose(id,false,contracts,percent,isAtOnce);
-#else
-   AskClose(id,false,contracts,percent);
+#ifdef WITH_MESSAGES
+            message,
 #endif
-#endif
+           );
   }
 #endif
 
 #ifndef WITH_SINGLE
 //--- Closes whatever is open at the market
+void ClosePosition(
 #ifdef WITH_NAMES
+                   const string comment,
+#endif
 #ifdef WITH_ON_CLOSE
-void ClosePosition(const string comment,const bool isAtOnce)
-#else
-void ClosePosition(const string comment)
+                   const bool isAtOnce,
 #endif
-#else
-#ifdef WITH_ON_CLOSE
-void ClosePosition(const bool isAtOnce)
-#else
-void ClosePosition()
+#ifdef WITH_MESSAGES
+                   const string message,
 #endif
-#endif
+                  )
   {
+   AskClose("",true,NA,NA,
 #ifdef WITH_NAMES
+            comment,
+#endif
 #ifdef WITH_ON_CLOSE
-   AskClose("",true,NA,NA,comment,isAtOnce);
-#else
-   AskClose("",true,NA,NA,comment);
+            isAtOnce,
 #endif
-#else
-#ifdef WITH_ON_CLOSE
-   AskClose("",true,NA,NA,isAtOnce);
-#else
-   AskClose("",true,NA,NA);
+#ifdef WITH_MESSAGES
+            message,
 #endif
-#endif
+           );
   }
 #endif
 
 //--- Remembers what to close on the next tick: of a whole position only what is open now
+void AskClose(const string id,const bool isAll,const double contracts,const double percent,
 #ifdef WITH_NAMES
+              const string comment,
+#endif
 #ifdef WITH_ON_CLOSE
-void AskClose(const string id,const bool isAll,const double contracts,const double percent,const string comment,const bool isAtOnce)
-#else
-void AskClose(const string id,const bool isAll,const double contracts,const double percent,const string comment)
+              const bool isAtOnce,
 #endif
-#else
-#ifdef WITH_ON_CLOSE
-void AskClose(const string id,const bool isAll,const double contracts,const double percent,const bool isAtOnce)
-#else
-void AskClose(const string id,const bool isAll,const double contracts,const double percent)
-#endif
-#endif
-  {
 #ifdef WITH_MESSAGES
-   string told=TakeAlert();
+              const string message,
 #endif
+             )
+  {
    double open=OpenOf(id,isAll);
    if(!trading || open<=0.0)
       return;
    int at=AddOrder(id);
 #ifdef WITH_MESSAGES
-   scriptOrders[at].told=told;
+   scriptOrders[at].message=message;
 #endif
    scriptOrders[at].isClose=true;
    scriptOrders[at].isAll=isAll;

@@ -297,6 +297,12 @@ double FirstPrice() { return(OpenPrice(0)); }
 
 //--- Bar of the entry of the first open trade; na where there is none
 double FirstBar() { return(OpenBar(0)); }
+
+//--- Contracts of the first open trade, negative when short; 0 where there is none
+double FirstSize() { return(OpenSize(0)); }
+
+//--- Profit of the first open trade; na where there is none
+double FirstProfit() { return(OpenProfitOf(0)); }
 #endif
 
 //--- Bar of the entry of an open trade; na where there is none

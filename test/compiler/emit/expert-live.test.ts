@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunResult } from '../../../compiler/api.ts'
 import { align } from '../../../compiler/proof/align.ts'
+import { expectedAlerts } from '../../../compiler/proof/live/compare-alerts.ts'
 import { convert, readPine } from '../../../compiler/convert.ts'
 import { orderSizeOf } from '../../../compiler/pine/check/order-size.ts'
 import { standardBars } from '../../../compiler/run/bars/generate.ts'
@@ -75,6 +76,8 @@ const underWay = [
   'strategy-pyramid',
   'strategy-readings',
   'strategy-limits',
+  'strategy-messages-of-stops',
+  'strategy-messages-by-reason',
 ]
 
 /** In the middle of trades, and on the first bar of one. */
@@ -93,6 +96,16 @@ describe('Restarts with positions, orders and trailing stops under way', () => {
       const { comparison } = compare(name, dialect, (original) => ({ restartsAt: restartsAt(original) }))
       expect(comparison).toMatchObject({ equal: true, fault: null })
     })
+  })
+})
+
+describe.each(['mql4', 'mql5'] as const)('A restart of %s', (dialect) => {
+  test.each(['strategy-messages-of-stops', 'strategy-messages-by-reason'])('tells of no fill of %s twice', (name) => {
+    const { original, converted } = compare(name, dialect, (run) => ({ isOnChart: true, restartsAt: restartsAt(run) }))
+    const of = (messages: readonly string[]) => messages.filter((message) => message !== 'bar').sort()
+    const expected = expectedAlerts(original.alerts, '', { bars, history: 0 })
+    expect(of(converted.alerts.map(({ message }) => message))).toEqual(of(expected.map(({ message }) => message)))
+    expect(expected.length).toBeGreaterThan(100)
   })
 })
 
@@ -127,6 +140,7 @@ void OnTick()
     'strategy-bracket',
     'strategy-partial-exits',
     'strategy-limits',
+    'strategy-messages-of-stops',
   ]
 
   describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {

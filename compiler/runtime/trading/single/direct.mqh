@@ -53,11 +53,14 @@ double Equity(const double price)
 #endif
 
 //--- Turns the position to a side where it was not on it when the bar closed; the id becomes its comment
-#ifndef WITH_SIZED
-void Entry(const string id,const int side)
-#else
-void Entry(const string id,const int side,const double contracts)
+void Entry(const string id,const int side,
+#ifdef WITH_SIZED
+           const double contracts,
 #endif
+#ifdef WITH_MESSAGES
+           const string message,
+#endif
+          )
   {
    if(!trading || sideAtClose==side || Position()==side)
       return;
@@ -72,7 +75,12 @@ void Entry(const string id,const int side,const double contracts)
 #endif
    if(!(volume>0.0))
       return;
+#ifdef WITH_MESSAGES
+   bool isTurn=Position()==-side;
+   CloseSide(-side,message);
+#else
    CloseSide(-side);
+#endif
    if(Position()!=0 || !IsSpreadFine() || !HasMargin(side,volume))
       return;
 #ifdef __MQL5__
@@ -83,24 +91,49 @@ void Entry(const string id,const int side,const double contracts)
    if(OrderSend(_Symbol,side>0 ? OP_BUY : OP_SELL,volume,price,slippage,0,0,StringSubstr(id,0,31),magic)<0)
       Refused(side>0 ? "buy" : "sell",volume,price);
 #endif
+#ifdef WITH_MESSAGES
+   if(Position()==side && !isTurn)
+      TellFill(message);
+#endif
   }
 
 //--- Closes the position where it was on that side when the bar closed
-void CloseEntry(const int side)
+void CloseEntry(const int side,
+#ifdef WITH_MESSAGES
+                const string message,
+#endif
+               )
   {
    if(trading && sideAtClose==side)
-      CloseSide(side);
+      CloseSide(side,
+#ifdef WITH_MESSAGES
+                message,
+#endif
+               );
   }
 
 //--- Closes whatever was open when the bar closed
-void ClosePosition()
+void ClosePosition(
+#ifdef WITH_MESSAGES
+                   const string message,
+#endif
+                  )
   {
    if(trading && sideAtClose!=0)
-      CloseSide(sideAtClose);
+      CloseSide(sideAtClose,
+#ifdef WITH_MESSAGES
+                message,
+#endif
+               );
   }
 
+#ifdef WITH_MESSAGES
+//--- Closes the position where it is on that side, and tells of it
+void CloseSide(const int side,const string message)
+#else
 //--- Closes the position where it is on that side
 void CloseSide(const int side)
+#endif
   {
    if(Position()!=side)
       return;
@@ -110,6 +143,10 @@ void CloseSide(const int side)
 #else
    if(!OrderClose(OrderTicket(),OrderLots(),EntryPrice(-side),slippage))
       Refused("close",OrderLots(),EntryPrice(-side));
+#endif
+#ifdef WITH_MESSAGES
+   if(Position()!=side)
+      TellFill(message);
 #endif
   }
 

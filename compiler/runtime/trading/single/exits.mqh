@@ -9,6 +9,13 @@
 struct ExitOrder
   {
    string            id,entry;
+#ifdef WITH_EXIT_MESSAGES
+#ifdef WITH_REASON_MESSAGES
+   string            profitMessage,lossMessage,trailMessage;
+#else
+   string            message;
+#endif
+#endif
 #ifdef WITH_EXIT_LIMITS
 #ifdef WITH_EXIT_STOPS
    double            limit,stop;
@@ -38,47 +45,29 @@ struct ExitOrder
 ExitOrder exitOrders[];
 
 //--- Keeps a stop and a target for an entry; na is none
-#ifdef WITH_DISTANCES
-#ifdef WITH_LEVELS
-#ifdef WITH_TRAILS
-void ExitWith(const string id,const string entry,const double profit,const double limit,const double loss,const double stop,
-              const double trailPrice,const double trailPoints,const double trailOffset)
-#else
-void ExitWith(const string id,const string entry,const double profit,const double limit,const double loss,const double stop)
-#endif
-#else
-#ifdef WITH_TRAILS
-void ExitWith(const string id,const string entry,const double profit,const double loss,
-              const double trailPrice,const double trailPoints,const double trailOffset)
-#else
-void ExitWith(const string id,const string entry,const double profit,const double loss)
-#endif
-#endif
-#else
-#ifdef WITH_LEVELS
-#ifdef WITH_TRAILS
-void ExitWith(const string id,const string entry,const double limit,const double stop,
-              const double trailPrice,const double trailPoints,const double trailOffset)
-#else
-#ifdef WITH_BOTH_EXITS
-void ExitWith(const string id,const string entry,const double limit,const double stop)
-#else
-#ifdef WITH_STOPS
-void ExitWith(const string id,const string entry,const double stop)
-#else
-void ExitWith(const string id,const string entry,const double limit)
-#endif
-#endif
-#endif
-#else
-#ifdef WITH_TRAILS
 void ExitWith(const string id,const string entry,
-              const double trailPrice,const double trailPoints,const double trailOffset)
-#else
-void ExitWith(const string id,const string entry)
+#ifdef WITH_DISTANCES
+              const double profit,
 #endif
+#ifdef WITH_EXIT_LIMITS
+              const double limit,
 #endif
+#ifdef WITH_DISTANCES
+              const double loss,
 #endif
+#ifdef WITH_EXIT_STOPS
+              const double stop,
+#endif
+#ifdef WITH_TRAILS
+              const double trailPrice,const double trailPoints,const double trailOffset,
+#endif
+#ifdef WITH_EXIT_MESSAGES
+              const string message,
+#endif
+#ifdef WITH_REASON_MESSAGES
+              const string profitMessage,const string lossMessage,const string trailMessage,
+#endif
+             )
   {
 #ifndef WITH_TRAILS
 #ifndef WITH_DISTANCES
@@ -136,6 +125,15 @@ void ExitWith(const string id,const string entry)
    exitOrders[at].trailPrice=OnGrid(trailPrice);
    exitOrders[at].trailPoints=trailPoints;
    exitOrders[at].trailOffset=trailOffset;
+#endif
+#ifdef WITH_EXIT_MESSAGES
+#ifdef WITH_REASON_MESSAGES
+   exitOrders[at].profitMessage=profitMessage=="" ? message : profitMessage;
+   exitOrders[at].lossMessage=lossMessage=="" ? message : lossMessage;
+   exitOrders[at].trailMessage=trailMessage=="" ? message : trailMessage;
+#else
+   exitOrders[at].message=message;
+#endif
 #endif
 #ifndef WITH_NAMED_EXITS
    exitOrders[at].side=holding.side;
@@ -303,34 +301,59 @@ double Away(const double ticks)
 #endif
 void FillExit()
   {
-   int k=ActiveExit();
-   if(k<0)
-      return;
-   int side=holding.side;
 #ifndef WITH_BOTH_EXITS
+   int k=ActiveExit(),side=holding.side;
 #ifdef WITH_STOPS
-   if(IsNa(exitOrders[k].stop) || (ExitPrice(side)-exitOrders[k].stop)*side>1e-10)
+   if(k<0 || IsNa(exitOrders[k].stop) || (ExitPrice(side)-exitOrders[k].stop)*side>1e-10)
       return;
    bool isFalling=!isBarStart && (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side<0.0;
    if(holding.bar!=barNow || (isFalling && !holding.isHeldBack))
 #ifdef WITH_WHOLE_CLOSES
-      CloseHolding();
+      CloseHolding(
 #else
-      CloseVolume(holding.volume,exitOrders[k].id);
+      CloseVolume(holding.volume,exitOrders[k].id,
 #endif
+#ifdef WITH_MESSAGES
+#ifdef WITH_EXIT_MESSAGES
+#ifdef WITH_REASON_MESSAGES
+                   exitOrders[k].lossMessage,
+#else
+                   exitOrders[k].message,
+#endif
+#else
+                   "",
+#endif
+#endif
+                  );
    else if(isBarStart)
       holding.isHeldBack=true;
 #else
-   if(IsNa(exitOrders[k].limit) || (ExitPrice(side)-exitOrders[k].limit)*side<-1e-10)
+   if(k<0 || IsNa(exitOrders[k].limit) || (ExitPrice(side)-exitOrders[k].limit)*side<-1e-10)
       return;
    if(holding.bar!=barNow || (!isBarStart && (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side>0.0))
 #ifdef WITH_WHOLE_CLOSES
-      CloseHolding();
+      CloseHolding(
 #else
-      CloseVolume(holding.volume,exitOrders[k].id);
+      CloseVolume(holding.volume,exitOrders[k].id,
+#endif
+#ifdef WITH_MESSAGES
+#ifdef WITH_EXIT_MESSAGES
+#ifdef WITH_REASON_MESSAGES
+                   exitOrders[k].profitMessage,
+#else
+                   exitOrders[k].message,
+#endif
+#else
+                   "",
 #endif
 #endif
+                  );
+#endif
 #else
+   int k=ActiveExit();
+   if(k<0)
+      return;
+   int side=holding.side;
    double now=ExitPrice(side),stop=StopOf(exitOrders[k]),target=TargetOf(exitOrders[k]);
    double move=isBarStart ? 0.0 : (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side;
    bool isFresh=holding.bar==barNow;
@@ -338,17 +361,48 @@ void FillExit()
    bool isMet=!IsNa(target) && (now-target)*side>=-1e-10;
    if(isFresh && isBarStart && isStopped)
       holding.isHeldBack=true;
+#ifdef WITH_REASON_MESSAGES
+   bool isStop=isStopped && (!isFresh || move<0.0);
+   string message=isStop ? exitOrders[k].lossMessage : isMet ? exitOrders[k].profitMessage : exitOrders[k].trailMessage;
+#endif
 #ifndef WITH_TRAILS
    if((isStopped && (!isFresh || (move<0.0 && !holding.isHeldBack))) || (isMet && (!isFresh || move>0.0)))
 #else
    if((isStopped && (!isFresh || (move<0.0 && !holding.isHeldBack))) || (isMet && (!isFresh || move>0.0)) || IsTrailReached(exitOrders[k]))
 #endif
 #ifdef WITH_WHOLE_CLOSES
-      CloseHolding();
+      CloseHolding(
 #else
-      CloseVolume(holding.volume,exitOrders[k].id);
+      CloseVolume(holding.volume,exitOrders[k].id,
+#endif
+#ifdef WITH_MESSAGES
+#ifdef WITH_EXIT_MESSAGES
+#ifdef WITH_REASON_MESSAGES
+                   message,
+#else
+                   exitOrders[k].message,
+#endif
+#else
+                   "",
 #endif
 #endif
+                  );
+#endif
+  }
+
+//--- The message of an exit that has been filled at a price, by whether that is its stop, its target or its trailing stop
+string MessageAt(const ExitOrder &order,const double price)
+  {
+   int side=holding.side;
+   double stop=StopOf(order),target=TargetOf(order);
+   if(!IsNa(stop) && (price-stop)*side<=1e-10)
+      return(order.lossMessage);
+#ifdef WITH_TRAILS
+   double activation=ActivationOf(order);
+   if(!IsNa(activation) && OffsetOf(order)==0.0 && (price-activation)*side>=-1e-10)
+      return(order.trailMessage);
+#endif
+   return(!IsNa(target) && (price-target)*side>=-1e-10 ? order.profitMessage : order.trailMessage);
   }
 
 //--- Whether the price is back at the trailing stop; one without an offset leaves where it becomes active
@@ -378,10 +432,22 @@ void FillExitAtClose()
    double now=ExitPrice(holding.side)*holding.side;
    if(now<=StopOf(exitOrders[k])*holding.side || now>=TargetOf(exitOrders[k])*holding.side)
 #ifdef WITH_WHOLE_CLOSES
-      CloseHolding();
+      CloseHolding(
 #else
-      CloseVolume(holding.volume,exitOrders[k].id);
+      CloseVolume(holding.volume,exitOrders[k].id,
 #endif
+#ifdef WITH_MESSAGES
+#ifdef WITH_EXIT_MESSAGES
+#ifdef WITH_REASON_MESSAGES
+                   MessageAt(exitOrders[k],ExitPrice(holding.side)),
+#else
+                   exitOrders[k].message,
+#endif
+#else
+                   "",
+#endif
+#endif
+                  );
   }
 
 //--- Keeps stop and target at the server where the script wants them
@@ -393,8 +459,6 @@ void HoldOrders()
 #endif
    isChanged=false;
    ReadPosition();
-   if(holding.side==0)
-      return;
    int k=ActiveExit();
 #ifdef WITH_STOPS
    double stop=k<0 || (holding.isHeldBack && holding.bar==barNow) ? NA : StopOf(exitOrders[k]);
@@ -421,11 +485,9 @@ void HoldOrders()
 #else
 #ifdef WITH_STOPS
    double loss=AllowedStop(stop,holding.stop,-1);
-   double profit=0.0;  // none
    if(MathAbs(holding.stop-loss)<TickSize()/2)
       return;
 #else
-   double loss=0.0;  // none
    double profit=AllowedStop(target,holding.target,1);
    if(MathAbs(holding.target-profit)<TickSize()/2)
       return;
@@ -433,19 +495,45 @@ void HoldOrders()
 #endif
 #ifdef __MQL5__
 #ifdef WITH_STANDARD_TRADE
-   trade.PositionModify((ulong)holding.ticket,loss,profit);
+   trade.PositionModify((ulong)holding.ticket,
+#ifdef WITH_STOPS
+                        loss,
+#else
+                        0.0,
+#endif
+#ifdef WITH_TARGETS
+                        profit,
+#else
+                        0.0,
+#endif
+                       );
 #else
    MqlTradeRequest request;
    MqlTradeResult result;
    ZeroMemory(request);
    request.action=TRADE_ACTION_SLTP;
    request.position=(ulong)holding.ticket;
+#ifdef WITH_STOPS
    request.sl=loss;
+#endif
+#ifdef WITH_TARGETS
    request.tp=profit;
+#endif
    Send(request,result);
 #endif
 #else
-   if(!OrderModify((int)holding.ticket,holding.price,loss,profit,0))
+   if(!OrderModify((int)holding.ticket,holding.price,
+#ifdef WITH_STOPS
+                   loss,
+#else
+                   0.0,
+#endif
+#ifdef WITH_TARGETS
+                   profit,
+#else
+                   0.0,
+#endif
+                   0))
       Refused("move the stops of",holding.volume,holding.price);
 #endif
   }

@@ -12,9 +12,15 @@
 #endif
 struct MarketOrder
   {
+#ifdef WITH_MESSAGES
+   string            id,message;
+#else
    string            id;
+#endif
    int               side;
-#ifndef WITH_LOTS_ONLY
+#ifdef WITH_WHOLE_CLOSES
+   double            volume;
+#else
    double            contracts;
 #endif
 #ifdef WITH_SIZED
@@ -37,16 +43,28 @@ struct MarketOrder
 MarketOrder marketOrders[];
 
 //--- Asks for an entry; one of the same id takes its place
-#ifndef WITH_SIZED
-void Entry(const string id,const int side)
-#else
-void Entry(const string id,const int side,const double contracts)
+void Entry(const string id,const int side,
+#ifdef WITH_SIZED
+           const double contracts,
 #endif
+#ifdef WITH_MESSAGES
+           const string message,
+#endif
+          )
   {
    if(!trading || holding.side==side)
       return;
+#ifdef WITH_WHOLE_CLOSES
 #ifdef WITH_LOTS_ONLY
-   if(OrderVolume()<=0.0)
+   double volume=OrderVolume();
+#else
+#ifndef WITH_SIZED
+   double volume=Lots(Quantity(lastClose));
+#else
+   double volume=Lots(IsNa(contracts) ? Quantity(lastClose) : contracts);
+#endif
+#endif
+   if(!(volume>0.0))
       return;
 #else
 #ifndef WITH_SIZED
@@ -70,8 +88,14 @@ void Entry(const string id,const int side,const double contracts)
    while(at<ArraySize(marketOrders) && marketOrders[at].id!=id)
 #endif
       at++;
-   AddOrder(at,id,side);
-#ifndef WITH_LOTS_ONLY
+   AddOrder(at,id,side,
+#ifdef WITH_MESSAGES
+            message,
+#endif
+           );
+#ifdef WITH_WHOLE_CLOSES
+   marketOrders[at].volume=volume;
+#else
    marketOrders[at].contracts=amount;
 #endif
 #ifdef WITH_SIZED
@@ -85,12 +109,19 @@ void Entry(const string id,const int side,const double contracts)
   }
 
 //--- Writes an order down in its place, or behind all others
-void AddOrder(const int at,const string id,const int side)
+void AddOrder(const int at,const string id,const int side,
+#ifdef WITH_MESSAGES
+              const string message,
+#endif
+             )
   {
    if(at==ArraySize(marketOrders))
       ArrayResize(marketOrders,at+1);
    marketOrders[at].id=id;
    marketOrders[at].side=side;
+#ifdef WITH_MESSAGES
+   marketOrders[at].message=message;
+#endif
 #ifdef WITH_ON_CLOSE
    marketOrders[at].isAtOnce=false;
 #endif
@@ -100,40 +131,62 @@ void AddOrder(const int at,const string id,const int side)
   }
 
 //--- Asks to close the position if that entry has opened it
-#ifndef WITH_ON_CLOSE
-void CloseEntry(const string id)
-#else
-void CloseEntry(const string id,const bool isAtOnce)
+void CloseEntry(const string id,
+#ifdef WITH_ON_CLOSE
+                const bool isAtOnce,
 #endif
+#ifdef WITH_MESSAGES
+                const string message,
+#endif
+               )
   {
 #ifdef WITH_ON_CLOSE
    if(!trading || holding.side==0 || holding.id!=id)
       return;
    int at=ArraySize(marketOrders);
-   AddOrder(at,id,0);
+   AddOrder(at,id,0,
+#ifdef WITH_MESSAGES
+            message,
+#endif
+           );
    marketOrders[at].isAtOnce=isAtOnce;
 #else
    if(trading && holding.side!=0 && holding.id==id)
-      AddOrder(ArraySize(marketOrders),id,0);
+      AddOrder(ArraySize(marketOrders),id,0,
+#ifdef WITH_MESSAGES
+               message,
+#endif
+              );
 #endif
   }
 
 //--- Asks to close whatever is open
-#ifndef WITH_ON_CLOSE
-void ClosePosition()
-#else
-void ClosePosition(const bool isAtOnce)
+void ClosePosition(
+#ifdef WITH_ON_CLOSE
+                   const bool isAtOnce,
 #endif
+#ifdef WITH_MESSAGES
+                   const string message,
+#endif
+                  )
   {
 #ifdef WITH_ON_CLOSE
    if(!trading || holding.side==0)
       return;
    int at=ArraySize(marketOrders);
-   AddOrder(at,"",0);
+   AddOrder(at,"",0,
+#ifdef WITH_MESSAGES
+            message,
+#endif
+           );
    marketOrders[at].isAtOnce=isAtOnce;
 #else
    if(trading && holding.side!=0)
-      AddOrder(ArraySize(marketOrders),"",0);
+      AddOrder(ArraySize(marketOrders),"",0,
+#ifdef WITH_MESSAGES
+               message,
+#endif
+              );
 #endif
   }
 
@@ -210,16 +263,15 @@ void FillOrder(const MarketOrder &order)
 #else
    bool isMeant=order.side!=0 ? order.side!=holding.side : order.id==holding.id;
 #endif
+#ifdef WITH_MESSAGES
+   bool isTurn=holding.side!=0 && isMeant;
+   if(isTurn)
+      CloseHolding(order.message);
+#else
    if(holding.side!=0 && isMeant)
       CloseHolding();
-   if(order.side==0 || holding.side!=0)
-      return;
-#ifdef WITH_LOTS_ONLY
-   double volume=OrderVolume();
-#else
-   double volume=Lots(order.contracts);
 #endif
-   if(!(volume>0.0) || !IsSpreadFine() || !HasMargin(order.side,volume))
+   if(order.side==0 || holding.side!=0 || !IsSpreadFine() || !HasMargin(order.side,order.volume))
       return;
 #else
 #ifdef WITH_CLOSES
@@ -231,9 +283,17 @@ void FillOrder(const MarketOrder &order)
       if(holding.side!=0 && order.id==holding.id)
 #endif
 #ifdef WITH_WHOLE_CLOSES
-         CloseHolding();
+         CloseHolding(
+#ifdef WITH_MESSAGES
+                      order.message,
+#endif
+                     );
 #else
-         CloseVolume(holding.volume,order.id=="" ? "Close position order" : "Close entry(s) order "+order.id);
+         CloseVolume(holding.volume,order.id=="" ? "Close position order" : "Close entry(s) order "+order.id,
+#ifdef WITH_MESSAGES
+                     order.message,
+#endif
+                    );
 #endif
       return;
      }
@@ -242,42 +302,51 @@ void FillOrder(const MarketOrder &order)
       return;
 #ifdef WITH_MARGIN
    double price=EntryPrice(order.side);
-#endif
 #ifdef WITH_SIDES
    bool isAllowed=allowedSide!=-order.side;
-#ifdef WITH_MARGIN
    if(isAllowed && !Affords(order,price))
-#endif
 #else
-#ifdef WITH_MARGIN
    if(!Affords(order,price))
 #endif
-#endif
-#ifdef WITH_MARGIN
       return;
 #endif
+#ifdef WITH_MESSAGES
+   bool isTurn=holding.side!=0;
+   if(isTurn)
+#ifdef WITH_WHOLE_CLOSES
+      CloseHolding(order.message);
+#else
+      CloseVolume(holding.volume,order.id,order.message);
+#endif
+#else
    if(holding.side!=0)
 #ifdef WITH_WHOLE_CLOSES
       CloseHolding();
 #else
       CloseVolume(holding.volume,order.id);
 #endif
-#ifdef WITH_LOTS_ONLY
-   double volume=OrderVolume();
+#endif
+#ifdef WITH_WHOLE_CLOSES
+#ifdef WITH_SIDES
+   if(holding.side!=0 || allowedSide==-order.side || !IsSpreadFine() || !HasMargin(order.side,order.volume))
+#else
+   if(holding.side!=0 || !IsSpreadFine() || !HasMargin(order.side,order.volume))
+#endif
+      return;
 #else
 #ifdef WITH_SIDES
-   double volume=isAllowed ? Lots(order.contracts) : 0.0;
+   double volume=allowedSide!=-order.side ? Lots(order.contracts) : 0.0;
 #else
    double volume=Lots(order.contracts);
-#endif
 #endif
    if(holding.side!=0 || !(volume>0.0) || !IsSpreadFine() || !HasMargin(order.side,volume))
       return;
 #endif
+#endif
 #ifdef __MQL5__
 #ifdef WITH_STANDARD_TRADE
    for(int attempt=0; MaySend(attempt); attempt++)
-      trade.PositionOpen(_Symbol,order.side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL,volume,EntryPrice(order.side),0.0,0.0,
+      trade.PositionOpen(_Symbol,order.side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL,order.volume,EntryPrice(order.side),0.0,0.0,
                          StringSubstr(order.id,0,31));
    ReadPosition();
    if(holding.side==order.side)
@@ -292,12 +361,22 @@ void FillOrder(const MarketOrder &order)
 #ifndef WITH_MARGIN
    double price=EntryPrice(order.side);
 #endif
+#ifdef WITH_WHOLE_CLOSES
+   int ticket=OrderSend(_Symbol,order.side>0 ? OP_BUY : OP_SELL,order.volume,price,slippage,0,0,StringSubstr(order.id,0,31),magic);
+   if(ticket<0)
+      Refused(order.side>0 ? "buy" : "sell",order.volume,price);
+#else
    int ticket=OrderSend(_Symbol,order.side>0 ? OP_BUY : OP_SELL,volume,price,slippage,0,0,StringSubstr(order.id,0,31),magic);
    if(ticket<0)
       Refused(order.side>0 ? "buy" : "sell",volume,price);
+#endif
    ReadPosition();
    if(holding.ticket==ticket)
       holding.id=order.id;
+#endif
+#ifdef WITH_MESSAGES
+   if(holding.side==order.side && !isTurn)
+      TellFill(order.message);
 #endif
   }
 
@@ -347,7 +426,11 @@ void CallMargin()
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP)*unitsInLot;
    double missing=MathFloor(-available/rate/contract/step+1e-4)*step;
    double contracts=missing>0.0 ? missing*4.0 : MathMax(1.0,step);
-   CloseVolume(contracts>=held-1e-9 ? holding.volume : Lots(contracts),"Margin call");
+   CloseVolume(contracts>=held-1e-9 ? holding.volume : Lots(contracts),"Margin call",
+#ifdef WITH_MESSAGES
+               "",
+#endif
+              );
   }
 
 #endif

@@ -60,6 +60,12 @@ double FirstPrice() { return(AveragePrice()); }
 //--- Bar of the only entry; na when flat
 double FirstBar() { return(holding.side==0 ? NA : (double)holding.bar); }
 
+//--- Contracts of the only entry, negative when short
+double FirstSize() { return(PositionSize()); }
+
+//--- Profit of the only entry; na when flat
+double FirstProfit() { return(holding.side==0 ? NA : OpenProfit(lastClose)); }
+
 //--- Number of entries that are open
 int OpenTrades() { return(holding.side==0 ? 0 : 1); }
 
@@ -101,6 +107,9 @@ void ReadPosition()
       return;
    BookExits();
 #endif
+#ifdef WITH_SERVER_MESSAGES
+   TellServerExit();
+#endif
    ZeroMemory(holding);
   }
 #else
@@ -141,6 +150,9 @@ void ReadPosition()
       return;
    BookExits();
 #endif
+#ifdef WITH_SERVER_MESSAGES
+   TellServerExit();
+#endif
    ZeroMemory(holding);
   }
 #endif
@@ -150,6 +162,78 @@ void ReadPosition()
 #else
 //--- a position of the program
 bool IsOwn() { return(OrderSymbol()==_Symbol && OrderMagicNumber()==magic && OrderType()<=OP_SELL); }
+#endif
+
+#ifdef WITH_MARGIN
+//--- Tells of the exit that the server has filled. On a bar's first tick the script's orders that fit the margin come first
+#else
+//--- Tells of the exit that the server has filled. On a bar's first tick the script's orders come first
+#endif
+void TellServerExit()
+  {
+#ifdef WITH_EXIT_MESSAGES
+   if(holding.side==0 || !isStarted)
+      return;
+#ifdef WITH_BY_SIDE
+   string message=exitMessages[holding.side+1];
+#else
+   int k=ActiveExit();
+#ifdef WITH_REASON_MESSAGES
+   string message=k<0 ? "" : MessageAt(exitOrders[k],LastExitPrice());
+#else
+   string message=k<0 ? "" : exitOrders[k].message;
+#endif
+#endif
+#endif
+#ifdef WITH_MARGIN
+#ifndef WITH_EXIT_MESSAGES
+   if(holding.side==0 || !isStarted)
+      return;
+#endif
+   ZeroMemory(holding);
+   int first=isBarStart ? 0 : ArraySize(marketOrders);
+   while(first<ArraySize(marketOrders) && !IsAffordable(marketOrders[first]))
+      first++;
+   if(first==ArraySize(marketOrders))
+#else
+#ifdef WITH_EXIT_MESSAGES
+   if(!isBarStart || ArraySize(marketOrders)==0)
+#else
+   if(holding.side==0 || !isStarted || !isBarStart || ArraySize(marketOrders)==0)
+#endif
+#endif
+#ifdef WITH_EXIT_MESSAGES
+     {
+      TellFill(message);
+      return;
+     }
+#else
+      return;
+#endif
+#ifdef WITH_MARGIN
+   TellFill(marketOrders[first].message);
+   marketOrders[first].message="";
+#else
+   TellFill(marketOrders[0].message);
+   marketOrders[0].message="";
+#endif
+  }
+
+//--- Whether an order closes a position of the other side: an entry only where it fits the margin
+bool IsAffordable(const MarketOrder &order) { return(order.side==0 || Affords(order,EntryPrice(order.side))); }
+
+#ifdef WITH_REASON_MESSAGES
+#ifdef __MQL5__
+//--- Price of the deal that has closed the position
+double LastExitPrice()
+  {
+   HistorySelectByPosition(holding.ticket);
+   return(HistoryDealGetDouble(HistoryDealGetTicket(HistoryDealsTotal()-1),DEAL_PRICE));
+  }
+#else
+//--- Price at which the position has closed
+double LastExitPrice() { return(OrderSelect((int)holding.ticket,SELECT_BY_TICKET) ? OrderClosePrice() : NA); }
+#endif
 #endif
 
 #ifdef WITH_BY_SIDE
@@ -373,8 +457,13 @@ void Replay(const int bar)
 
 #ifdef __MQL5__
 #ifdef WITH_STANDARD_TRADE
+#ifdef WITH_MESSAGES
+//--- Closes the position and tells of it
+void CloseHolding(const string message)
+#else
 //--- Closes the position
 void CloseHolding()
+#endif
   {
    for(int attempt=0; MaySend(attempt); attempt++)
       trade.PositionClose((ulong)holding.ticket);
@@ -388,8 +477,15 @@ void CloseHolding()
    if(code==TRADE_RETCODE_DONE || code==TRADE_RETCODE_DONE_PARTIAL || code==TRADE_RETCODE_PLACED)
       holding.volume-=trade.ResultVolume();
 #endif
+#ifdef WITH_MESSAGES
+   if(holding.volume>=1e-9)
+      return;
+   ZeroMemory(holding);
+   TellFill(message);
+#else
    if(holding.volume<1e-9)
       ZeroMemory(holding);
+#endif
   }
 #else
 //--- Trades at the market, and closes the position with that ticket where there is one; the volume that was traded
@@ -407,8 +503,13 @@ double Trade(const int side,const double volume,const string comment,const long 
    return(Send(request,result) ? result.volume : 0.0);
   }
 
+#ifdef WITH_MESSAGES
+//--- Closes a number of lots of the position, and tells of it where none is left
+void CloseVolume(const double volume,const string why,const string message)
+#else
 //--- Closes a number of lots of the position
 void CloseVolume(const double volume,const string why)
+#endif
   {
    double closed=volume>0.0 ? Trade(-holding.side,volume,why,holding.ticket) : 0.0;
 #ifdef WITH_COUNTED
@@ -416,12 +517,36 @@ void CloseVolume(const double volume,const string why)
       BookExits();
 #endif
    holding.volume-=closed;
+#ifdef WITH_MESSAGES
+   if(holding.volume>=1e-9)
+      return;
+   ZeroMemory(holding);
+   TellFill(message);
+#else
    if(holding.volume<1e-9)
       ZeroMemory(holding);
+#endif
   }
 #endif
 #else
 #ifdef WITH_WHOLE_CLOSES
+#ifdef WITH_MESSAGES
+//--- Closes the position and tells of it
+void CloseHolding(const string message)
+  {
+   double price=EntryPrice(-holding.side);
+   if(!OrderClose((int)holding.ticket,holding.volume,price,slippage))
+     {
+      Refused("close",holding.volume,price);
+      return;
+     }
+#ifdef WITH_COUNTED
+   BookExits();
+#endif
+   ZeroMemory(holding);
+   TellFill(message);
+  }
+#else
 //--- Closes the position
 void CloseHolding()
   {
@@ -429,6 +554,31 @@ void CloseHolding()
    if(!OrderClose((int)holding.ticket,holding.volume,price,slippage))
       Refused("close",holding.volume,price);
    ReadPosition();
+  }
+#endif
+#else
+#ifdef WITH_MESSAGES
+//--- Closes a number of lots of the position, and tells of it where none is left
+void CloseVolume(const double volume,const string why,const string message)
+  {
+   double price=EntryPrice(-holding.side);
+   if(volume<=0.0)
+      return;
+   if(!OrderClose((int)holding.ticket,volume,price,slippage))
+     {
+      Refused("close",volume,price);
+      return;
+     }
+   if(volume<holding.volume-1e-9)
+     {
+      ReadPosition();
+      return;
+     }
+#ifdef WITH_COUNTED
+   BookExits();
+#endif
+   ZeroMemory(holding);
+   TellFill(message);
   }
 #else
 //--- Closes a number of lots of the position
@@ -439,6 +589,7 @@ void CloseVolume(const double volume,const string why)
       Refused("close",volume,price);
    ReadPosition();
   }
+#endif
 #endif
 #endif
 

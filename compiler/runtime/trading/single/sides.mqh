@@ -8,7 +8,11 @@
 //--- what the script has asked for on the bar that has closed: the side to open, 0 for none, and the one to close
 struct MarketOrder
   {
+#ifdef WITH_MESSAGES
+   string            id,message;
+#else
    string            id;
+#endif
    int               side,closes;
    double            volume;
   };
@@ -16,7 +20,11 @@ struct MarketOrder
 //--- what the script has asked for on the bar that has closed: an entry
 struct MarketOrder
   {
+#ifdef WITH_MESSAGES
+   string            id,message;
+#else
    string            id;
+#endif
    int               side;
    double            volume;
   };
@@ -38,13 +46,19 @@ double targets[3];
 #endif
 #endif
 
+//--- messages of the exits of the script's entries by their side and 1
+string exitMessages[3];
+
 #ifdef WITH_CLOSES
 //--- Asks for an entry
-#ifndef WITH_SIZED
-void Entry(const string id,const int side)
-#else
-void Entry(const string id,const int side,const double contracts)
+void Entry(const string id,const int side,
+#ifdef WITH_SIZED
+           const double contracts,
 #endif
+#ifdef WITH_MESSAGES
+           const string message,
+#endif
+          )
   {
    if(!trading || holding.side==side)
       return;
@@ -58,21 +72,41 @@ void Entry(const string id,const int side,const double contracts)
 #endif
 #endif
    if(volume>0.0)
-      AddOrder(id,side,-side,volume);
+      AddOrder(id,side,-side,volume,
+#ifdef WITH_MESSAGES
+               message,
+#endif
+              );
   }
 
 //--- Asks to close the position where it is on that side
-void CloseEntry(const int side)
+void CloseEntry(const int side,
+#ifdef WITH_MESSAGES
+                const string message,
+#endif
+               )
   {
    if(trading && holding.side==side)
-      AddOrder("",0,side,0.0);
+      AddOrder("",0,side,0.0,
+#ifdef WITH_MESSAGES
+               message,
+#endif
+              );
   }
 
 //--- Asks to close whatever is open
-void ClosePosition()
+void ClosePosition(
+#ifdef WITH_MESSAGES
+                   const string message,
+#endif
+                  )
   {
    if(trading && holding.side!=0)
-      AddOrder("",0,holding.side,0.0);
+      AddOrder("",0,holding.side,0.0,
+#ifdef WITH_MESSAGES
+               message,
+#endif
+              );
   }
 
 #ifdef WITH_EXITS
@@ -80,11 +114,19 @@ void ClosePosition()
 #else
 //--- Writes an order down; one for the same side takes its place
 #endif
-void AddOrder(const string id,const int side,const int closes,const double volume)
+void AddOrder(const string id,const int side,const int closes,const double volume,
+#ifdef WITH_MESSAGES
+              const string message,
+#endif
+             )
   {
    int at=0;
    while(at<ArraySize(marketOrders) && marketOrders[at].side!=side)
       at++;
+#ifdef WITH_MESSAGES
+   if(side==0 && at<ArraySize(marketOrders))
+      return;  // the close that was asked for first fills
+#endif
    if(at==ArraySize(marketOrders))
 #ifdef WITH_EXITS
      {
@@ -103,6 +145,9 @@ void AddOrder(const string id,const int side,const int closes,const double volum
       ArrayResize(marketOrders,at+1);
 #endif
    marketOrders[at].id=id;
+#ifdef WITH_MESSAGES
+   marketOrders[at].message=message;
+#endif
    marketOrders[at].side=side;
    marketOrders[at].closes=closes;
    marketOrders[at].volume=volume;
@@ -113,11 +158,14 @@ void AddOrder(const string id,const int side,const int closes,const double volum
 #else
 //--- Asks for an entry; one for the same side takes its place
 #endif
-#ifndef WITH_SIZED
-void Entry(const string id,const int side)
-#else
-void Entry(const string id,const int side,const double contracts)
+void Entry(const string id,const int side,
+#ifdef WITH_SIZED
+           const double contracts,
 #endif
+#ifdef WITH_MESSAGES
+           const string message,
+#endif
+          )
   {
    if(!trading || holding.side==side)
       return;
@@ -153,6 +201,9 @@ void Entry(const string id,const int side,const double contracts)
       ArrayResize(marketOrders,at+1);
 #endif
    marketOrders[at].id=id;
+#ifdef WITH_MESSAGES
+   marketOrders[at].message=message;
+#endif
    marketOrders[at].side=side;
    marketOrders[at].volume=volume;
   }
@@ -162,16 +213,28 @@ void Entry(const string id,const int side,const double contracts)
 void FillOrder(const MarketOrder &order)
   {
 #ifdef WITH_CLOSES
+#ifdef WITH_MESSAGES
+   bool isTurn=holding.side==order.closes;
+   if(isTurn)
+      CloseHolding(order.message);
+#else
    if(holding.side==order.closes)
       CloseHolding();
+#endif
 #ifdef WITH_SIDES
    if(order.side==0 || holding.side!=0 || allowedSide==-order.side || !IsSpreadFine() || !HasMargin(order.side,order.volume))
 #else
    if(order.side==0 || holding.side!=0 || !IsSpreadFine() || !HasMargin(order.side,order.volume))
 #endif
 #else
+#ifdef WITH_MESSAGES
+   bool isTurn=holding.side==-order.side;
+   if(isTurn)
+      CloseHolding(order.message);
+#else
    if(holding.side==-order.side)
       CloseHolding();
+#endif
 #ifdef WITH_SIDES
    if(holding.side!=0 || allowedSide==-order.side || !IsSpreadFine() || !HasMargin(order.side,order.volume))
 #else
@@ -189,16 +252,27 @@ void FillOrder(const MarketOrder &order)
       Refused(order.side>0 ? "buy" : "sell",order.volume,price);
 #endif
    ReadPosition();
+#ifdef WITH_MESSAGES
+   if(holding.side==order.side && !isTurn)
+      TellFill(order.message);
+#endif
   }
 
 #ifdef WITH_BOTH_EXITS
 //--- Keeps a target and a stop for the entry of a side; na is none
-void ExitWith(const int side,const double limit,const double stop)
+void ExitWith(const int side,const double limit,const double stop,
+#ifdef WITH_EXIT_MESSAGES
+              const string message,
+#endif
+             )
   {
    if(!trading || (IsNa(limit) && IsNa(stop)))
       return;
    targets[side+1]=OnGrid(limit);
    stops[side+1]=OnGrid(stop);
+#ifdef WITH_EXIT_MESSAGES
+   exitMessages[side+1]=message;
+#endif
    isChanged=true;
   }
 
@@ -214,7 +288,15 @@ void FillExit()
    if(isFresh && isBarStart && isStopped)
       holding.isHeldBack=true;
    if((isStopped && (!isFresh || (move<0.0 && !holding.isHeldBack))) || (isMet && (!isFresh || move>0.0)))
-      CloseHolding();
+      CloseHolding(
+#ifdef WITH_MESSAGES
+#ifdef WITH_EXIT_MESSAGES
+                   exitMessages[side+1],
+#else
+                   "",
+#endif
+#endif
+                  );
   }
 
 //--- Keeps stop and target at the server where the script wants them
@@ -239,11 +321,18 @@ void HoldOrders()
 #else
 #ifdef WITH_STOPS
 //--- Keeps a stop for the entry of a side; na is none
-void ExitWith(const int side,const double stop)
+void ExitWith(const int side,const double stop,
+#ifdef WITH_EXIT_MESSAGES
+              const string message,
+#endif
+             )
   {
    if(!trading || IsNa(stop))
       return;
    stops[side+1]=OnGrid(stop);
+#ifdef WITH_EXIT_MESSAGES
+   exitMessages[side+1]=message;
+#endif
    isChanged=true;
   }
 
@@ -256,7 +345,15 @@ void FillExit()
       return;
    bool isFalling=!isBarStart && (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side<0.0;
    if(holding.bar!=barNow || (isFalling && !holding.isHeldBack))
-      CloseHolding();
+      CloseHolding(
+#ifdef WITH_MESSAGES
+#ifdef WITH_EXIT_MESSAGES
+                   exitMessages[side+1],
+#else
+                   "",
+#endif
+#endif
+                  );
    else if(isBarStart)
       holding.isHeldBack=true;
   }
@@ -281,11 +378,18 @@ void HoldOrders()
   }
 #else
 //--- Keeps a target for the entry of a side; na is none
-void ExitWith(const int side,const double limit)
+void ExitWith(const int side,const double limit,
+#ifdef WITH_EXIT_MESSAGES
+              const string message,
+#endif
+             )
   {
    if(!trading || IsNa(limit))
       return;
    targets[side+1]=OnGrid(limit);
+#ifdef WITH_EXIT_MESSAGES
+   exitMessages[side+1]=message;
+#endif
    isChanged=true;
   }
 
@@ -296,7 +400,15 @@ void FillExit()
    if(IsNa(targets[side+1]) || (ExitPrice(side)-targets[side+1])*side<-1e-10)
       return;
    if(holding.bar!=barNow || (!isBarStart && (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side>0.0))
-      CloseHolding();
+      CloseHolding(
+#ifdef WITH_MESSAGES
+#ifdef WITH_EXIT_MESSAGES
+                   exitMessages[side+1],
+#else
+                   "",
+#endif
+#endif
+                  );
   }
 
 //--- Keeps the target at the server where the script wants it

@@ -4,6 +4,9 @@ import { habitsOf, noHabits, type Habits } from './habits.ts'
 /** Seeds from here on also write inputs, dates, sessions, requests, functions, sizes of their own and stops that are kept. */
 const firstWithHabits = 2000
 
+/** Seeds from here on also write what fills of orders say. */
+const firstWithMessages = 5000
+
 /**
  * Writes a strategy of some twenty lines as an author would: a declaration with sizes, two or three signals, entries with
  * and without prices, exits by prices, ticks, trails and parts, closes and cancels. The same seed writes the same text.
@@ -29,7 +32,19 @@ export function writeStrategy(seed: number): string {
   for (let n = 0; n < exits; n++) lines.push(...exit(choose, choose.of(ids[0] ?? 'L', ...ids), n, habits))
   const orders = choose.whole(0, 2)
   for (let n = 0; n < orders; n++) lines.push(...closing(choose, choose.of(ids[0] ?? 'L', ...ids), habits))
-  return `${lines.join('\n')}\n`
+  const written = seed < firstWithMessages ? lines : lines.map((line, k) => withMessage(choose, line, k))
+  return `${written.join('\n')}\n`
+}
+
+/** The call of an order with what its fill says: for an exit sometimes by what it fills. */
+function withMessage(choose: Choices, line: string, k: number): string {
+  const isExit = line.trim().startsWith('strategy.exit(')
+  const isOrder = ['entry(', 'exit(', 'close(', 'close_all('].some((name) => line.trim().startsWith(`strategy.${name}`))
+  if (!isOrder || choose.isIn(0.2)) return line
+  const text = choose.of(`"order ${k}"`, `"order ${k} at " + str.tostring(close)`)
+  const reason = isExit && choose.isIn(0.3) ? choose.of('profit', 'loss', 'trailing') : null
+  const own = reason === null ? '' : `, alert_${reason} = "${reason} ${k}"`
+  return `${line.slice(0, -1)}${line.endsWith('()') ? '' : ', '}alert_message = ${text}${own})`
 }
 
 function declaration(choose: Choices, seed: number): string {
