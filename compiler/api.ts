@@ -342,11 +342,18 @@ export interface FillDifference {
   readonly converted: { readonly price: number; readonly units: number } | null
 }
 
+/** A converted program; its text is parsed again. */
+export interface ProgramToProve {
+  readonly dialect: Dialect
+  readonly text: string
+  /** Files that it includes, by the names it uses. */
+  readonly includes?: readonly Source[] | undefined
+}
+
 export interface VerifyInput {
   readonly source: Source
   readonly files?: readonly Source[]
-  /** The converted program; its text is parsed again. */
-  readonly converted: { readonly dialect: Dialect; readonly text: string }
+  readonly converted: ProgramToProve
   /** The standard sets where absent. */
   readonly bars?: readonly Bars[]
   /** Lots the program was converted with for orders that name no quantity. */

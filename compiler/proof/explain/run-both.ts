@@ -49,12 +49,12 @@ export function tradingRuns({
   const ownBars = { ...bars, high: bars.high.slice(), low: bars.low.slice(), close: bars.close.slice() }
   const asked: TradingRuns['asked'] = (wanted) =>
     traceScript({ script: checked, bars: ownBars, createBroker, onWork }, wanted)
-  const { dialect, text } = program
+  const { dialect, text, includes = [] } = program
   const named: Source = { name: `${source.name}.${dialect}`, text }
   const runProgram: TradingRuns['runProgram'] = (traced) =>
     mqlRunner(
       traced,
-      [],
+      includes,
       dialect,
     )(bars, {
       deposit: depositOf(read),
@@ -67,7 +67,7 @@ export function tradingRuns({
   const runBoth: RunBoth = (wanted) => {
     // The script runs first: the program meets its ticks.
     const original = asked(wanted)
-    const shown = traceProgram(named, dialect, wanted, (changed) => runProgram(changed).logs)
+    const shown = traceProgram([named, ...includes], dialect, wanted, (changed) => runProgram(changed).logs)
     return shown && { shown, asked: original }
   }
   return { checked, program: named, bars, asked, runProgram, runBoth }
@@ -77,7 +77,7 @@ export function tradingRuns({
 export function indicatorRuns({
   source,
   files,
-  program: { dialect, text },
+  program: { dialect, text, includes = [] },
   bars: given,
   onWork,
 }: Omit<TradingInput, 'orderLots'>): { readonly checked: CheckedScript; readonly runBoth: RunBoth } | null {
@@ -85,10 +85,15 @@ export function indicatorRuns({
   if (checked.kind !== 'indicator') return null
   const bars = proofBars(given)
   const runBoth: RunBoth = (wanted) => {
-    const shown = traceProgram({ name: `${source.name}.${dialect}`, text }, dialect, wanted, (traced) => {
-      const options = { otherBars: marketAround(bars), onWork }
-      return runMql(check([traced], dialect), bars, factsOf(dialect, traced), options).logs
-    })
+    const shown = traceProgram(
+      [{ name: `${source.name}.${dialect}`, text }, ...includes],
+      dialect,
+      wanted,
+      (traced) => {
+        const options = { otherBars: marketAround(bars), onWork }
+        return runMql(check([traced, ...includes], dialect), bars, factsOf(dialect, traced), options).logs
+      },
+    )
     return shown && { shown, asked: traceScript({ script: checked, bars, onWork }, wanted) }
   }
   return { checked, runBoth }
