@@ -16,7 +16,7 @@ import type { StrategySpec } from './ea/spec/strategy-spec.ts'
 import type { Dialect } from './targets/dialects.ts'
 import type { Diagnostic } from './text/diagnostic.ts'
 import type { Position, Source } from './text/source.ts'
-import type { differenceCauses, differenceKinds, fidelities, refusalKinds } from './kinds.ts'
+import type { differenceCauses, differenceKinds, fidelities, layouts, refusalKinds } from './kinds.ts'
 
 export type Language = 'pine' | Dialect
 export type { BrokerId, Dialect, TargetId }
@@ -77,8 +77,7 @@ export interface ConvertInput {
   readonly trading?: TradingDefaults
 }
 
-/** Everything in one file, or the runtime in a file that the program includes. */
-export type Layout = 'file' | 'library'
+export type Layout = (typeof layouts)[number]
 
 /** Defaults of an Expert Advisor's inputs that no script names; usual ones where absent. */
 export interface TradingDefaults {

@@ -2,6 +2,9 @@
 
 export const severities = ['error', 'warning', 'info'] as const
 
+/** Everything in one file, or the runtime in files that the program includes. */
+export const layouts = ['file', 'library'] as const
+
 /** How exactly a line was converted. */
 export const fidelities = ['exact', 'approximated', 'unsupported'] as const
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dialectIds, dialects, type Dialect } from '../compiler/targets/dialects.ts'
+import { dialectIds, type Dialect } from '../compiler/targets/dialects.ts'
 
 /** A file of the program. `name` is the included name, with `/` between folders. */
 export const codeFile = z.object({ name: z.string(), text: z.string() })
@@ -25,18 +25,19 @@ export const targetsOf = (format: OutputFormat): readonly Dialect[] => (format =
 export const codeOf = (outputs: readonly ConvertedProgram[], wanted: Dialect): string =>
   outputs.find(({ target }) => target === wanted)?.code ?? ''
 
-/** The converted includes; only ports have some. */
-export const includesOf = (outputs: readonly ConvertedProgram[]): CodeFile[] =>
-  outputs.flatMap(({ includes }) => includes)
+/** Returns the files that the program for a target includes. */
+export const includesOf = (outputs: readonly ConvertedProgram[], wanted: Dialect): CodeFile[] => [
+  ...(outputs.find(({ target }) => target === wanted)?.includes ?? []),
+]
 
-/** Returns the programs of a record that has a code for each dialect, in the order of the dialects. */
+/** Returns the programs of a record that has a code and includes for each dialect, in the order of the dialects. */
 export const programsOf = (
   codes: Readonly<Record<Dialect, string>>,
-  includes: readonly CodeFile[],
+  includes: Readonly<Record<Dialect, readonly CodeFile[]>>,
 ): readonly ConvertedProgram[] =>
   dialectIds.flatMap((target) => {
     const code = codes[target]
-    return code === '' ? [] : [{ target, code, includes: dialects[target].older ? includes : [] }]
+    return code === '' ? [] : [{ target, code, includes: includes[target] }]
   })
 
 // The specification dictates the names of fields below. Only answers and stored rows have them.
@@ -45,23 +46,31 @@ export const programsOf = (
 export const outputFields = {
   mql4Code: z.string(),
   mql5Code: z.string(),
-  /** The converted includes of an MQL5 program. */
+  /** Files that the programs include: of a port, or of the layout `library`. */
+  mql4Includes: z.array(codeFile),
   mql5Includes: z.array(codeFile),
 }
 
 type OutputFields = { readonly [K in keyof typeof outputFields]: z.infer<(typeof outputFields)[K]> }
 
 /** Returns an answer with its programs as a list. */
-export const withOutputs = <Answer extends OutputFields>({ mql4Code, mql5Code, mql5Includes, ...rest }: Answer) => ({
+export const withOutputs = <Answer extends OutputFields>({
+  mql4Code,
+  mql5Code,
+  mql4Includes,
+  mql5Includes,
+  ...rest
+}: Answer) => ({
   ...rest,
-  outputs: programsOf({ mql4: mql4Code, mql5: mql5Code }, mql5Includes),
+  outputs: programsOf({ mql4: mql4Code, mql5: mql5Code }, { mql4: mql4Includes, mql5: mql5Includes }),
 })
 
 /** Returns the fields of an answer. */
 export const fieldsOf = (outputs: readonly ConvertedProgram[]): OutputFields => ({
   mql4Code: codeOf(outputs, 'mql4'),
   mql5Code: codeOf(outputs, 'mql5'),
-  mql5Includes: includesOf(outputs),
+  mql4Includes: includesOf(outputs, 'mql4'),
+  mql5Includes: includesOf(outputs, 'mql5'),
 })
 
 /** Which programs a conversion has, in lists of conversions. */

@@ -153,7 +153,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./upgrade.ts')).upgradeFiles,
   },
   verify: {
-    flags: { ...bars, to: 'value', 'max-bars': 'value', against: 'value', ...libraries, ...report },
+    flags: { ...bars, to: 'value', 'max-bars': 'value', layout: 'value', against: 'value', ...libraries, ...report },
     computes: true,
     divides: true,
     summary: 'Prove that the conversion does the same',

@@ -23,8 +23,8 @@ export function convertFile(
   }
   const outputStyle = outputStyleOf(options)
   const { layout } = outputStyle
-  if (layout === 'library' && ('remote' in options || !(isReport || 'out' in options)))
-    throw new UsageError('--layout library writes several files: it needs --out DIR, and works without --remote')
+  if (layout === 'library' && !(isReport || 'out' in options))
+    throw new UsageError('--layout library writes several files: it needs --out DIR')
   if ('remote' in options) return convertRemotely(programs, outputStyle, options)
   const { name, out } = options
   const named = name === undefined ? {} : { name }

@@ -1,16 +1,23 @@
-import type { ConvertInput } from '../../compiler/index.ts'
+import type { ConvertInput, Layout } from '../../compiler/index.ts'
+import { layouts } from '../../compiler/kinds.ts'
 import { UsageError, wholeNumber } from './options.ts'
 
 export type OutputStyle = Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars' | 'layout'>
 
+/** Returns the layout of `--layout`. Throws UsageError for other values. */
+export function layoutOf({ layout = 'file' }: Readonly<Record<string, string>>): Layout {
+  const known = layouts.find((one) => one === layout)
+  if (!known) throw new UsageError(`--layout is ${layouts.join(' or ')}`)
+  return known
+}
+
 export const outputStyleOf = (options: Readonly<Record<string, string>>): OutputStyle => {
-  const { prefix, layout = 'file' } = options
+  const { prefix } = options
   const maxBars = wholeNumber(options, 'max-bars')
-  if (layout !== 'file' && layout !== 'library') throw new UsageError('--layout is file or library')
   return {
     ...(prefix === undefined ? {} : { prefix }),
     proofComments: !('no-proof-comments' in options),
     ...(maxBars === undefined ? {} : { maxBars }),
-    layout,
+    layout: layoutOf(options),
   }
 }

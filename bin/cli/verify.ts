@@ -19,6 +19,7 @@ import { readBars } from './bars.ts'
 import { compareWithExport } from './against.ts'
 import { foldersOf, librariesOf, readPrograms } from './libraries.ts'
 import { UsageError, wholeNumber } from './options.ts'
+import { layoutOf } from './output-style.ts'
 import { presetNamed, presetNames } from './presets.ts'
 import { findingsOf, printSarif, type Finding } from './shell/sarif.ts'
 import { languageOf, lineOf, readSource, readText, targetsOf } from './sources.ts'
@@ -61,8 +62,15 @@ function verifyScripts(
   let failed = false
   const maxBars = wholeNumber(options, 'max-bars')
   const limit = maxBars === undefined ? {} : { maxBars }
+  const layout = layoutOf(options)
   for (const { source, libraries } of readPrograms(files, options)) {
-    const converted = convert({ source, files: libraries, targets: targetsOf(options.to, dialectIds), ...limit })
+    const converted = convert({
+      source,
+      files: libraries,
+      targets: targetsOf(options.to, dialectIds),
+      layout,
+      ...limit,
+    })
     if (converted.outputs.length === 0 || !converted.ok) {
       findings.push(...findingsOf(source.name, converted.diagnostics))
       if (isText) process.stdout.write(converted.diagnostics.map((d) => lineOf(source.name, d)).join(''))
@@ -71,7 +79,7 @@ function verifyScripts(
     if (converted.ok && converted.outputs.length === 0 && isText)
       process.stdout.write(`${source.name}: a library does nothing by itself: verify a script that imports it\n`)
     const differenceNote = maxDifferences(converted.diagnostics)
-    const programs = converted.outputs.map(({ dialect, text }) => ({ dialect, text }))
+    const programs = converted.outputs.map(({ dialect, text, includes }) => ({ dialect, text, includes }))
     const stops = new Set<string>()
     const afterOriginal = (fault: RunFault | null) => void (fault && stops.add(stopLine(fault, 'the script itself ')))
     // Each run of the script serves both dialects.

@@ -7,6 +7,14 @@ interface Release {
 /** Changes that callers can see, newest first. */
 export const changelog: readonly [Release, ...Release[]] = [
   {
+    version: '1.13.0',
+    date: '2026-11-30',
+    changes: [
+      'Convert takes layout: with library a program includes its runtime as readable files. Conversions have layout in ' +
+        'options, and mql4_includes beside mql5_includes.',
+    ],
+  },
+  {
     version: '1.12.0',
     date: '2026-11-30',
     changes: [

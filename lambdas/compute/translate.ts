@@ -9,7 +9,7 @@ import { wrongLanguage } from '../logic/conversion/wrong-language.ts'
 import { omitUndefined } from '../shared/omit-undefined.ts'
 import { changedLines, ConversionFailed, ProofTimeout, type Translation } from '../shared/translation.ts'
 import { claimEqual, claimOfProof, convert, port, proveConversion, provePort, touchedLines } from './compiler.ts'
-import { codeOf, targetsOf, type ConvertedProgram } from '../../contract/outputs.ts'
+import { codeOf, includesOf, targetsOf, type ConvertedProgram } from '../../contract/outputs.ts'
 
 export type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat' | 'files' | 'options' | 'trading'>
 
@@ -68,10 +68,12 @@ const outputStyle = ({
   objectPrefix,
   proofComments,
   maxBars,
-}: OutputOptions): Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars'> => ({
+  layout,
+}: OutputOptions): Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars' | 'layout'> => ({
   ...(objectPrefix ? { prefix: objectPrefix } : {}),
   proofComments,
   ...(maxBars === null ? {} : { maxBars }),
+  layout,
 })
 
 /** Ports an MQL4 program. Lines that no rule converts are reported. */
@@ -131,7 +133,11 @@ export function prove(
       omitUndefined({
         source,
         files: job.files,
-        programs: targetsOf(job.outputFormat).map((dialect) => ({ dialect, text: codeOf(outputs, dialect) })),
+        programs: targetsOf(job.outputFormat).map((dialect) => ({
+          dialect,
+          text: codeOf(outputs, dialect),
+          includes: includesOf(outputs, dialect),
+        })),
         maxBars: job.options?.maxBars ?? undefined,
         orderLots: job.trading?.orderLots,
         afterOriginal: (fault: RunFault | null, set: number) => {

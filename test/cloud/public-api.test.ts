@@ -106,7 +106,13 @@ describe('files and options', () => {
     } as const
     const { body } = await callApi('convert', wanted, live)
     expect([body.equal, body.proofs[0]?.comparisons.map(({ bars }) => bars)]).toEqual([true, [500, 500, 500]])
-    expect(body.options).toEqual({ output_format: 'mql5', object_prefix: 'mine_', proof_comments: true, max_bars: 500 })
+    expect(body.options).toEqual({
+      output_format: 'mql5',
+      object_prefix: 'mine_',
+      proof_comments: true,
+      max_bars: 500,
+      layout: 'file',
+    })
     const mql = body.mql5_code ?? ''
     expect([mql.includes('"mine_drawing."'), /input int +maxBars *= *500;/.test(mql), mql.includes('exact')]).toEqual([
       true,
@@ -123,8 +129,18 @@ describe('files and options', () => {
     expect((await callApi('convert', { ...wanted, proof_comments: false }, live)).body.mql5_code).not.toContain('exact')
     expect((await call('get-conversion', { id: body.conversion_id }, elite.token)).body).toMatchObject({
       files,
-      options: { objectPrefix: 'mine_', proofComments: true, maxBars: 500 },
+      options: { objectPrefix: 'mine_', proofComments: true, maxBars: 500, layout: 'file' },
     })
+
+    const { body: parts } = await callApi('convert', { ...wanted, output_format: 'both', layout: 'library' }, live)
+    expect([parts.equal, parts.options?.layout]).toEqual([true, 'library'])
+    for (const [code, includes] of [
+      [parts.mql4_code, parts.mql4_includes],
+      [parts.mql5_code, parts.mql5_includes],
+    ] as const) {
+      expect(code).toContain(`#include <${includes[0]?.name}>`)
+      expect(includes[0]?.text).toContain('Tradewright runtime')
+    }
 
     const ported = await callApi(
       'port',
@@ -141,6 +157,7 @@ describe('files and options', () => {
     for (const [param, wrong] of [
       ['files', { files: [{ name: '../x', text: '' }] }],
       ['max_bars', { max_bars: 99 }],
+      ['layout', { layout: 'folder' as never }],
       ['object_prefix', { object_prefix: 'a"b' }],
     ] as const) {
       const { status, body: refused } = await callApi('convert', { ...wanted, ...wrong }, live)

@@ -29,12 +29,13 @@ const stopped = {
 }
 const content = {
   outputFormat: 'both',
-  options: { objectPrefix: '', proofComments: true, maxBars: null },
+  options: { objectPrefix: '', proofComments: true, maxBars: null, layout: 'file' },
   pineScriptCode: 'plot(close)\n',
   mql4Code: '',
   mql5Code: '',
   additionalNotes: '',
   files: [],
+  mql4Includes: [],
   mql5Includes: [],
   report: null,
 }

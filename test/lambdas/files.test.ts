@@ -3,7 +3,7 @@ import { prove, translate } from '../../lambdas/compute/translate.ts'
 import { ConversionFailed } from '../../lambdas/shared/translation.ts'
 import { readPublicFiles } from '../../lambdas/logic/conversion/code-files.ts'
 import { readConversionRequest } from '../../lambdas/logic/conversion/conversion-request.ts'
-import { codeOf } from '../../contract/outputs.ts'
+import { codeOf, fieldsOf, withOutputs } from '../../contract/outputs.ts'
 
 const input = (files: readonly { readonly name: string; readonly text: string }[]) =>
   ({
@@ -90,7 +90,7 @@ test('a script is converted and proved with its library, and refused without it'
 })
 
 test('options write the code, and the proof is of the bars it calculates', () => {
-  const options = { objectPrefix: 'mine_', proofComments: true, maxBars: 500 }
+  const options = { ...defaultOutput, objectPrefix: 'mine_', maxBars: 500 }
   const wanted = { ...job, files: [library], source: `${job.source}bgcolor(close > open ? color.red : na)\n`, options }
   const { report, outputs } = prove(wanted, translate(wanted))
   for (const { code: text } of outputs) {
@@ -103,6 +103,23 @@ test('options write the code, and the proof is of the bars it calculates', () =>
   ])
   const plain = { ...wanted, options: { ...options, proofComments: false } }
   expect(codeOf(prove(plain, translate(plain)).outputs, 'mql5')).not.toContain('equal to the original')
+})
+
+test('a program with a library is proved with it, and the answer has its files', () => {
+  const wanted = { ...job, files: [library], options: { ...defaultOutput, layout: 'library' } } as const
+  const { report, outputs } = prove(wanted, translate(wanted))
+  expect(report.proofs.map(({ equal, proved }) => [equal, proved])).toEqual([
+    [true, true],
+    [true, true],
+  ])
+  for (const { code, includes } of outputs) {
+    expect(inOneLine(code)).toContain('equal to the original on 3 x 3,000 bars')
+    expect(code).toContain(`#include <${includes[0]?.name}>`)
+    expect(includes[0]?.name).toBe('Tradewright/x.mqh')
+  }
+  const fields = fieldsOf(outputs)
+  expect([fields.mql4Includes, fields.mql5Includes]).toEqual(outputs.map(({ includes }) => includes))
+  expect(withOutputs(fields).outputs).toEqual(outputs)
 })
 
 const program = {

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document, version 1.12.0. Do not edit: run "npm run client".
+// Generated from the OpenAPI document, version 1.13.0. Do not edit: run "npm run client".
 
 /* oxlint-disable max-lines */
 
@@ -407,12 +407,19 @@ export interface components {
                 readonly object_prefix: string;
                 readonly proof_comments: boolean;
                 readonly max_bars: number | null;
+                /** @enum {string} */
+                readonly layout: "file" | "library";
             } | null;
             readonly pine_script: string | null;
             readonly mql4_source: string | null;
             readonly mql4_code: string | null;
             readonly mql5_code: string | null;
-            /** @description Of a port: the converted `files` that `mql5_code` includes. */
+            /** @description Files that `mql4_code` includes, with the layout `library`. */
+            readonly mql4_includes: readonly {
+                readonly name: string;
+                readonly text: string;
+            }[];
+            /** @description Files that `mql5_code` includes: of a port its converted `files`, and with the layout `library`. */
             readonly mql5_includes: readonly {
                 readonly name: string;
                 readonly text: string;
@@ -1194,6 +1201,12 @@ export interface operations {
                      * @default null
                      */
                     readonly max_bars?: number | null;
+                    /**
+                     * @description `file`: one file. `library`: the program includes its runtime, which comes in `mql4_includes` and `mql5_includes`. Save these below the terminal's Include folder, in the folder of their names.
+                     * @default file
+                     * @enum {string}
+                     */
+                    readonly layout?: "file" | "library";
                     /** @description Title in the history and in file names. Defaults to the script's own title. */
                     readonly name?: string;
                     /** @description For a language model, where one has to help. */

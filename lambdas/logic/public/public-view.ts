@@ -23,12 +23,13 @@ type Options = z.infer<typeof publicConversion>['options']
 /** Null for a port, and before the conversion has content. */
 const optionsOf = ({ record, content }: ConversionState): Options => {
   if (record.type === 'mt4_to_mt5' || !content) return null
-  const { objectPrefix, proofComments, maxBars } = content.options ?? defaultOutput
+  const { objectPrefix, proofComments, maxBars, layout } = content.options ?? defaultOutput
   return {
     output_format: record.outputFormat,
     object_prefix: objectPrefix,
     proof_comments: proofComments,
     max_bars: maxBars,
+    layout,
   }
 }
 
@@ -47,7 +48,8 @@ export function publicConversionOf(
     mql4_source: isPine ? null : source,
     mql4_code: codeOf(outputs, 'mql4') || null,
     mql5_code: codeOf(outputs, 'mql5') || null,
-    mql5_includes: includesOf(outputs),
+    mql4_includes: includesOf(outputs, 'mql4'),
+    mql5_includes: includesOf(outputs, 'mql5'),
     diagnostics: content?.report?.diagnostics.map(diagnosticOf) ?? [],
     fidelity:
       content?.report?.fidelity.map(({ line, fidelity, reason = null, file = null }) => ({

@@ -5,13 +5,21 @@ import Checkbox from '@mui/material/Checkbox'
 import Collapse from '@mui/material/Collapse'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
+import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { memo } from 'react'
 import { outputLimits, type OutputOptions } from '../../../../contract/conversion.ts'
-import { chosenOptions, optionProblems } from '../../lib/conversion/output-options.ts'
+import { layouts } from '../../../../compiler/kinds.ts'
+import { chosenOptions, layoutLabels, optionProblems } from '../../lib/conversion/output-options.ts'
 import type { Draft } from './source/draft.ts'
 
 const panelId = 'output-options'
+
+const layoutHelp: Readonly<Record<OutputOptions['layout'], string>> = {
+  file: 'Everything in one file, without includes.',
+  library:
+    'The program has its inputs and your script, and includes its runtime as readable files. The ZIP file has all of them.',
+}
 
 interface OptionsButtonProps {
   readonly options: OutputOptions
@@ -48,7 +56,7 @@ export const OutputOptionsPanel = memo(function OutputOptionsPanel({
   isOpen,
   change,
 }: OutputOptionsPanelProps) {
-  const { objectPrefix, proofComments, maxBars } = options
+  const { objectPrefix, proofComments, maxBars, layout } = options
   const set = (part: Partial<OutputOptions>) => change({ options: { ...options, ...part } })
   const barsProblem = optionProblems.maxBars(maxBars)
   const prefixProblem = optionProblems.objectPrefix(objectPrefix)
@@ -95,6 +103,19 @@ export const OutputOptionsPanel = memo(function OutputOptionsPanel({
             inputLabel: { shrink: true },
           }}
         />
+        <TextField
+          select
+          label="Layout"
+          value={layout}
+          helperText={layoutHelp[layout]}
+          onChange={({ target }) => set({ layout: target.value as OutputOptions['layout'] })}
+        >
+          {layouts.map((value) => (
+            <MenuItem key={value} value={value}>
+              {layoutLabels[value]}
+            </MenuItem>
+          ))}
+        </TextField>
         <Box>
           <FormControlLabel
             control={

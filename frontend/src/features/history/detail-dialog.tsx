@@ -17,6 +17,7 @@ import { useConversionRecord } from '../../lib/conversion/use-record.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { CodePanel } from '../../ui/code/code-panel.tsx'
 import { DownloadGuard } from '../../ui/code/download-guard.tsx'
+import { ZipButton } from '../../ui/code/zip-button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { OutdatedNotice } from '../../ui/outdated-notice.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
@@ -100,21 +101,43 @@ function Codes({ conversion, height }: { readonly conversion: Conversion; readon
       language: isPine ? 'pine' : 'mql',
       fileName: undefined,
       file: undefined,
+      needsIncludes: false,
     },
     ...conversion.outputs.flatMap(({ target, code, includes }) => {
       const { name: label } = dialects[target]
       const file = programFile(conversion, target)
       return [
-        { label, code, language: 'mql', fileName: fileName(conversion, target), file } as const,
+        {
+          label,
+          code,
+          language: 'mql',
+          fileName: fileName(conversion, target),
+          file,
+          needsIncludes: includes.length > 0,
+        } as const,
         ...includes.map(
           ({ name, text }) =>
-            ({ label: `${label} · ${name}`, code: text, language: 'mql', fileName: name, file: undefined }) as const,
+            ({
+              label: `${label} · ${name}`,
+              code: text,
+              language: 'mql',
+              fileName: name,
+              file: undefined,
+              needsIncludes: false,
+            }) as const,
         ),
       ]
     }),
     ...conversion.files.map(
       ({ name, text }) =>
-        ({ label: name, code: text, language: isPine ? 'pine' : 'mql', fileName: undefined, file: undefined }) as const,
+        ({
+          label: name,
+          code: text,
+          language: isPine ? 'pine' : 'mql',
+          fileName: undefined,
+          file: undefined,
+          needsIncludes: false,
+        }) as const,
     ),
   ] as const
   const available = codes.filter(({ code }) => code !== '')
@@ -141,6 +164,7 @@ function Codes({ conversion, height }: { readonly conversion: Conversion; readon
           language={open.language}
           format={open.label}
           {...(open.fileName === undefined ? {} : { fileName: open.fileName })}
+          {...(open.needsIncludes ? { download: <ZipButton conversion={conversion} /> } : {})}
           maxHeight={height}
         />
       )}

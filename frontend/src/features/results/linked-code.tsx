@@ -9,7 +9,8 @@ import { foldsAroundAuthor, type Fold } from '../../ui/code/folds.ts'
 import { Split } from '../../ui/split.tsx'
 import { FileChoice } from './proof/file-choice.tsx'
 import { useLinks } from './use-reconversion.ts'
-import { codeOf } from '../../../../contract/outputs.ts'
+import { codeOf, includesOf } from '../../../../contract/outputs.ts'
+import { ZipButton } from '../../ui/code/zip-button.tsx'
 
 interface LinkedCodeProps {
   readonly conversion: Conversion
@@ -24,7 +25,7 @@ const hoverPauseMs = 300
 /** Shows a converted program, and the files that it includes. */
 export function ConvertedFiles({ conversion, target }: LinkedCodeProps) {
   const [open, setOpen] = useState(0)
-  const includes = conversion.outputs.find((output) => output.target === target)?.includes ?? []
+  const includes = includesOf(conversion.outputs, target)
   const names = [fileName(conversion, target), ...includes.map(({ name }) => name)]
   const include = open > 0 ? (includes[open - 1] ?? null) : null
   return (
@@ -49,6 +50,7 @@ function LinkedCode({ conversion, target }: LinkedCodeProps) {
     language: 'mql',
     format: target.toUpperCase(),
     fileName: fileName(conversion, target),
+    ...(includesOf(conversion.outputs, target).length > 0 ? { download: <ZipButton conversion={conversion} /> } : {}),
   } as const
   const folds = useMemo(() => authorFolds(code, noLinks), [code])
   return (

@@ -37,6 +37,29 @@ test('the ZIP holds includes where their program looks for them', () => {
   ).toEqual(['source.pine', 'libraries/me/tools/1.pine', 'My_EA.mq5', 'report.json'])
 })
 
+test('a program with a library lies as in the data folder of the terminal', () => {
+  const conversion = {
+    id: '42',
+    name: 'My EA',
+    type: 'pine_to_mql',
+    pineScriptCode: '',
+    report: { kind: 'strategy' },
+    files: [],
+    outputs: [
+      { target: 'mql4', code: 'four', includes: [{ name: 'Tradewright/My EA.mqh', text: '4' }] },
+      { target: 'mql5', code: 'five', includes: [{ name: 'Tradewright/My EA.mqh', text: '5' }] },
+    ],
+  } as unknown as Conversion
+  expect(zipEntries(conversion).map(({ name }) => name)).toEqual([
+    'source.pine',
+    'MQL4/Experts/My_EA.mq4',
+    'MQL5/Experts/My_EA.mq5',
+    'MQL4/Include/Tradewright/My EA.mqh',
+    'MQL5/Include/Tradewright/My EA.mqh',
+    'report.json',
+  ])
+})
+
 test(
   'programs with other letters than English ones are marked as UTF-8, which MetaEditor does not guess; nothing ' +
     'else is',
@@ -55,9 +78,9 @@ test(
     } as unknown as Conversion
     expect(zipEntries(conversion).map(({ name, text }) => [name, text.split('\uFEFF').length - 1])).toEqual([
       ['source.pine', 0],
-      ['conversion_42_mql4.mq4', 1],
-      ['conversion_42_mql5.mq5', 1],
-      ['a.mqh', 0],
+      ['MQL4/Indicators/conversion_42_mql4.mq4', 1],
+      ['MQL5/Indicators/conversion_42_mql5.mq5', 1],
+      ['MQL5/Include/a.mqh', 0],
       ['report.json', 0],
     ])
   },

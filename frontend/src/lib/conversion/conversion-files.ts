@@ -2,7 +2,7 @@ import type { OutputOf } from '../api.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
 import { withByteOrderMark, safeFileName } from '../clipboard.ts'
 import { type Dialect, dialects } from '../../../../compiler/targets/dialects.ts'
-import { codeOf, includesOf, withOutputs } from '../../../../contract/outputs.ts'
+import { codeOf, withOutputs } from '../../../../contract/outputs.ts'
 
 export const conversionOf = (answer: OutputOf<'get-conversion'>) => withOutputs(answer)
 
@@ -33,14 +33,39 @@ export function programFile({ notice, outputs }: Pick<Conversion, 'notice' | 'ou
   return notice && code ? warning + code : code
 }
 
-/** Returns all files of a conversion; includes lie beside their program. */
+/** Folders of the terminal's data folder by the kind of a program; Indicators for others. */
+const folders: Readonly<Record<string, 'Experts' | 'Scripts' | 'Include'>> = {
+  strategy: 'Experts',
+  ea: 'Experts',
+  script: 'Scripts',
+  include: 'Include',
+  library: 'Include',
+}
+
+/** Returns the folder of the terminal's data folder where programs of a conversion belong. */
+export const folderOf = ({ report, conversionType }: Pick<Conversion, 'report' | 'conversionType'>) =>
+  folders[(report ? report.kind : conversionType) ?? ''] ?? 'Indicators'
+
+/** Whether programs include files from the Include folder of the terminal; ports include files beside them. */
+export const isLibraryLayout = ({ type, outputs }: Pick<Conversion, 'type' | 'outputs'>): boolean =>
+  type === 'pine_to_mql' && outputs.some(({ includes }) => includes.length > 0)
+
+/**
+ * Returns all files of a conversion. Includes of a port lie beside their program. Programs with a library lie as in the
+ * terminal's data folder.
+ */
 export function zipEntries(conversion: Conversion): readonly Source[] {
   const { type, pineScriptCode, files, outputs, report } = conversion
   const isPine = type === 'pine_to_mql'
+  const isLibrary = isLibraryLayout(conversion)
+  const placed = (target: Target, folder: string) => (isLibrary ? `${dialects[target].name}/${folder}/` : '')
   const programs = outputs.map(({ target }) => ({
-    name: fileName(conversion, target),
+    name: `${placed(target, folderOf(conversion))}${fileName(conversion, target)}`,
     text: programFile(conversion, target),
   }))
+  const included = outputs.flatMap(({ target, includes }) =>
+    includes.map(({ name, text }) => ({ name: `${placed(target, 'Include')}${name}`, text })),
+  )
   const entries = [
     { name: isPine ? 'source.pine' : 'source/source.mq4', text: pineScriptCode },
     ...files.map(({ name, text }) => ({
@@ -48,7 +73,7 @@ export function zipEntries(conversion: Conversion): readonly Source[] {
       text,
     })),
     ...programs,
-    ...includesOf(outputs),
+    ...included,
     { name: 'report.json', text: JSON.stringify(report, null, 2) },
   ]
   return entries.map(({ name, text }) => ({ name, text: withByteOrderMark(name, text) }))

@@ -1,18 +1,26 @@
-import type { ConvertInput } from '../../../../compiler/api.ts'
+import type { ConvertInput, Layout } from '../../../../compiler/api.ts'
 import { outputLimits, defaultOutput, type OutputOptions } from '../../../../contract/conversion.ts'
 import { formatCount } from '../format.ts'
 
-const names = ['objectPrefix', 'proofComments', 'maxBars'] as const satisfies readonly (keyof OutputOptions)[]
+const names = ['objectPrefix', 'proofComments', 'maxBars', 'layout'] as const satisfies readonly (keyof OutputOptions)[]
+
+/** Names of the layouts. */
+export const layoutLabels = { file: 'One file', library: 'Program and library' } as const satisfies Record<
+  Layout,
+  string
+>
 
 /** Converts the options to compiler input; absent options use its defaults. */
 export const outputStyleOf = ({
   objectPrefix,
   proofComments,
   maxBars,
-}: OutputOptions): Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars'> => ({
+  layout,
+}: OutputOptions): Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars' | 'layout'> => ({
   ...(objectPrefix ? { prefix: objectPrefix } : {}),
   proofComments,
   ...(maxBars === null ? {} : { maxBars }),
+  layout,
 })
 
 /** Returns the options that differ from the defaults. */
@@ -28,6 +36,7 @@ export const optionProblems: { readonly [N in keyof OutputOptions]: (value: Outp
       ? null
       : `Enter ${formatCount(outputLimits.minBars)} to ${formatCount(outputLimits.maxBars)}, or leave empty for ` +
         'all bars.',
+  layout: () => null,
 }
 
 /** Returns the first problem with its option's name, or null. */
@@ -42,6 +51,7 @@ const optionTexts: Readonly<Record<keyof OutputOptions, (options: OutputOptions)
   objectPrefix: ({ objectPrefix }) => `chart object prefix “${objectPrefix}”`,
   proofComments: () => 'without proof comments',
   maxBars: ({ maxBars }) => (maxBars === null ? 'all bars' : `last ${formatCount(maxBars)} bars only`),
+  layout: ({ layout }) => lowercaseFirst(layoutLabels[layout]),
 }
 
 /** Describes the changed options; empty if there are none. */
