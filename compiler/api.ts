@@ -341,13 +341,8 @@ export interface FillDifference {
   readonly converted: { readonly price: number; readonly units: number } | null
 }
 
-/** A converted program; its text is parsed again. */
-export interface ProgramToProve {
-  readonly dialect: Dialect
-  readonly text: string
-  /** Files that it includes, by the names it uses. */
-  readonly includes?: readonly Source[] | undefined
-}
+/** A converted program with its includes; the text is parsed again. */
+export type ProgramToProve = Pick<ConvertedFile, 'dialect' | 'text'> & Partial<Pick<ConvertedFile, 'includes'>>
 
 export interface VerifyInput {
   readonly source: Source

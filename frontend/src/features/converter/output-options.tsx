@@ -7,7 +7,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { outputLimits, type OutputOptions } from '../../../../contract/conversion.ts'
 import { layouts } from '../../../../compiler/kinds.ts'
 import { chosenOptions, layoutLabels, optionProblems } from '../../lib/conversion/output-options.ts'
@@ -56,10 +56,7 @@ export const OutputOptionsPanel = memo(function OutputOptionsPanel({
   isOpen,
   change,
 }: OutputOptionsPanelProps) {
-  const { objectPrefix, proofComments, maxBars, layout } = options
   const set = (part: Partial<OutputOptions>) => change({ options: { ...options, ...part } })
-  const barsProblem = optionProblems.maxBars(maxBars)
-  const prefixProblem = optionProblems.objectPrefix(objectPrefix)
   return (
     <Collapse in={isOpen} id={panelId} unmountOnExit>
       <Box
@@ -73,65 +70,99 @@ export const OutputOptionsPanel = memo(function OutputOptionsPanel({
           alignItems: 'start',
         }}
       >
-        <TextField
-          label="Maximum bars"
-          placeholder="All"
-          value={maxBars ?? ''}
-          error={barsProblem !== null}
-          helperText={
-            barsProblem ??
-            'Number of recent bars that the program calculates. It becomes an input of the program. The proof ' +
-              'compares these bars.'
-          }
-          onChange={({ target }) => {
-            const digits = target.value.replace(/\D/g, '').slice(0, 7)
-            set({ maxBars: digits === '' ? null : Number(digits) })
-          }}
-          slotProps={{ htmlInput: { inputMode: 'numeric' }, inputLabel: { shrink: true } }}
+        <LayoutField options={options} set={set} />
+        <BarsField options={options} set={set} />
+        <PrefixField options={options} set={set} />
+        <CheckedOption
+          label="Add fidelity comments to the code"
+          help="Adds comments that state the proof result and how exact each line is. Unsupported lines are always marked."
+          checked={options.proofComments}
+          onCheck={(proofComments) => set({ proofComments })}
         />
-        <TextField
-          label="Object prefix"
-          placeholder="Script title"
-          value={objectPrefix}
-          error={prefixProblem !== null}
-          helperText={
-            prefixProblem ?? 'Prefix for chart object names. The program only removes objects with this prefix.'
-          }
-          onChange={({ target }) => set({ objectPrefix: target.value })}
-          slotProps={{
-            htmlInput: { maxLength: outputLimits.prefixLength, spellCheck: false },
-            inputLabel: { shrink: true },
-          }}
-        />
-        <TextField
-          select
-          label="Layout"
-          value={layout}
-          helperText={layoutHelp[layout]}
-          onChange={({ target }) => set({ layout: target.value as OutputOptions['layout'] })}
-        >
-          {layouts.map((value) => (
-            <MenuItem key={value} value={value}>
-              {layoutLabels[value]}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Box>
-          <FormControlLabel
-            control={
-              <Checkbox
-                checked={proofComments}
-                onChange={(_, checked) => set({ proofComments: checked })}
-                aria-describedby="proof-comments-help"
-              />
-            }
-            label="Add fidelity comments to the code"
-          />
-          <FormHelperText id="proof-comments-help">
-            Adds comments that state the proof result and how exact each line is. Unsupported lines are always marked.
-          </FormHelperText>
-        </Box>
       </Box>
     </Collapse>
   )
 })
+
+interface OptionProps {
+  readonly options: OutputOptions
+  readonly set: (part: Partial<OutputOptions>) => void
+}
+
+const LayoutField = ({ options: { layout }, set }: OptionProps) => (
+  <TextField
+    select
+    label="Layout"
+    value={layout}
+    helperText={layoutHelp[layout]}
+    onChange={({ target }) => set({ layout: target.value as OutputOptions['layout'] })}
+  >
+    {layouts.map((value) => (
+      <MenuItem key={value} value={value}>
+        {layoutLabels[value]}
+      </MenuItem>
+    ))}
+  </TextField>
+)
+
+function BarsField({ options: { maxBars }, set }: OptionProps) {
+  const problem = optionProblems.maxBars(maxBars)
+  return (
+    <TextField
+      label="Maximum bars"
+      placeholder="All"
+      value={maxBars ?? ''}
+      error={problem !== null}
+      helperText={
+        problem ??
+        'Number of recent bars that the program calculates. It becomes an input of the program. The proof ' +
+          'compares these bars.'
+      }
+      onChange={({ target }) => {
+        const digits = target.value.replace(/\D/g, '').slice(0, 7)
+        set({ maxBars: digits === '' ? null : Number(digits) })
+      }}
+      slotProps={{ htmlInput: { inputMode: 'numeric' }, inputLabel: { shrink: true } }}
+    />
+  )
+}
+
+function PrefixField({ options: { objectPrefix }, set }: OptionProps) {
+  const problem = optionProblems.objectPrefix(objectPrefix)
+  return (
+    <TextField
+      label="Object prefix"
+      placeholder="Script title"
+      value={objectPrefix}
+      error={problem !== null}
+      helperText={problem ?? 'Prefix for chart object names. The program only removes objects with this prefix.'}
+      onChange={({ target }) => set({ objectPrefix: target.value })}
+      slotProps={{
+        htmlInput: { maxLength: outputLimits.prefixLength, spellCheck: false },
+        inputLabel: { shrink: true },
+      }}
+    />
+  )
+}
+
+interface CheckedOptionProps {
+  readonly label: string
+  readonly help: string
+  readonly checked: boolean
+  readonly onCheck: (checked: boolean) => void
+}
+
+function CheckedOption({ label, help, checked, onCheck }: CheckedOptionProps) {
+  const helpId = useId()
+  return (
+    <Box>
+      <FormControlLabel
+        control={
+          <Checkbox checked={checked} onChange={(_, isChecked) => onCheck(isChecked)} aria-describedby={helpId} />
+        }
+        label={label}
+      />
+      <FormHelperText id={helpId}>{help}</FormHelperText>
+    </Box>
+  )
+}

@@ -92,55 +92,47 @@ export function DetailDialog({ row, onClose }: DetailDialogProps) {
   )
 }
 
+interface ShownCode {
+  readonly label: string
+  readonly code: string
+  readonly language: 'pine' | 'mql'
+  /** Without a name it cannot be downloaded. */
+  readonly fileName?: string
+  /** Text to download, if it differs from the code. */
+  readonly file?: string
+  /** Whether the code is of no use without the files that it includes. */
+  readonly needsIncludes?: boolean
+}
+
+/** Returns the source, the programs with their includes, and the files of the source. */
+function codesOf(conversion: Conversion): readonly ShownCode[] {
+  const language = conversion.type === 'pine_to_mql' ? 'pine' : 'mql'
+  const programs = conversion.outputs.flatMap(({ target, code, includes }): readonly ShownCode[] => {
+    const { name: label } = dialects[target]
+    return [
+      {
+        label,
+        code,
+        language: 'mql',
+        fileName: fileName(conversion, target),
+        file: programFile(conversion, target),
+        needsIncludes: includes.length > 0,
+      },
+      ...includes.map(
+        ({ name, text }) => ({ label: `${label} · ${name}`, code: text, language: 'mql', fileName: name }) as const,
+      ),
+    ]
+  })
+  const codes: readonly ShownCode[] = [
+    { label: sourceNames[conversion.type], code: conversion.pineScriptCode, language },
+    ...programs,
+    ...conversion.files.map(({ name, text }) => ({ label: name, code: text, language }) as const),
+  ]
+  return codes.filter(({ code }) => code !== '')
+}
+
 function Codes({ conversion, height }: { readonly conversion: Conversion; readonly height: string }) {
-  const isPine = conversion.type === 'pine_to_mql'
-  const codes = [
-    {
-      label: sourceNames[conversion.type],
-      code: conversion.pineScriptCode,
-      language: isPine ? 'pine' : 'mql',
-      fileName: undefined,
-      file: undefined,
-      needsIncludes: false,
-    },
-    ...conversion.outputs.flatMap(({ target, code, includes }) => {
-      const { name: label } = dialects[target]
-      const file = programFile(conversion, target)
-      return [
-        {
-          label,
-          code,
-          language: 'mql',
-          fileName: fileName(conversion, target),
-          file,
-          needsIncludes: includes.length > 0,
-        } as const,
-        ...includes.map(
-          ({ name, text }) =>
-            ({
-              label: `${label} · ${name}`,
-              code: text,
-              language: 'mql',
-              fileName: name,
-              file: undefined,
-              needsIncludes: false,
-            }) as const,
-        ),
-      ]
-    }),
-    ...conversion.files.map(
-      ({ name, text }) =>
-        ({
-          label: name,
-          code: text,
-          language: isPine ? 'pine' : 'mql',
-          fileName: undefined,
-          file: undefined,
-          needsIncludes: false,
-        }) as const,
-    ),
-  ] as const
-  const available = codes.filter(({ code }) => code !== '')
+  const available = codesOf(conversion)
   const [label, setLabel] = useState<string>(available[0]?.label ?? '')
   const open = available.find((entry) => entry.label === label)
   return (
