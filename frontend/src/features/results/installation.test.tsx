@@ -43,8 +43,8 @@ test('a program with a library comes with its files in the ZIP', () => {
   )
   expect([...container.querySelectorAll('code')].map(({ textContent }) => textContent)).toEqual([
     'MQL5',
-    'MQL5/Experts/Mine.mq5',
     'MQL5/Include',
+    'MQL5/Experts/Mine.mq5',
   ])
   expect(container.textContent).toMatch(/Download the ZIP file and extract it/)
 })

@@ -96,11 +96,12 @@ const LibrarySteps = ({ conversion, target }: StepsProps) => (
     <li>Download the ZIP file and extract it.</li>
     <li>
       In {dialects[target].platform}, choose File → Open Data Folder and copy the folder{' '}
-      <code>{dialects[target].name}</code> of the ZIP file there. It adds{' '}
+      <code>{dialects[target].name}</code> of the ZIP file there. The includes go to{' '}
+      <code>{dialects[target].name}/Include</code>, and the program to{' '}
       <code>
         {dialects[target].name}/{folderOf(conversion)}/{fileName(conversion, target)}
-      </code>{' '}
-      and its includes in <code>{dialects[target].name}/Include</code>.
+      </code>
+      .
     </li>
   </>
 )

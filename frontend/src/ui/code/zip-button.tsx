@@ -13,8 +13,9 @@ export function ZipButton({ conversion }: { readonly conversion: Conversion }) {
       variant="outlined"
       onClick={() => guard(() => void downloadZip(conversion))}
       startIcon={<FileDownloadOutlined />}
+      aria-label="Download ZIP with includes"
     >
-      Download with includes
+      Download ZIP
     </Button>
   )
 }
