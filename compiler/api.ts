@@ -16,7 +16,7 @@ import type { StrategySpec } from './ea/spec/strategy-spec.ts'
 import type { Dialect } from './targets/dialects.ts'
 import type { Diagnostic } from './text/diagnostic.ts'
 import type { Position, Source } from './text/source.ts'
-import type { differenceCauses, differenceKinds, fidelities, layouts, refusalKinds } from './kinds.ts'
+import type { differenceCauses, differenceKinds, fidelities, Layout, refusalKinds } from './kinds.ts'
 
 export type Language = 'pine' | Dialect
 export type { BrokerId, Dialect, TargetId }
@@ -76,8 +76,6 @@ export interface ConvertInput {
   /** Prefix of an Expert Advisor's own inputs. */
   readonly trading?: TradingDefaults
 }
-
-export type Layout = (typeof layouts)[number]
 
 /** Defaults of an Expert Advisor's inputs that no script names; usual ones where absent. */
 export interface TradingDefaults {
@@ -341,13 +339,16 @@ export interface FillDifference {
   readonly converted: { readonly price: number; readonly units: number } | null
 }
 
-/** A converted program with its includes; the text is parsed again. */
-export type ProgramToProve = Pick<ConvertedFile, 'dialect' | 'text'> & Partial<Pick<ConvertedFile, 'includes'>>
+/** A converted program; its text is parsed again. `companion`: it shows a strategy's plots beside its Expert Advisor. */
+export type ConvertedText = Pick<ConvertedFile, 'dialect' | 'text'> & {
+  readonly includes?: ConvertedFile['includes'] | undefined
+  readonly companion?: boolean | undefined
+}
 
 export interface VerifyInput {
   readonly source: Source
   readonly files?: readonly Source[]
-  readonly converted: ProgramToProve
+  readonly converted: ConvertedText
   /** The standard sets where absent. */
   readonly bars?: readonly Bars[]
   /** Lots the program was converted with for orders that name no quantity. */
@@ -375,6 +376,8 @@ export interface VerifyResult {
   /** Equal, and the runs showed something to compare: values, colors, drawings, messages, or ten trades and more. */
   readonly proved: boolean
   readonly dialect: Dialect
+  /** Of the indicator beside an Expert Advisor. */
+  readonly companion?: true
   /** Time ended before everything was compared: the rest is not known. */
   readonly unfinished?: boolean
   /** One for each set of bars. */

@@ -11,7 +11,7 @@ import { emit } from './emit/emit.ts'
 import type { Refused } from './emit/target.ts'
 import type { TargetId } from './ids.ts'
 import { targets as allTargets } from './targets/index.ts'
-import { lowerScript } from './ir/lower.ts'
+import { formsOf, notesOf } from './forms.ts'
 import type { Note, Program } from './ir/program.ts'
 import { check } from './mql/check/check.ts'
 import { checkPrinted } from './mql/check/check-cached.ts'
@@ -89,22 +89,33 @@ export function convert({
 }: ConvertInput): ConvertResult {
   const { checked, result } = readPine(source, files)
   if (!result.ok || checked.kind === 'library') return { ...result, outputs: [], fidelity: [] }
-  const program = lowerScript(checked, trading)
-  const notes = show(source, program.notes.map(noteDiagnostic), pineMessages)
   const starts = lineStarts(source.text)
-  const fidelity = fidelityOf(source.text, starts, program.notes)
-  const claim = { lines: fidelity.length, exact: fidelity.filter((f) => f.fidelity === 'exact').length }
-  const options = {
-    claim,
-    starts,
-    prefix: inNames(prefix ?? `${result.title.slice(0, 31).trim()}.`),
-    proofComments,
-    maxBars: maxBars ?? null,
-    layout,
-  }
-  const written = targets.map((target) => output(program, fileNameFor(name ?? result.title), { target, ...options }))
+  const forms = formsOf(checked, starts, {
+    isWhole: targets.some((target) => !allTargets[target].isCompanion),
+    isCompanion: targets.some((target) => allTargets[target].isCompanion),
+    trading,
+  })
+  const notes = notesOf(forms)
+  const written = targets.map((target) => {
+    const { isCompanion = false } = allTargets[target]
+    const form = isCompanion ? forms.companion : forms.whole
+    if (!form) throw new Error('a target without its form')
+    if ('refused' in form) return { target, refused: form.refused }
+    const { program, isOwn } = form
+    const own = fidelityOf(source.text, starts, program.notes).filter(({ line }) => isOwn(line))
+    return output(program, `${fileNameFor(name ?? result.title)}${isCompanion ? ' indicator' : ''}`, {
+      target,
+      claim: { lines: own.length, exact: own.filter((f) => f.fidelity === 'exact').length },
+      starts,
+      prefix: inNames(`${isCompanion ? 'indicator.' : ''}${prefix ?? `${result.title.slice(0, 31).trim()}.`}`),
+      proofComments,
+      maxBars: maxBars ?? null,
+      layout,
+    })
+  })
   const refused = written.flatMap((one) => ('refused' in one ? [refusal(one)] : []))
-  const said = [...notes, ...show(source, refused, pineMessages)]
+  const said = show(source, [...notes.map(noteDiagnostic), ...refused], pineMessages)
+  const fidelity = fidelityOf(source.text, starts, notes)
   return {
     ...result,
     ok: !said.some((n) => n.severity === 'error'),

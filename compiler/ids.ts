@@ -4,6 +4,8 @@ export const targetIds = [
   'mql4',
   'mql5',
   'mql5-class',
+  'mql4-indicator',
+  'mql5-indicator',
 ] as const
 export type TargetId = (typeof targetIds)[number]
 
@@ -199,4 +201,6 @@ export const targetDescriptions: Readonly<Record<TargetId, string>> = {
   'mql4': 'a program of MetaTrader 4',
   'mql5': 'a program of MetaTrader 5',
   'mql5-class': 'an indicator as a class that other MQL5 programs include',
+  'mql4-indicator': 'the plots of a strategy as an indicator of MetaTrader 4',
+  'mql5-indicator': 'the plots of a strategy as an indicator of MetaTrader 5',
 }

@@ -55,7 +55,10 @@ export interface RunOptions {
   readonly fuel?: number | undefined
   /** Makes an operation with an undefined result a runtime error: its result cannot be proved equal. */
   readonly isStrict?: boolean | undefined
-  /** Whether the last bar is not confirmed yet, as on the chart of a terminal. */
+  /**
+   * Whether the last bar is not confirmed yet, as on the chart of a terminal. A strategy then shows its plots as an
+   * indicator: its requests may look ahead.
+   */
   readonly isLastBarForming?: boolean | undefined
   /** Answers web requests of an MQL program, which then runs on a chart instead of in the tester. */
   readonly web?: Web | undefined
@@ -108,7 +111,7 @@ export function pineRunner({
             live: live && { ...live, countsAccountMoney: countsAccountMoney(checked) },
           })
         : createBroker,
-      liveBars: ignoreCosts && checked.kind === 'strategy',
+      liveBars: ignoreCosts && checked.kind === 'strategy' && !isLastBarForming,
       isOnChartBars: ignoreCosts,
       isLastBarForming,
       observer,

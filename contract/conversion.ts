@@ -279,6 +279,8 @@ const explanation = z.object({
 export const proof = of<VerifyResult>()(
   z.object({
     dialect,
+    /** Of the indicator beside an Expert Advisor. */
+    companion: z.optional(z.literal(true)),
     equal: z.boolean(),
     proved: z.optional(z.boolean()),
     unfinished: z.optional(z.boolean()),

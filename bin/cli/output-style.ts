@@ -1,5 +1,5 @@
-import type { ConvertInput, Layout } from '../../compiler/index.ts'
-import { layouts } from '../../compiler/kinds.ts'
+import type { ConvertInput } from '../../compiler/index.ts'
+import { layouts, type Layout } from '../../compiler/kinds.ts'
 import { UsageError, wholeNumber } from './options.ts'
 
 export type OutputStyle = Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars' | 'layout'>

@@ -1,4 +1,4 @@
-import type { Bars, ProgramToProve, RunFault } from '../api.ts'
+import type { Bars, ConvertedText, RunFault } from '../api.ts'
 import { convert, readPine } from '../convert.ts'
 import { messages } from '../mql/messages.ts'
 import { depositOf } from '../run-program.ts'
@@ -14,7 +14,7 @@ import { dialectIds } from '../targets/dialects.ts'
 
 export interface CertifyConversionInput extends Omit<CertifyInput, 'inputs'> {
   /** The converted programs; converted here where absent. */
-  readonly programs?: readonly ProgramToProve[] | undefined
+  readonly programs?: readonly ConvertedText[] | undefined
   /** Says before each program whether there is time for it; without time it has no certificate. */
   readonly hasTime?: (() => boolean) | undefined
 }

@@ -57,6 +57,8 @@ export interface Target {
   readonly dialect: Dialect
   /** Ending of the file. */
   readonly extension: string
+  /** Whether it shows the plots of a strategy as an indicator, beside the Expert Advisor. */
+  readonly isCompanion?: true
   /** Whether the terminal has a class for trading. */
   readonly hasTradeClass: boolean
   /** Whether a plot has a palette that the program fills while it runs. */

@@ -20,6 +20,7 @@ export function lowerBuiltinCall(
   call: BuiltinCall,
   declared: DeclaredVariable | null = null,
 ): Expr {
+  if (lowering.silent.has(call.call)) return make.na
   const { name, pine, unsupported } = call.builtin
   const mql = functionRecords.get(name)?.mql
   if (mql) return mql(new Args(lowering, call, declared))

@@ -1,6 +1,9 @@
 import { Args } from './expressions/args.ts'
 import type { Lowering } from './lowering.ts'
 
+/** Why a plot of a strategy is approximated in its Expert Advisor. */
+export const plotNote = 'Plots are not drawn by an Expert Advisor'
+
 /** The arguments of `indicator(…)` or `strategy(…)`. */
 export function declarationOf(lowering: Lowering): Args | null {
   const { declaration } = lowering.checked

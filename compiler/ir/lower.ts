@@ -1,5 +1,6 @@
 import type { TradingDefaults } from '../api.ts'
 import type { CheckedScript } from '../pine/check/model.ts'
+import type { Call } from '../pine/syntax/nodes.ts'
 import { declarationOf, drawingLimits } from './declaration.ts'
 import { lowerTupleCall } from './builtins.ts'
 import { expressionRules } from './expressions/expressions.ts'
@@ -31,15 +32,23 @@ const rules: LoweringRules = {
 /** More rounds than any script needs: facts only widen, and few steps lead to the widest. */
 const maxRounds = 20
 
+export interface LoweringOptions {
+  readonly trading?: TradingDefaults | undefined
+  /** Calls that do nothing in this program. */
+  readonly silent?: ReadonlySet<Call> | undefined
+}
+
+const noCalls: ReadonlySet<Call> = new Set()
+
 /**
  * A checked script in MQL's terms. Whether an int may ever be na, or a global is read by a function, is known only
  * after all of the script has been seen: it is lowered again until nothing new is learnt.
  */
-export function lowerScript(checked: CheckedScript, trading: TradingDefaults = {}): Program {
+export function lowerScript(checked: CheckedScript, { trading = {}, silent = noCalls }: LoweringOptions = {}): Program {
   const facts = new DataflowFacts()
   for (let round = 1; ; round++) {
     facts.changed = false
-    const lowered = lowerOnce(checked, facts)
+    const lowered = lowerOnce(checked, facts, silent)
     facts.isFirst = false
     if (facts.changed && round < maxRounds) continue
     const program = programOf(lowered, facts, trading)
@@ -47,8 +56,12 @@ export function lowerScript(checked: CheckedScript, trading: TradingDefaults = {
   }
 }
 
-function lowerOnce(checked: CheckedScript, facts: DataflowFacts): { readonly lowering: Lowering; readonly main: Func } {
-  const lowering = new Lowering(rules, checked, facts)
+function lowerOnce(
+  checked: CheckedScript,
+  facts: DataflowFacts,
+  silent: ReadonlySet<Call>,
+): { readonly lowering: Lowering; readonly main: Func } {
+  const lowering = new Lowering(rules, checked, facts, silent)
   const main: Func = {
     name: 'OnBar',
     params: [],

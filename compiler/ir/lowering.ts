@@ -148,6 +148,8 @@ export class Lowering {
     readonly rules: LoweringRules,
     readonly checked: CheckedScript,
     readonly facts: DataflowFacts,
+    /** Calls that do nothing in this program. */
+    readonly silent: ReadonlySet<Call>,
   ) {}
 
   /** The version of the script or library that is being lowered. */
@@ -511,7 +513,7 @@ export class Lowering {
 
   /** Whether the current code is the script's own and not a library's. */
   get isOwn(): boolean {
-    return this.frame.instance.home === this.checked
+    return this.frame.instance.home.source === this.checked.source
   }
 
   note(place: Span, fidelity: Note['fidelity'], why: string): void {

@@ -1,4 +1,4 @@
-import type { Bars, BrokerId, Comparison, RunFault, VerifyResult } from '../api.ts'
+import type { Bars, BrokerId, Comparison, ConvertedText, RunFault, VerifyResult } from '../api.ts'
 import { readPine } from '../convert.ts'
 import { brokerIds } from '../ids.ts'
 import { showsHistory } from '../pine/analyze/shown.ts'
@@ -37,18 +37,35 @@ export interface ConversionProofInput extends ProverInput {
  * each program, in order.
  */
 export function proveConversion(input: ConversionProofInput): readonly VerifyResult[] {
+  const { programs } = input
+  const own = proveAlike({ ...input, programs: programs.filter(({ companion }) => !companion) })
+  const companions = proveAlike({ ...input, programs: programs.filter(isCompanion) })
+  return programs.flatMap((program) => {
+    const [next, mark] = isCompanion(program) ? [companions.shift(), { companion: true } as const] : [own.shift(), {}]
+    return next ? { ...next, ...mark } : []
+  })
+}
+
+const isCompanion = ({ companion = false }: ConvertedText): boolean => companion
+
+/** Proves conversions, or indicators beside them. */
+function proveAlike(input: ConversionProofInput): VerifyResult[] {
+  if (input.programs.length === 0) return []
+  const isBeside = input.programs.some(isCompanion)
   const clock = new ProofClock(input)
   const timed = { ...input, onWork: clock.check }
   const onBars = new ComparisonOnBars(timed, clock)
   const { coverage } = onBars
   const proveOnLiveBars = () =>
-    isShownLive(input, onBars.rows) ? clock.attempt(() => proveLive({ ...timed, coverage, share: onBars.share })) : null
+    !isBeside && isShownLive(input, onBars.rows)
+      ? clock.attempt(() => proveLive({ ...timed, coverage, share: onBars.share }))
+      : null
   onBars.compareStandard()
   const early = proveOnLiveBars()
   onBars.compareFurther(early?.[0] ?? null)
   const live = early ?? proveOnLiveBars() ?? []
   const { trials, skipped } = onBars.trials()
-  const proveAt = brokerProver(timed)
+  const proveAt = isBeside ? null : brokerProver(timed)
   const atBrokers = proveAt
     ? (input.brokers ?? brokerIds).map((id) => clock.attempt(() => proveAt(id, onBars.share)) ?? [])
     : []

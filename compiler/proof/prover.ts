@@ -1,4 +1,4 @@
-import type { Bars, Compared, Comparison, PlotSeries, RunFault, RunResult, SymbolInfo, VerifyInput } from '../api.ts'
+import type { Bars, Compared, Comparison, ConvertedText, PlotSeries, RunFault, RunResult, SymbolInfo } from '../api.ts'
 import { readPine } from '../convert.ts'
 import { orderSizeOf, usualLots, type OrderSize } from '../pine/check/order-size.ts'
 import { lastBars, marketAround, marketSince } from '../run/bars/market.ts'
@@ -18,6 +18,7 @@ import type { Source } from '../text/source.ts'
 import { align, isOffChart, linesByTitle } from './align.ts'
 import type { InputValues } from './cover/vary-inputs.ts'
 import { addsEvidence } from './evidence.ts'
+import { CompanionProof } from './companion-proof.ts'
 import { HistoryComparison, type HistoryInput } from './history/compare-history.ts'
 import { DrawingJournal } from './history/drawing-journal.ts'
 import { compareLook, lineFinder } from './look/compare-look.ts'
@@ -31,7 +32,8 @@ import { TradedTicks } from '../run/traded-ticks.ts'
 export interface ProverInput {
   readonly source: Source
   readonly files?: readonly Source[] | undefined
-  readonly programs: readonly VerifyInput['converted'][]
+  /** Conversions of the script, or of a strategy the indicators beside them. */
+  readonly programs: readonly ConvertedText[]
   readonly maxBars?: number | undefined
   /** Default order size of the conversions, lots. */
   readonly orderLots?: number | undefined
@@ -122,7 +124,8 @@ export function prover({
   onWork,
 }: ProverInput): (bars: Bars, inputs?: InputValues) => Proof {
   const read = readPine(source, files)
-  const [original, deposit] = [pineRunner(read), depositOf(read)]
+  const companion = programs.some((program) => program.companion) ? new CompanionProof(read.checked) : null
+  const [original, deposit] = [pineRunner(read), companion ? undefined : depositOf(read)]
   const lineOf = lineFinder(source)
   const sized = orderSizeOf(read.checked)
   const strategy = deposit === undefined ? null : new StrategyProof(read, source, lineOf)
@@ -138,7 +141,7 @@ export function prover({
     const isJournaled = !strategy?.recalculates && missing === 0 && runners.some(({ keepsDrawings }) => keepsDrawings)
     const journal = isJournaled ? new DrawingJournal() : null
     const readings = strategy?.readings(bars) ?? null
-    const result = original(calculatedBars, {
+    const whole = original(calculatedBars, {
       inputs: inputValues?.script,
       market: seen,
       ignoreCosts: true,
@@ -148,6 +151,7 @@ export function prover({
       observer: observing(journal, readings),
       onWork,
     })
+    const result = companion ? companion.shownOf(whole) : whole
     const ran = withoutEarlyBars(result, missing)
     const runOptions = { ...limitsOf(strategy, ran), deposit, market, ticksAt: ticks?.at, onWork }
     const isLookCompared = result.asked && !ran.fault && compared !== 'values'
@@ -170,7 +174,7 @@ export function prover({
       const looks = asked && look && compareLook({ source, dialect, bars, asked, series: ran.plots, shown: look })
       const parts = [...(looks ?? []), ...(history?.result() ?? []), ...(reads?.result() ?? [])]
       const leftOut = history?.leftOut() ?? historyLeftOut(result, keepsDrawings && !ran.fault, calculatedBars)
-      const own = { ...converted, parts, leftOut }
+      const own = { ...converted, parts, leftOut: [...leftOut, ...(companion?.leftOut ?? [])] }
       if (strategy) return align(ran, strategy.compared(ran, own, { bars, calls: result.asked?.plots ?? [] }), bars)
       if (!result.drawings) return align(ran, own, bars)
       const picture = expectedShapes(result.drawings, { bars: result.drawnOn ?? bars, dialect }, lineOf)

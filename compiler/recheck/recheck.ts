@@ -1,4 +1,4 @@
-import type { ProgramToProve } from '../api.ts'
+import type { ConvertedText } from '../api.ts'
 import { check } from '../check.ts'
 import { convert } from '../convert.ts'
 import { fixMql } from '../mql/fix/fix.ts'
@@ -15,7 +15,7 @@ export interface SavedProgram {
   /** Libraries of a script, or includes of a program. */
   readonly files: readonly Source[]
   /** The conversion of a script, which means what the script meant when it was converted. */
-  readonly converted: (ProgramToProve & { readonly maxBars?: number }) | null
+  readonly converted: (ConvertedText & { readonly maxBars?: number }) | null
 }
 
 export interface Recheck {
@@ -113,7 +113,7 @@ function compareWithConversion(
   const { maxBars, ...program } = converted
   const { dialect } = program
   const limit = maxBars === undefined ? {} : { maxBars }
-  const isEqual = (one: ProgramToProve): boolean =>
+  const isEqual = (one: ConvertedText): boolean =>
     verify({ source, files, converted: one, bars, brokers: [], ...limit }).equal
   if (isEqual(program)) return same
   const [output] = convert({ source, files, targets: [dialect], ...limit }).outputs

@@ -1,4 +1,5 @@
 import type { CallEmission } from '../emission.ts'
+import { plotNote } from '../../ir/declaration.ts'
 import * as make from '../../ir/tree/make.ts'
 
 /**
@@ -10,6 +11,6 @@ export const omittedInExperts =
   (args) => {
     if (args.lowering.frame.isRelocated) return make.number(0)
     if (args.lowering.checked.kind !== 'strategy') return emission(args)
-    args.lowering.note(args.call, 'approximated', 'Plots are not drawn by an Expert Advisor')
+    args.lowering.note(args.call, 'approximated', plotNote)
     return make.number(0)
   }

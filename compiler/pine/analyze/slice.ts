@@ -39,7 +39,7 @@ function concerns(needed: ReadonlySet<VariableSymbol>, { writes, touches, change
 }
 
 /** Whether its value can be changed without assigning to it. */
-const isShared = ({ type: { kind } }: VariableSymbol): boolean =>
+export const isShared = ({ type: { kind } }: VariableSymbol): boolean =>
   kind === 'array' || kind === 'matrix' || kind === 'map' || kind === 'object'
 
 /**
@@ -159,7 +159,7 @@ function readOnlyArgument(instance: Instance, reference: BuiltinCall): Expressio
 /** The expression of a request. */
 export const expressionOf = (call: BuiltinCall): Expression | null => argumentOf(call, 'expression')
 
-interface Effects {
+export interface Effects {
   readonly writes: ReadonlySet<VariableSymbol>
   /** Variables it may change without assigning to them. */
   readonly touches: ReadonlySet<VariableSymbol>
@@ -168,10 +168,11 @@ interface Effects {
   readonly changes: readonly Type[]
 }
 
-/** Cached: every request needs the effects of the same statements. */
+/** Every request needs the effects of the same statements. */
 const known = new WeakMap<Instance, Map<Statement, Effects>>()
 
-function effectsOf(instance: Instance, statement: Statement): Effects {
+/** Returns what a statement changes and reads. */
+export function effectsOf(instance: Instance, statement: Statement): Effects {
   let effects = known.get(instance)
   if (!effects) known.set(instance, (effects = new Map()))
   let found = effects.get(statement)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Dialect, ProgramToProve, VerifyResult } from '../../../compiler/api.ts'
+import type { Dialect, ConvertedText, VerifyResult } from '../../../compiler/api.ts'
 import { certifyConversion, convert, verify } from '../../../compiler/index.ts'
 import { createSource } from '../../../compiler/text/source.ts'
 import { defined } from '../../support/defined.ts'
@@ -48,7 +48,7 @@ plot(shifted, "Shifted")
 
 test.each(['mql4', 'mql5'] as const)('a difference is found and followed in the program: %s', (dialect) => {
   const { text, includes } = convertedOf(chain, dialect)
-  const proofOf = (converted: ProgramToProve) => verify({ source: chain, converted, brokers: [] })
+  const proofOf = (converted: ConvertedText) => verify({ source: chain, converted, brokers: [] })
   expect(proofOf({ dialect, text, includes }).proved).toBe(true)
   // Without its files it does not compile.
   expect(proofOf({ dialect, text }).equal).toBe(false)
@@ -63,7 +63,7 @@ test.each(['mql4', 'mql5'] as const)('a difference is found and followed in the 
 
 test('a certificate runs the program with its includes', () => {
   const { dialect, text, includes } = convertedOf(chain, 'mql5')
-  const certified = (program: ProgramToProve) =>
+  const certified = (program: ConvertedText) =>
     defined(certifyConversion({ source: chain, programs: [program] }).programs?.[0])
   expect(certified({ dialect, text, includes }).fault).toBeNull()
   expect(certified({ dialect, text }).verdict).toBe('failed')

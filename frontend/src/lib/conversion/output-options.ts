@@ -1,4 +1,5 @@
-import type { ConvertInput, Layout } from '../../../../compiler/api.ts'
+import type { ConvertInput } from '../../../../compiler/api.ts'
+import type { Layout } from '../../../../compiler/kinds.ts'
 import { outputLimits, defaultOutput, type OutputOptions } from '../../../../contract/conversion.ts'
 import { formatCount } from '../format.ts'
 

@@ -1,0 +1,62 @@
+import type { RunResult } from '../api.ts'
+import { companionOf, type Companion } from '../pine/analyze/companion.ts'
+import type { BuiltinCall, CheckedScript } from '../pine/check/model.ts'
+import type { AskedLook, PineRunResult } from '../run/pine/machine.ts'
+import { someLeftOut, type LeftOut } from './left-out.ts'
+
+type ScriptRun = RunResult &
+  Partial<Pick<PineRunResult, 'asked' | 'drawings' | 'drawnOn' | 'drawingLimits' | 'coverage'>>
+
+/**
+ * The comparison of a strategy's plots with the indicator beside its Expert Advisor. The whole strategy runs, with its
+ * broker; of that run only the plots count that the indicator claims to show.
+ */
+export class CompanionProof {
+  private readonly companion: Companion
+  /** Where the first arguments of calls begin that the indicator does not make. */
+  private readonly missing: ReadonlySet<number | null>
+
+  constructor(checked: CheckedScript) {
+    this.companion = companionOf(checked)
+    this.missing = new Set(this.companion.dropped.map(placeOf))
+  }
+
+  /** Returns what the strategy's run shows of this indicator. */
+  shownOf(run: ScriptRun): ScriptRun {
+    const { asked, plots } = run
+    const kept = plots.flatMap((_, k) => (this.missing.has(asked?.plots[k]?.at ?? null) ? [] : k))
+    return {
+      ...run,
+      plots: kept.flatMap((k) => plots[k] ?? []),
+      ...(asked && { asked: this.lookOf(asked, kept) }),
+      ...silent,
+    }
+  }
+
+  /** The plots that the indicator does not show. */
+  get leftOut(): readonly LeftOut[] {
+    return someLeftOut([{ what: 'strategy-plot', count: this.companion.leftOut.length }])
+  }
+
+  private lookOf({ plots, inputs, isOverlay }: AskedLook, kept: readonly number[]): AskedLook {
+    return {
+      isOverlay,
+      plots: kept.flatMap((k) => {
+        const { [k]: plot } = plots
+        return plot ? { ...plot, edges: plot.edges.map((edge) => kept.indexOf(edge)) } : []
+      }),
+      inputs: inputs.filter(({ at }) => !this.missing.has(at)),
+    }
+  }
+}
+
+const placeOf = ({ args }: BuiltinCall): number | null => args.find((arg) => arg !== null)?.start ?? null
+
+/** The Expert Advisor trades, tells and draws. */
+const silent = {
+  trades: [],
+  equity: null,
+  logs: [],
+  alerts: [],
+  drawings: { label: [], line: [], box: [], polyline: [], linefill: [], table: [] },
+}
