@@ -340,10 +340,8 @@ export interface FillDifference {
 }
 
 /** A converted program; its text is parsed again. `companion`: it shows a strategy's plots beside its Expert Advisor. */
-export type ConvertedText = Pick<ConvertedFile, 'dialect' | 'text'> & {
-  readonly includes?: ConvertedFile['includes'] | undefined
-  readonly companion?: boolean | undefined
-}
+export type ConvertedText = Pick<ConvertedFile, 'dialect' | 'text'> &
+  Partial<Pick<ConvertedFile, 'includes'>> & { readonly companion?: boolean | undefined }
 
 export interface VerifyInput {
   readonly source: Source

@@ -58,9 +58,17 @@ const outputOptions = z.object({
   maxBars: z._default(z.nullable(maxBars), null),
   /** One file, or a program that includes its runtime as files. */
   layout: z._default(layout, 'file'),
+  /** Whether a strategy also becomes an indicator that shows its plots. */
+  companion: z._default(z.boolean(), false),
 })
 export type OutputOptions = z.output<typeof outputOptions>
-export const defaultOutput: OutputOptions = { objectPrefix: '', proofComments: true, maxBars: null, layout: 'file' }
+export const defaultOutput: OutputOptions = {
+  objectPrefix: '',
+  proofComments: true,
+  maxBars: null,
+  layout: 'file',
+  companion: false,
+}
 
 /** Why a conversion failed, or that its owner cancelled it. Its count was refunded. */
 export const conversionFailure = z.enum([

@@ -34,6 +34,7 @@ export async function convertRemotely(
         ...(outputStyle.proofComments === false ? { proof_comments: false } : {}),
         ...(outputStyle.maxBars ? { max_bars: outputStyle.maxBars } : {}),
         ...(outputStyle.layout === 'library' ? { layout: outputStyle.layout } : {}),
+        ...(outputStyle.companion ? { companion: true } : {}),
         ...(options.name ? { name: options.name } : {}),
       })
       printDiagnostics(source.name, result.diagnostics)
@@ -67,18 +68,26 @@ function deliver(
     equal === null ? 'not compared' : equal ? 'equal to the original on the standard bars' : 'differs from the original'
   process.stderr.write(`${file}: ${proof} (conversion ${id})\n`)
   const codes = {
-    mql4: { text: result.mql4_code, includes: result.mql4_includes },
-    mql5: { text: result.mql5_code, includes: result.mql5_includes },
+    mql4: { text: result.mql4_code, includes: result.mql4_includes, companion: result.mql4_companion },
+    mql5: { text: result.mql5_code, includes: result.mql5_includes, companion: result.mql5_companion },
   }
   const programs = dialectIds.flatMap((dialect) => {
-    const { text, includes } = codes[dialect]
+    const { text, includes, companion } = codes[dialect]
     return text
-      ? [{ dialect, fileName: `${safeName(name || file)}${dialects[dialect].extension}`, text, includes }]
+      ? [{ dialect, companion, fileName: `${safeName(name || file)}${dialects[dialect].extension}`, text, includes }]
       : []
   })
   if (out === undefined) process.stdout.write(programs.map(({ text }) => text).join(''))
   else if (programs.length > 0) {
     const { kind } = check({ source, files: libraries, language: 'pine' })
-    for (const program of programs) writeOutput(out, program, kind)
+    for (const { companion, ...program } of programs) {
+      writeOutput(out, program, kind)
+      const { dialect, fileName } = program
+      if (companion)
+        writeOutput(out, { dialect, ...companion, text: companion.code, fileName: besideOf(fileName) }, 'indicator')
+    }
   }
 }
+
+/** Returns the name of the indicator beside an Expert Advisor. */
+const besideOf = (fileName: string): string => fileName.replace(/(\.\w+)$/, '_indicator$1')

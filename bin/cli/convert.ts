@@ -1,4 +1,5 @@
-import { convert } from '../../compiler/convert.ts'
+import { convertWithCompanion } from '../../compiler/convert-with-companion.ts'
+import { isCompanion } from '../../compiler/targets/companions.ts'
 import { convertRemotely } from './convert-remote.ts'
 import { readPrograms } from './libraries.ts'
 import { UsageError } from './options.ts'
@@ -22,21 +23,23 @@ export function convertFile(
     throw new UsageError('Several results need --out DIR (or --to mql4 or --to mql5 for one)')
   }
   const outputStyle = outputStyleOf(options)
-  const { layout } = outputStyle
-  if (layout === 'library' && !(isReport || 'out' in options))
-    throw new UsageError('--layout library writes several files: it needs --out DIR')
+  const { layout, companion } = outputStyle
+  if ((layout === 'library' || companion) && !(isReport || 'out' in options))
+    throw new UsageError(`${companion ? '--companion' : '--layout library'} writes several files: it needs --out DIR`)
   if ('remote' in options) return convertRemotely(programs, outputStyle, options)
   const { name, out } = options
   const named = name === undefined ? {} : { name }
   const findings: Finding[] = []
   let failed = false
   for (const { source, libraries } of programs) {
-    const result = convert({ source, files: libraries, targets, ...named, ...outputStyle })
+    const result = convertWithCompanion({ source, files: libraries, targets, ...named, ...outputStyle })
     failed ||= !result.ok
     findings.push(...findingsOf(source.name, result.diagnostics))
     if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
     else if (!('sarif' in options)) process.stderr.write(result.diagnostics.map((d) => lineOf(source.name, d)).join(''))
-    if (out !== undefined) result.outputs.forEach((output) => writeOutput(out, output, result.kind))
+    if (out !== undefined)
+      for (const output of result.outputs)
+        writeOutput(out, output, isCompanion(output.target) ? 'indicator' : result.kind)
     else if (!isReport) process.stdout.write(result.outputs.map((output) => output.text).join(''))
   }
   if ('sarif' in options) printSarif(findings)

@@ -11,7 +11,7 @@ const usages: Readonly<Record<string, string>> = {
   completion: 'tradewright completion bash|zsh|fish|powershell',
   convert:
     `tradewright convert FILE… [--to ${targetIds.join('|')}|both] [--out DIR] [--name NAME] [--prefix TEXT] [--max-bars N] ` +
-    '[--layout file|library] [--no-proof-comments] [--remote] [--json | --sarif]',
+    '[--layout file|library] [--companion] [--no-proof-comments] [--remote] [--json | --sarif]',
   fix: 'tradewright fix FILE… [--write | --out FILE] [--json]',
   generate: `tradewright generate FILE… [--kind ea|indicator] [--to ${dialects}] [--out DIR] [--name NAME] [--remote] [--json]`,
   init: 'tradewright init [--force]',
@@ -24,7 +24,7 @@ const usages: Readonly<Record<string, string>> = {
   record: `tradewright record [INDICATOR] [--to ${dialects}] [--buffers N] [--out FILE]`,
   upgrade: 'tradewright upgrade FILE… [--bars CSV [--symbol JSON]] [--write | --out FILE] [--json]',
   verify:
-    `tradewright verify FILE… [--to ${dialects}|both] [--symbol NAME,…] [--max-bars N] [--layout file|library] [--json | --sarif]\n  tradewright ` +
+    `tradewright verify FILE… [--to ${dialects}|both] [--symbol NAME,…] [--max-bars N] [--layout file|library] [--companion] [--json | --sarif]\n  tradewright ` +
     `verify FILE… --bars CSV [--symbol JSON] [--to ${dialects}|both] [--max-bars N] [--json]\n  tradewright verify FILE… --against CSV [--bars CSV]`,
   run:
     'tradewright run FILE [--bars CSV] [--symbol NAME|JSON] [--inputs JSON] [--plots CSV] [--trades CSV] [--against ' +
@@ -62,6 +62,8 @@ export const helpText = `Tradewright converts trading code and proves that the r
       what head and lines say of how exact they are; --json tells which lines each line became.
       --layout library puts the runtime into files that the program includes; all
       go to --out DIR as they lie in the terminal's data folder.
+      --companion also writes an indicator that shows the plots of a strategy, which an Expert
+      Advisor cannot.
       --to takes a target, or both for the programs of both terminals:
 ${targetIds.map((id) => `        ${id.padEnd(11)} ${targetDescriptions[id]}`).join('\n')}
       With --remote on the server: proved, counted by your plan, kept in your history.

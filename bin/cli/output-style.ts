@@ -2,7 +2,10 @@ import type { ConvertInput } from '../../compiler/index.ts'
 import { layouts, type Layout } from '../../compiler/kinds.ts'
 import { UsageError, wholeNumber } from './options.ts'
 
-export type OutputStyle = Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars' | 'layout'>
+export interface OutputStyle extends Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars' | 'layout'> {
+  /** Whether a strategy also becomes an indicator that shows its plots. */
+  readonly companion: boolean
+}
 
 /** Returns the layout of `--layout`. Throws UsageError for other values. */
 export function layoutOf({ layout = 'file' }: Readonly<Record<string, string>>): Layout {
@@ -19,5 +22,6 @@ export const outputStyleOf = (options: Readonly<Record<string, string>>): Output
     proofComments: !('no-proof-comments' in options),
     ...(maxBars === undefined ? {} : { maxBars }),
     layout: layoutOf(options),
+    companion: 'companion' in options,
   }
 }

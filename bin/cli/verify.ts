@@ -1,6 +1,6 @@
 import {
   brokers,
-  convert,
+  convertWithCompanion,
   proveConversion,
   run,
   type BrokerComparison,
@@ -24,6 +24,7 @@ import { presetNamed, presetNames } from './presets.ts'
 import { findingsOf, printSarif, type Finding } from './shell/sarif.ts'
 import { languageOf, lineOf, readSource, readText, targetsOf } from './sources.ts'
 import { verifyPorts } from './verify-port.ts'
+import { companionTargets, isCompanion } from '../../compiler/targets/companions.ts'
 import { dialectIds } from '../../compiler/targets/dialects.ts'
 
 /**
@@ -64,11 +65,12 @@ function verifyScripts(
   const limit = maxBars === undefined ? {} : { maxBars }
   const layout = layoutOf(options)
   for (const { source, libraries } of readPrograms(files, options)) {
-    const converted = convert({
+    const converted = convertWithCompanion({
       source,
       files: libraries,
       targets: targetsOf(options.to, dialectIds),
       layout,
+      companion: 'companion' in options,
       ...limit,
     })
     if (converted.outputs.length === 0 || !converted.ok) {
@@ -79,7 +81,12 @@ function verifyScripts(
     if (converted.ok && converted.outputs.length === 0 && isText)
       process.stdout.write(`${source.name}: a library does nothing by itself: verify a script that imports it\n`)
     const differenceNote = maxDifferences(converted.diagnostics)
-    const programs = converted.outputs.map(({ dialect, text, includes }) => ({ dialect, text, includes }))
+    const programs = converted.outputs.map(({ target, dialect, text, includes }) => ({
+      dialect,
+      text,
+      includes,
+      companion: isCompanion(target),
+    }))
     const stops = new Set<string>()
     const afterOriginal = (fault: RunFault | null) => void (fault && stops.add(stopLine(fault, 'the script itself ')))
     // Each run of the script serves both dialects.
@@ -88,11 +95,11 @@ function verifyScripts(
         ? proveConversion({ source, files: libraries, programs, afterOriginal, ...proofInput, ...limit })
         : []
     for (const result of results) {
-      const { dialect } = result
+      const program = result.companion ? companionTargets[result.dialect] : result.dialect
       failed ||= !result.equal
-      if (!result.equal) findings.push(differenceFinding(source.name, dialect, result))
+      if (!result.equal) findings.push(differenceFinding(source.name, program, result))
       if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
-      else if (isText) process.stdout.write(resultText(source.name, dialect, result, stops) + differenceNote)
+      else if (isText) process.stdout.write(resultText(source.name, program, result, stops) + differenceNote)
     }
   }
   return failed

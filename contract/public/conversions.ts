@@ -94,6 +94,14 @@ A script with errors is answered **422** with all diagnostics, and counts nothin
               "`mql5_includes`. Save these below the terminal's Include folder, in the folder of their names.",
           ),
         ),
+      companion: z
+        ._default(z.boolean(), false)
+        .check(
+          describedAs(
+            'For strategies: also writes an indicator that shows the plots, which an Expert Advisor cannot. It comes in ' +
+              '`mql4_companion` and `mql5_companion`.',
+          ),
+        ),
       name: optionalName,
       notes,
     }),

@@ -393,6 +393,7 @@ export const explanation = publicOf<WithLimits<NonNullable<VerifyResult['explana
 
 export const proof = z.object({
   dialect,
+  companion: z.boolean().check(describedAs('Whether it is of the indicator beside an Expert Advisor.')),
   equal: z.boolean(),
   proved,
   comparisons: z.array(comparison),
@@ -466,6 +467,7 @@ const outputSettings = z.nullable(
       proof_comments: z.boolean(),
       max_bars: z.nullable(z.number().check(z.int())),
       layout,
+      companion: z.boolean(),
     })
     .check(
       describedAs(
@@ -476,6 +478,8 @@ const outputSettings = z.nullable(
 )
 
 const includes = z.array(z.object({ name: z.string(), text: z.string() }))
+
+const companion = z.nullable(z.object({ code: z.string(), includes }))
 
 /** The whole record. */
 export const publicConversion = z.object({
@@ -489,6 +493,8 @@ export const publicConversion = z.object({
   mql5_includes: includes.check(
     describedAs('Files that `mql5_code` includes: of a port its converted `files`, and with the layout `library`.'),
   ),
+  mql4_companion: companion.check(describedAs('The indicator that shows the plots of a strategy, with `companion`.')),
+  mql5_companion: companion,
   diagnostics: z.array(diagnostic),
   fidelity: z.array(lineFidelity),
   proofs: z.array(proof),

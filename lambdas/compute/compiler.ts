@@ -15,6 +15,7 @@ export {
   comparisonBars,
   completeSpec,
   convert,
+  convertWithCompanion,
   describeSpec,
   fix,
   fixPine,

@@ -14,6 +14,7 @@ export const handler = handlePublic(
       proofComments: input.proof_comments,
       maxBars: input.max_bars,
       layout: input.layout,
+      companion: input.companion,
     }
     return convertPublicly(
       caller,

@@ -112,6 +112,7 @@ describe('files and options', () => {
       proof_comments: true,
       max_bars: 500,
       layout: 'file',
+      companion: false,
     })
     const mql = body.mql5_code ?? ''
     expect([mql.includes('"mine_drawing."'), /input int +maxBars *= *500;/.test(mql), mql.includes('exact')]).toEqual([
@@ -129,7 +130,7 @@ describe('files and options', () => {
     expect((await callApi('convert', { ...wanted, proof_comments: false }, live)).body.mql5_code).not.toContain('exact')
     expect((await call('get-conversion', { id: body.conversion_id }, elite.token)).body).toMatchObject({
       files,
-      options: { objectPrefix: 'mine_', proofComments: true, maxBars: 500, layout: 'file' },
+      options: { objectPrefix: 'mine_', proofComments: true, maxBars: 500, layout: 'file', companion: false },
     })
 
     const { body: parts } = await callApi('convert', { ...wanted, output_format: 'both', layout: 'library' }, live)
@@ -141,6 +142,12 @@ describe('files and options', () => {
       expect(code).toContain(`#include <${includes[0]?.name}>`)
       expect(includes[0]?.text).toContain('Tradewright runtime')
     }
+
+    const strategy = sampleSource('strategy')
+    const beside = await callApi('convert', { pine_script: strategy, output_format: 'mql5', companion: true }, live)
+    expect(beside.body.mql5_companion?.code).toContain('OnCalculate')
+    expect([beside.body.equal, beside.body.mql4_companion]).toEqual([true, null])
+    expect(beside.body.proofs.map(({ companion }) => companion)).toEqual([false, true])
 
     const ported = await callApi(
       'port',

@@ -52,7 +52,7 @@ test('a program and its library are converted, shown, and downloaded as the data
   ]
   await page.getByRole('tab', { name: 'Two_parts.mq5' }).click()
   const whole = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download ZIP with includes' }).click()
+  await page.getByRole('button', { name: 'Download ZIP with all files' }).click()
   expect(await filesOf(await whole)).toEqual(files)
   await expect(page.getByRole('region', { name: 'Installation' })).toContainText('MQL5/Experts/Two_parts.mq5')
   expect(await violations(page)).toEqual([])

@@ -29,7 +29,7 @@ const stopped = {
 }
 const content = {
   outputFormat: 'both',
-  options: { objectPrefix: '', proofComments: true, maxBars: null, layout: 'file' },
+  options: { objectPrefix: '', proofComments: true, maxBars: null, layout: 'file', companion: false },
   pineScriptCode: 'plot(close)\n',
   mql4Code: '',
   mql5Code: '',
@@ -37,6 +37,8 @@ const content = {
   files: [],
   mql4Includes: [],
   mql5Includes: [],
+  mql4Companion: null,
+  mql5Companion: null,
   report: null,
 }
 

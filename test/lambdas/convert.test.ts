@@ -67,7 +67,7 @@ test('a conversion whose function ended early runs again when it is requested ag
 test('keeps how the code was to be written, also while it goes on in the background', async () => {
   machine.on(StartExecutionCommand).resolves({})
   const someone = await subscriber('premium')
-  const options = { objectPrefix: 'mine_', proofComments: false, maxBars: 500, layout: 'library' }
+  const options = { objectPrefix: 'mine_', proofComments: false, maxBars: 500, layout: 'library', companion: true }
   for (const sourceCode of [source, `${source} // unsupported`, `${source} // error`]) {
     const {
       body: { id },
@@ -80,6 +80,7 @@ test('keeps how the code was to be written, also while it goes on in the backgro
     proofComments: true,
     maxBars: null,
     layout: 'file',
+    companion: false,
   })
   for (const wrong of [
     { maxBars: 99 },

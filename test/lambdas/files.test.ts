@@ -3,7 +3,7 @@ import { prove, translate } from '../../lambdas/compute/translate.ts'
 import { ConversionFailed } from '../../lambdas/shared/translation.ts'
 import { readPublicFiles } from '../../lambdas/logic/conversion/code-files.ts'
 import { readConversionRequest } from '../../lambdas/logic/conversion/conversion-request.ts'
-import { codeOf, fieldsOf, withOutputs } from '../../contract/outputs.ts'
+import { codeOf, everyProgram, fieldsOf, withOutputs } from '../../contract/outputs.ts'
 
 const input = (files: readonly { readonly name: string; readonly text: string }[]) =>
   ({
@@ -120,6 +120,31 @@ test('a program with a library is proved with it, and the answer has its files',
   const fields = fieldsOf(outputs)
   expect([fields.mql4Includes, fields.mql5Includes]).toEqual(outputs.map(({ includes }) => includes))
   expect(withOutputs(fields).outputs).toEqual(outputs)
+})
+
+test('the indicator beside an Expert Advisor is proved by itself and kept with it', () => {
+  const source = `//@version=6
+strategy("Beside")
+fast = ta.ema(close, 5)
+plot(fast, "Fast")
+if ta.crossover(close, fast)
+    strategy.entry("Up", strategy.long)
+if ta.crossunder(close, fast)
+    strategy.close("Up")
+`
+  const options = { ...defaultOutput, layout: 'library', companion: true } as const
+  const wanted = { ...job, source, outputFormat: 'mql5', options } as const
+  const { report, outputs } = prove(wanted, translate(wanted))
+  expect(report.proofs.map(({ dialect, companion, proved }) => [dialect, companion, proved])).toEqual([
+    ['mql5', undefined, true],
+    ['mql5', true, true],
+  ])
+  expect(everyProgram(outputs).map(({ isCompanion, includes }) => [isCompanion, includes[0]?.name])).toEqual([
+    [false, 'Tradewright/Beside.mqh'],
+    [true, 'Tradewright/Beside indicator.mqh'],
+  ])
+  for (const { code } of everyProgram(outputs)) expect(inOneLine(code)).toContain('equal to the original on 3 x 3,000')
+  expect(withOutputs(fieldsOf(outputs)).outputs).toEqual(outputs)
 })
 
 const program = {

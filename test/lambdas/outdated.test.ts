@@ -61,7 +61,7 @@ async function saveOld(
     provedAgainst: 'original' as const,
     model: null,
   }
-  // Rows of this age lack the layout.
+  // Rows of this age lack the later options.
   const options = { objectPrefix: 'mine_', proofComments: false, maxBars: 500 } as OutputOptions
   await writeContent(someone.id, id, {
     source,
@@ -178,7 +178,7 @@ describe('convert-again', () => {
       pineScriptCode: strategy,
       additionalNotes: 'my notes',
       outputFormat: 'mql5',
-      options: { objectPrefix: 'mine_', proofComments: false, maxBars: 500, layout: 'file' },
+      options: { objectPrefix: 'mine_', proofComments: false, maxBars: 500, layout: 'file', companion: false },
       notice: null,
       replaces: 'old',
       mql5Code: body.mql5Code,

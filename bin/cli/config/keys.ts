@@ -56,6 +56,13 @@ export const configKeys: Readonly<Record<string, ConfigKey>> = {
     takes: '"file" or "library"',
     option: (value) => (value === 'file' || value === 'library' ? value : undefined),
   },
+  companion: {
+    flag: 'companion',
+    description: 'Whether a strategy also becomes an indicator that shows its plots.',
+    schema: { type: 'boolean' },
+    takes: 'true or false',
+    option: (value) => (typeof value === 'boolean' ? (value ? '' : null) : undefined),
+  },
   prefix: textKey('prefix', 'Beginning of the names of chart objects.'),
   maxBars: {
     flag: 'max-bars',

@@ -409,6 +409,7 @@ export interface components {
                 readonly max_bars: number | null;
                 /** @enum {string} */
                 readonly layout: "file" | "library";
+                readonly companion: boolean;
             } | null;
             readonly pine_script: string | null;
             readonly mql4_source: string | null;
@@ -424,6 +425,21 @@ export interface components {
                 readonly name: string;
                 readonly text: string;
             }[];
+            /** @description The indicator that shows the plots of a strategy, with `companion`. */
+            readonly mql4_companion: {
+                readonly code: string;
+                readonly includes: readonly {
+                    readonly name: string;
+                    readonly text: string;
+                }[];
+            } | null;
+            readonly mql5_companion: {
+                readonly code: string;
+                readonly includes: readonly {
+                    readonly name: string;
+                    readonly text: string;
+                }[];
+            } | null;
             readonly diagnostics: readonly {
                 /** @description Stays the same; MetaEditor's own number for MQL. */
                 readonly code: string;
@@ -446,6 +462,8 @@ export interface components {
             readonly proofs: readonly {
                 /** @enum {string} */
                 readonly dialect: "mql4" | "mql5";
+                /** @description Whether it is of the indicator beside an Expert Advisor. */
+                readonly companion: boolean;
                 readonly equal: boolean;
                 /** @description Equal, and there was something to compare: values, colors, drawings, messages, or ten trades and more. */
                 readonly proved: boolean;
@@ -1207,6 +1225,11 @@ export interface operations {
                      * @enum {string}
                      */
                     readonly layout?: "file" | "library";
+                    /**
+                     * @description For strategies: also writes an indicator that shows the plots, which an Expert Advisor cannot. It comes in `mql4_companion` and `mql5_companion`.
+                     * @default false
+                     */
+                    readonly companion?: boolean;
                     /** @description Title in the history and in file names. Defaults to the script's own title. */
                     readonly name?: string;
                     /** @description For a language model, where one has to help. */
@@ -2251,6 +2274,8 @@ export interface operations {
                         readonly proof: {
                             /** @enum {string} */
                             readonly dialect: "mql4" | "mql5";
+                            /** @description Whether it is of the indicator beside an Expert Advisor. */
+                            readonly companion: boolean;
                             readonly equal: boolean;
                             /** @description Equal, and there was something to compare: values, colors, drawings, messages, or ten trades and more. */
                             readonly proved: boolean;

@@ -49,6 +49,8 @@ export function convert({ source, targets }: ConvertInput): ConvertResult {
   }
 }
 
+export const convertWithCompanion = convert
+
 export const claimEqual = (text: string, bars: readonly number[], compared: string): string =>
   text.replace('\n', `, equal on ${bars.length} x ${bars[0]} bars: ${compared}\n`)
 

@@ -79,6 +79,12 @@ export const OutputOptionsPanel = memo(function OutputOptionsPanel({
           checked={options.proofComments}
           onCheck={(proofComments) => set({ proofComments })}
         />
+        <CheckedOption
+          label="Companion indicator"
+          help="For strategies: also writes an indicator that shows the plots, which an Expert Advisor cannot."
+          checked={options.companion}
+          onCheck={(companion) => set({ companion })}
+        />
       </Box>
     </Collapse>
   )

@@ -86,17 +86,19 @@ export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
       const work =
         type === 'pine_to_mql'
           ? Promise.all([
-              compiler.convert({
+              compiler.convertWithCompanion({
                 ...input,
                 targets: targets[outputFormat],
                 ...(optionsProblem(options) ? {} : outputStyleOf(options)),
+                companion: options.companion,
               }),
               libraryDiagnostics(compiler, input.files),
             ]).then(([check, libraries]) =>
               showResult({
                 state: 'ready',
                 check: { ...check, diagnostics: [...check.diagnostics, ...libraries] },
-                outputs: check.outputs,
+                // The preview shows the program; its indicator comes with the result.
+                outputs: check.outputs.filter(({ target, dialect }) => target === dialect),
               }),
             )
           : Promise.all([compiler.check({ ...input, language: 'mql4' }), compiler.port(input)]).then(

@@ -11,7 +11,15 @@ import Tabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { fileName, isStopped, labelOf, programFile, type Conversion } from '../../lib/conversion/conversion-files.ts'
+import { everyProgram } from '../../../../contract/outputs.ts'
+import {
+  fileName,
+  isStopped,
+  labelOf,
+  programFile,
+  programLabel,
+  type Conversion,
+} from '../../lib/conversion/conversion-files.ts'
 import { editAgain } from '../../lib/conversion/converter-draft.ts'
 import { useConversionRecord } from '../../lib/conversion/use-record.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -25,7 +33,6 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { SaveAsTemplate } from './save-as-template.tsx'
 import { StopButton } from './stop-button.tsx'
 import type { Summary } from './use-conversions.ts'
-import { dialects } from '../../../../compiler/targets/dialects.ts'
 
 interface DetailDialogProps {
   readonly row: Summary
@@ -107,15 +114,16 @@ interface ShownCode {
 /** Returns the source, the programs with their includes, and the files of the source. */
 function codesOf(conversion: Conversion): readonly ShownCode[] {
   const language = conversion.type === 'pine_to_mql' ? 'pine' : 'mql'
-  const programs = conversion.outputs.flatMap(({ target, code, includes }): readonly ShownCode[] => {
-    const { name: label } = dialects[target]
+  const programs = everyProgram(conversion.outputs).flatMap((program): readonly ShownCode[] => {
+    const { code, includes } = program
+    const label = programLabel(program)
     return [
       {
         label,
         code,
         language: 'mql',
-        fileName: fileName(conversion, target),
-        file: programFile(conversion, target),
+        fileName: fileName(conversion, program),
+        file: programFile(conversion, program),
         needsIncludes: includes.length > 0,
       },
       ...includes.map(

@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import {
-  fileName,
-  folderOf,
-  isLibraryLayout,
-  type Conversion,
-  type Target,
-} from '../../lib/conversion/conversion-files.ts'
+import { Fragment } from 'react'
+import { everyProgram } from '../../../../contract/outputs.ts'
+import { fileName, folderOf, isLaidOut, type Conversion, type Target } from '../../lib/conversion/conversion-files.ts'
 import { dialects } from '../../../../compiler/targets/dialects.ts'
 
 const compiled = 'Open it in MetaEditor (F4) and press F7 to compile. It should compile without errors.'
+
+const bothCompiled = 'Open both in MetaEditor (F4) and press F7 to compile each. They should compile without errors.'
 
 /** Steps from the file in its folder to the chart. */
 const steps: Readonly<Record<ReturnType<typeof folderOf>, readonly string[]>> = {
@@ -30,9 +28,17 @@ const steps: Readonly<Record<ReturnType<typeof folderOf>, readonly string[]>> = 
   Include: ['Compile the programs that include it. An include file is not a program by itself.'],
 }
 
+const companionStep =
+  'To see the plots, drag the indicator from Indicators in the Navigator onto the same chart, with the same inputs.'
+
+function stepsOf(conversion: Conversion): readonly string[] {
+  const own = steps[folderOf(conversion)]
+  const hasCompanion = conversion.outputs.some(({ companion }) => companion)
+  return hasCompanion ? [...own.map((step) => (step === compiled ? bothCompiled : step)), companionStep] : own
+}
+
 export function Installation({ conversion }: { readonly conversion: Conversion }) {
   const targets = conversion.outputs.map(({ target }) => target)
-  const folder = folderOf(conversion)
   return (
     <Box component="section" aria-labelledby="installation">
       <Typography id="installation" variant="h3" component="h2" gutterBottom>
@@ -54,12 +60,12 @@ export function Installation({ conversion }: { readonly conversion: Conversion }
                 '& code': { overflowWrap: 'anywhere' },
               }}
             >
-              {isLibraryLayout(conversion) ? (
-                <LibrarySteps conversion={conversion} target={target} />
+              {isLaidOut(conversion) ? (
+                <FolderSteps conversion={conversion} target={target} />
               ) : (
                 <FileSteps conversion={conversion} target={target} />
               )}
-              {steps[folder].map((step) => (
+              {stepsOf(conversion).map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </Box>
@@ -78,7 +84,7 @@ interface StepsProps {
 const FileSteps = ({ conversion, target }: StepsProps) => (
   <>
     <li>
-      Download <code>{fileName(conversion, target)}</code>.
+      Download <code>{fileName(conversion, { target, isCompanion: false })}</code>.
     </li>
     <li>
       In {dialects[target].platform}, choose File → Open Data Folder and copy the file to{' '}
@@ -91,17 +97,31 @@ const FileSteps = ({ conversion, target }: StepsProps) => (
 )
 
 /** The ZIP file has programs and includes as the data folder has them. */
-const LibrarySteps = ({ conversion, target }: StepsProps) => (
-  <>
-    <li>Download the ZIP file and extract it.</li>
-    <li>
-      In {dialects[target].platform}, choose File → Open Data Folder and copy the folder{' '}
-      <code>{dialects[target].name}</code> of the ZIP file there. The includes go to{' '}
-      <code>{dialects[target].name}/Include</code>, and the program to{' '}
-      <code>
-        {dialects[target].name}/{folderOf(conversion)}/{fileName(conversion, target)}
-      </code>
-      .
-    </li>
-  </>
-)
+function FolderSteps({ conversion, target }: StepsProps) {
+  const { name, platform } = dialects[target]
+  const programs = everyProgram(conversion.outputs).filter((program) => program.target === target)
+  const hasIncludes = programs.some(({ includes }) => includes.length > 0)
+  return (
+    <>
+      <li>Download the ZIP file and extract it.</li>
+      <li>
+        In {platform}, choose File → Open Data Folder and copy the folder <code>{name}</code> of the ZIP file there. It
+        has{' '}
+        {programs.map((program) => (
+          <Fragment key={String(program.isCompanion)}>
+            {program.isCompanion && ' and '}
+            <code>
+              {name}/{folderOf(conversion, program)}/{fileName(conversion, program)}
+            </code>
+          </Fragment>
+        ))}
+        {hasIncludes && (
+          <>
+            , and the includes in <code>{name}/Include</code>
+          </>
+        )}
+        .
+      </li>
+    </>
+  )
+}

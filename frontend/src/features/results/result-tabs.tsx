@@ -4,7 +4,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { fileName, programFile, type Conversion } from '../../lib/conversion/conversion-files.ts'
+import { fileName, hasMoreFiles, programFile, type Conversion } from '../../lib/conversion/conversion-files.ts'
 import { DownloadButton } from '../../ui/code/download-button.tsx'
 import { ZipButton } from '../../ui/code/zip-button.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
@@ -126,15 +126,15 @@ function Downloads({ conversion }: { readonly conversion: Conversion }) {
   if (conversion.status !== 'success' || outputs.length === 0) return null
   return (
     <Box sx={{ display: 'flex', gap: 1, px: 2, py: 0.75, flex: 'none' }}>
-      {outputs.some(({ includes }) => includes.length > 0) ? (
+      {hasMoreFiles(conversion) ? (
         <ZipButton conversion={conversion} />
       ) : (
         outputs.map(({ target }) => (
           <DownloadButton
             key={target}
             label={target.toUpperCase()}
-            text={programFile(conversion, target)}
-            fileName={fileName(conversion, target)}
+            text={programFile(conversion, { target, isCompanion: false })}
+            fileName={fileName(conversion, { target, isCompanion: false })}
           />
         ))
       )}

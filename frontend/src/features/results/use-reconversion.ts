@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PortResult } from '../../../../compiler/api.ts'
-import type { Conversion, Target } from '../../lib/conversion/conversion-files.ts'
+import type { Conversion } from '../../lib/conversion/conversion-files.ts'
 import type { LineLink } from '../../lib/conversion/line-links.ts'
 import { outputStyleOf } from '../../lib/conversion/output-options.ts'
 import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 import { linksFor } from './line-links.ts'
-import { codeOf } from '../../../../contract/outputs.ts'
+import type { ProgramId, SingleProgram } from '../../../../contract/outputs.ts'
+import { companionTargets } from '../../../../compiler/targets/companions.ts'
 
 /** A conversion repeated in the browser: the record stores only the programs. */
 interface Reconversion {
@@ -17,10 +18,13 @@ interface Reconversion {
 }
 
 /** Converts the source again; null if it no longer converts. */
-export function useReconversion({ id, name, type, pineScriptCode: text, files, options }: Conversion, target: Target) {
+export function useReconversion(
+  { id, name, type, pineScriptCode: text, files, options }: Conversion,
+  { target, isCompanion }: ProgramId,
+) {
   const compiler = useCompiler()
   return useQuery({
-    queryKey: ['reconversion', id, target],
+    queryKey: ['reconversion', id, target, isCompanion],
     queryFn: async (): Promise<Reconversion | null> => {
       if (type === 'pine_to_mql') {
         const {
@@ -28,7 +32,7 @@ export function useReconversion({ id, name, type, pineScriptCode: text, files, o
         } = await compiler.convert({
           source: { name: 'script.pine', text },
           files,
-          targets: [target],
+          targets: [isCompanion ? companionTargets[target] : target],
           ...(name ? { name } : {}),
           ...outputStyleOf(options),
         })
@@ -49,8 +53,8 @@ export function useReconversion({ id, name, type, pineScriptCode: text, files, o
 const noLinks: readonly LineLink[] = []
 
 /** Returns the links between source lines and lines of the saved program. */
-export function useLinks(conversion: Conversion, target: Target): readonly LineLink[] {
-  const { data: reconversion } = useReconversion(conversion, target)
-  const saved = codeOf(conversion.outputs, target)
+export function useLinks(conversion: Conversion, program: SingleProgram): readonly LineLink[] {
+  const { data: reconversion } = useReconversion(conversion, program)
+  const { code: saved } = program
   return useMemo(() => (reconversion ? linksFor(saved, reconversion) : noLinks), [saved, reconversion])
 }

@@ -8,6 +8,7 @@ import {
   compareProof,
   comparisonBars,
   convert,
+  convertWithCompanion,
   fixPine,
   optimize,
   port,
@@ -73,6 +74,7 @@ const programsWithinMs = 30_000
 export const compilerService = {
   check,
   convert,
+  convertWithCompanion,
   verify,
   optimize,
   comparisonBars,

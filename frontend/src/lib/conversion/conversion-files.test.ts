@@ -7,7 +7,7 @@ test.each([
   ['../../etc/passwd', 'mql5', 'etc_passwd.mq5'],
   ['Gleitender Schnitt für DAX', 'mql5', 'Gleitender_Schnitt_für_DAX.mq5'],
 ] as const)('"%s" as %s is saved as %s', (name, target, file) => {
-  expect(fileName({ id: '42', name }, target)).toBe(file)
+  expect(fileName({ id: '42', name }, { target, isCompanion: false })).toBe(file)
 })
 
 test('the ZIP holds includes where their program looks for them', () => {
@@ -57,6 +57,23 @@ test('a program with a library lies as in the data folder of the terminal', () =
     'MQL4/Include/Tradewright/My EA.mqh',
     'MQL5/Include/Tradewright/My EA.mqh',
     'report.json',
+  ])
+})
+
+test('the indicator beside an Expert Advisor lies in another folder', () => {
+  const conversion = {
+    id: '42',
+    name: 'My EA',
+    type: 'pine_to_mql',
+    notice: 'sizing',
+    pineScriptCode: '',
+    report: { kind: 'strategy' },
+    files: [],
+    outputs: [{ target: 'mql5', code: 'five', includes: [], companion: { code: 'plots', includes: [] } }],
+  } as unknown as Conversion
+  expect(zipEntries(conversion).slice(1, 3)).toEqual([
+    { name: 'MQL5/Experts/My_EA.mq5', text: expect.stringMatching(/^\/\/ WARNING.*\nfive$/) as unknown },
+    { name: 'MQL5/Indicators/My_EA_indicator.mq5', text: 'plots' },
   ])
 })
 

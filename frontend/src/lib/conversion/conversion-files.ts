@@ -2,7 +2,7 @@ import type { OutputOf } from '../api.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
 import { withByteOrderMark, safeFileName } from '../clipboard.ts'
 import { type Dialect, dialects } from '../../../../compiler/targets/dialects.ts'
-import { codeOf, withOutputs } from '../../../../contract/outputs.ts'
+import { everyProgram, programOf, withOutputs, type ProgramId } from '../../../../contract/outputs.ts'
 
 export const conversionOf = (answer: OutputOf<'get-conversion'>) => withOutputs(answer)
 
@@ -19,19 +19,23 @@ export const labelOf = ({ id, name, title }: Pick<Conversion, 'id' | 'name' | 't
 export const isStopped = ({ errorCode }: Pick<Conversion, 'errorCode'>): boolean => errorCode === 'CANCELLED'
 
 /** Returns the file name: the Code Name if given, else the id. */
-export function fileName(conversion: Pick<Conversion, 'id' | 'name'>, target: Target): string {
-  const name = safeFileName(conversion.name)
-  return `${name || `conversion_${conversion.id}_${target}`}${dialects[target].extension}`
+export function fileName(conversion: Pick<Conversion, 'id' | 'name'>, { target, isCompanion }: ProgramId): string {
+  const name = safeFileName(conversion.name) || `conversion_${conversion.id}_${target}`
+  return `${name}${isCompanion ? '_indicator' : ''}${dialects[target].extension}`
 }
 
 /** Warning at the head of an outdated program: files outlive the page's warning. */
 const warning = '// WARNING: this Expert Advisor may trade the wrong lot size. Convert it again before you trade it.\n'
 
 /** Returns a program as it is saved to a file. */
-export function programFile({ notice, outputs }: Pick<Conversion, 'notice' | 'outputs'>, target: Target): string {
-  const code = codeOf(outputs, target)
-  return notice && code ? warning + code : code
+export function programFile({ notice, outputs }: Pick<Conversion, 'notice' | 'outputs'>, id: ProgramId): string {
+  const code = programOf(outputs, id)?.code ?? ''
+  return notice && code && !id.isCompanion ? warning + code : code
 }
+
+/** Names a program, such as `MQL5 indicator`. */
+export const programLabel = ({ target, isCompanion }: ProgramId): string =>
+  `${dialects[target].name}${isCompanion ? ' indicator' : ''}`
 
 /** Folders of the terminal's data folder by the kind of a program; Indicators for others. */
 const folders: Readonly<Record<string, 'Experts' | 'Scripts' | 'Include'>> = {
@@ -43,27 +47,31 @@ const folders: Readonly<Record<string, 'Experts' | 'Scripts' | 'Include'>> = {
 }
 
 /** Returns the folder of the terminal's data folder where programs of a conversion belong. */
-export const folderOf = ({ report, conversionType }: Pick<Conversion, 'report' | 'conversionType'>) =>
-  folders[(report ? report.kind : conversionType) ?? ''] ?? 'Indicators'
+export const folderOf = (
+  { report, conversionType }: Pick<Conversion, 'report' | 'conversionType'>,
+  { isCompanion }: Pick<ProgramId, 'isCompanion'> = { isCompanion: false },
+) => (isCompanion ? 'Indicators' : (folders[(report ? report.kind : conversionType) ?? ''] ?? 'Indicators'))
 
-/** Whether programs include files from the Include folder of the terminal; ports include files beside them. */
-export const isLibraryLayout = ({ type, outputs }: Pick<Conversion, 'type' | 'outputs'>): boolean =>
-  type === 'pine_to_mql' && outputs.some(({ includes }) => includes.length > 0)
+/** Whether a program of the conversion comes with other files. */
+export const hasMoreFiles = ({ outputs }: Pick<Conversion, 'outputs'>): boolean =>
+  outputs.some(({ includes, companion }) => includes.length > 0 || companion !== undefined)
 
-/**
- * Returns all files of a conversion. Includes of a port lie beside their program. Programs with a library lie as in the
- * terminal's data folder.
- */
+/** Whether the ZIP file is laid out as the data folder of the terminal. Includes of ports lie beside their program. */
+export const isLaidOut = (conversion: Pick<Conversion, 'type' | 'outputs'>): boolean =>
+  conversion.type === 'pine_to_mql' && hasMoreFiles(conversion)
+
+/** Returns all files of a conversion, as its ZIP file has them. */
 export function zipEntries(conversion: Conversion): readonly Source[] {
   const { type, pineScriptCode, files, outputs, report } = conversion
   const isPine = type === 'pine_to_mql'
-  const isLibrary = isLibraryLayout(conversion)
-  const placed = (target: Target, folder: string) => (isLibrary ? `${dialects[target].name}/${folder}/` : '')
-  const programs = outputs.map(({ target }) => ({
-    name: `${placed(target, folderOf(conversion))}${fileName(conversion, target)}`,
-    text: programFile(conversion, target),
+  const hasFolders = isLaidOut(conversion)
+  const placed = (target: Target, folder: string) => (hasFolders ? `${dialects[target].name}/${folder}/` : '')
+  const all = everyProgram(outputs)
+  const programs = all.map((program) => ({
+    name: `${placed(program.target, folderOf(conversion, program))}${fileName(conversion, program)}`,
+    text: programFile(conversion, program),
   }))
-  const included = outputs.flatMap(({ target, includes }) =>
+  const included = all.flatMap(({ target, includes }) =>
     includes.map(({ name, text }) => ({ name: `${placed(target, 'Include')}${name}`, text })),
   )
   const entries = [

@@ -3,7 +3,13 @@ import type { Layout } from '../../../../compiler/kinds.ts'
 import { outputLimits, defaultOutput, type OutputOptions } from '../../../../contract/conversion.ts'
 import { formatCount } from '../format.ts'
 
-const names = ['objectPrefix', 'proofComments', 'maxBars', 'layout'] as const satisfies readonly (keyof OutputOptions)[]
+const names = [
+  'objectPrefix',
+  'proofComments',
+  'maxBars',
+  'layout',
+  'companion',
+] as const satisfies readonly (keyof OutputOptions)[]
 
 /** Names of the layouts. */
 export const layoutLabels = { file: 'One file', library: 'Program and library' } as const satisfies Record<
@@ -38,6 +44,7 @@ export const optionProblems: { readonly [N in keyof OutputOptions]: (value: Outp
       : `Enter ${formatCount(outputLimits.minBars)} to ${formatCount(outputLimits.maxBars)}, or leave empty for ` +
         'all bars.',
   layout: () => null,
+  companion: () => null,
 }
 
 /** Returns the first problem with its option's name, or null. */
@@ -53,6 +60,7 @@ const optionTexts: Readonly<Record<keyof OutputOptions, (options: OutputOptions)
   proofComments: () => 'without proof comments',
   maxBars: ({ maxBars }) => (maxBars === null ? 'all bars' : `last ${formatCount(maxBars)} bars only`),
   layout: ({ layout }) => lowercaseFirst(layoutLabels[layout]),
+  companion: () => 'with a companion indicator',
 }
 
 /** Describes the changed options; empty if there are none. */

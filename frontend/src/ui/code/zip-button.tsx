@@ -13,7 +13,7 @@ export function ZipButton({ conversion }: { readonly conversion: Conversion }) {
       variant="outlined"
       onClick={() => guard(() => void downloadZip(conversion))}
       startIcon={<FileDownloadOutlined />}
-      aria-label="Download ZIP with includes"
+      aria-label="Download ZIP with all files"
     >
       Download ZIP
     </Button>

@@ -18,6 +18,7 @@ test.each<Partial<Draft>>([
   { options: { ...defaultOutput, objectPrefix: 'a & b_', proofComments: false, maxBars: 500 } },
   { options: { ...defaultOutput, proofComments: false } },
   { options: { ...defaultOutput, layout: 'library' } },
+  { options: { ...defaultOutput, companion: true } },
 ])('an address opens the converter with %j', (part) => {
   const { type, conversionType, outputFormat, options } = draft(part)
   expect(optionsFromAddress(`?${optionsQuery(draft(part))}`)).toEqual({ type, conversionType, outputFormat, options })
@@ -30,7 +31,7 @@ test('an address that names no output option leaves them as they were', () => {
 
 test('a draft of an earlier version gets the options that it lacks', () => {
   const options = { objectPrefix: 'mine', proofComments: false, maxBars: null } as Draft['options']
-  expect(withAllOptions({ options })).toEqual({ options: { ...options, layout: 'file' } })
+  expect(withAllOptions({ options })).toEqual({ options: { ...options, layout: 'file', companion: false } })
   expect(withAllOptions({ pine: 'plot(close)' })).toEqual({ pine: 'plot(close)' })
 })
 

@@ -130,6 +130,7 @@ const addressParameters = z.object({
   proofComments: z.optional(z.enum(['true', 'false'])),
   maxBars: z.optional(z.string().check(z.regex(/^(?:\d{1,9}|all)$/))),
   layout: z.optional(layout),
+  companion: z.optional(z.enum(['true', 'false'])),
 })
 
 /** Reads options from the page's address; they override the draft. */
@@ -151,6 +152,7 @@ export function optionsFromAddress(search: string): Partial<Draft> {
       proofComments: proofComments !== 'false',
       maxBars: maxBars === undefined || maxBars === 'all' ? null : Number(maxBars),
       layout: named.layout ?? defaultOutput.layout,
+      companion: named.companion === 'true',
     },
   }
 }
