@@ -60,9 +60,7 @@ export interface ConvertInput {
   readonly targets: readonly TargetId[]
   /** File name of the output without extension; the script's title where absent. */
   readonly name?: string
-  /**
-   * Prefix of the program's object names on the chart; it deletes only these objects. The script's title where absent.
-   */
+  /** Prefix of the program's object names on the chart; it deletes only these objects. The title where absent. */
   readonly prefix?: string
   /** False: neither head nor lines state exactness. True where absent. Unconverted parts are always marked. */
   readonly proofComments?: boolean
@@ -73,7 +71,9 @@ export interface ConvertInput {
   readonly maxBars?: number
   /** One file where absent. */
   readonly layout?: Layout
-  /** Prefix of an Expert Advisor's own inputs. */
+  /** For a strategy: also an indicator for each Expert Advisor, which shows the plots. None for other scripts. */
+  readonly companion?: boolean | undefined
+  /** Defaults of an Expert Advisor's own inputs. */
   readonly trading?: TradingDefaults
 }
 
@@ -96,6 +96,8 @@ export interface ConvertResult extends CheckResult {
 
 export interface ConvertedFile {
   readonly target: TargetId
+  /** Whether it is the indicator beside an Expert Advisor. */
+  readonly companion: boolean
   /** The dialect of the text. */
   readonly dialect: Dialect
   readonly fileName: string
@@ -353,10 +355,7 @@ export interface VerifyInput {
   readonly orderLots?: number
   /** Brokers at which a strategy is proved too; all where absent, none for indicators. */
   readonly brokers?: readonly BrokerId[]
-  /**
-   * Bars back that the converted program calculates; all where absent. An indicator's original then shows those bars
-   * only.
-   */
+  /** Bars back that the program calculates; all where absent. An indicator's original then shows those bars only. */
   readonly maxBars?: number
   readonly compared?: Compared
 }

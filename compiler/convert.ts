@@ -9,7 +9,7 @@ import type {
 } from './api.ts'
 import { emit } from './emit/emit.ts'
 import type { Refused } from './emit/target.ts'
-import type { TargetId } from './ids.ts'
+import { targetIds, type TargetId } from './ids.ts'
 import { targets as allTargets } from './targets/index.ts'
 import { formsOf, notesOf } from './forms.ts'
 import type { Note, Program } from './ir/program.ts'
@@ -76,54 +76,67 @@ function titleOf(checked: CheckedScript, source: Source): string {
  * Converts a Pine script to MQL and reports the fidelity of each line. A part without a counterpart is marked as an
  * error (`PINE4001`); the rest is converted.
  */
-export function convert({
-  source,
-  files,
-  targets,
-  name,
-  prefix,
-  proofComments = true,
-  maxBars,
-  layout = 'file',
-  trading,
-}: ConvertInput): ConvertResult {
+export function convert({ source, files, name, trading, ...input }: ConvertInput): ConvertResult {
   const { checked, result } = readPine(source, files)
   if (!result.ok || checked.kind === 'library') return { ...result, outputs: [], fidelity: [] }
+  const targets = input.companion && checked.kind === 'strategy' ? withCompanions(input.targets) : input.targets
   const starts = lineStarts(source.text)
   const forms = formsOf(checked, starts, {
-    isWhole: targets.some((target) => !allTargets[target].isCompanion),
-    isCompanion: targets.some((target) => allTargets[target].isCompanion),
+    // Without a target, only the fidelity is asked for.
+    isWhole: targets.length === 0 || targets.some((target) => !isCompanion(target)),
+    isCompanion: targets.some(isCompanion),
     trading,
   })
-  const notes = notesOf(forms)
+  const base = fileNameFor(name ?? result.title)
   const written = targets.map((target) => {
-    const { isCompanion = false } = allTargets[target]
-    const form = isCompanion ? forms.companion : forms.whole
+    const form = isCompanion(target) ? forms.companion : forms.whole
     if (!form) throw new Error('a target without its form')
     if ('refused' in form) return { target, refused: form.refused }
     const { program, isOwn } = form
-    const own = fidelityOf(source.text, starts, program.notes).filter(({ line }) => isOwn(line))
-    return output(program, `${fileNameFor(name ?? result.title)}${isCompanion ? ' indicator' : ''}`, {
-      target,
-      claim: { lines: own.length, exact: own.filter((f) => f.fidelity === 'exact').length },
-      starts,
-      prefix: inNames(`${isCompanion ? 'indicator.' : ''}${prefix ?? `${result.title.slice(0, 31).trim()}.`}`),
-      proofComments,
-      maxBars: maxBars ?? null,
-      layout,
-    })
+    const claim = claimOf(fidelityOf(source.text, starts, program.notes).filter(({ line }) => isOwn(line)))
+    const named = isCompanion(target) ? `${base} indicator` : base
+    return output(program, named, { target, claim, starts, ...optionsOf(target, result.title, input) })
   })
-  const refused = written.flatMap((one) => ('refused' in one ? [refusal(one)] : []))
+  const refused = written.flatMap((one) =>
+    'refused' in one ? [refusal(one, input.targets.includes(one.target) ? 'error' : 'info')] : [],
+  )
+  const notes = notesOf(forms)
   const said = show(source, [...notes.map(noteDiagnostic), ...refused], pineMessages)
-  const fidelity = fidelityOf(source.text, starts, notes)
   return {
     ...result,
     ok: !said.some((n) => n.severity === 'error'),
     diagnostics: [...result.diagnostics, ...said],
     outputs: written.flatMap((one) => ('refused' in one ? [] : [one])),
-    fidelity,
+    fidelity: fidelityOf(source.text, starts, notes),
   }
 }
+
+const isCompanion = (target: TargetId): boolean => allTargets[target].companionFor !== undefined
+
+/** Returns targets with those of the indicators beside them. */
+const withCompanions = (targets: readonly TargetId[]): readonly TargetId[] => [
+  ...targets,
+  ...targetIds.filter((id) => targets.some((target) => allTargets[id].companionFor === target)),
+]
+
+const claimOf = (lines: readonly LineFidelity[]) => ({
+  lines: lines.length,
+  exact: lines.filter(({ fidelity }) => fidelity === 'exact').length,
+})
+
+/** Returns how a program is written. The objects of a companion have another prefix: both run on one chart. */
+const optionsOf = (
+  target: TargetId,
+  title: string,
+  { prefix = `${title.slice(0, 31).trim()}.`, proofComments = true, maxBars, layout = 'file' }: OutputStyle,
+) => ({
+  prefix: inNames(isCompanion(target) ? `indicator.${prefix}` : prefix),
+  proofComments,
+  maxBars: maxBars ?? null,
+  layout,
+})
+
+type OutputStyle = Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars' | 'layout'>
 
 type OutputOptions = Omit<Parameters<typeof emit>[1], 'fileName' | 'target'> & { readonly target: TargetId }
 
@@ -140,6 +153,7 @@ function output(program: Program, base: string, options: OutputOptions): Convert
   const { text, includes, lines } = emitted
   return {
     target: options.target,
+    companion: isCompanion(options.target),
     dialect,
     fileName,
     text,
@@ -174,9 +188,9 @@ function fileNameFor(title: string): string {
   )
 }
 
-const refusal = ({ target, refused }: RefusedTarget): Diagnostic => ({
+const refusal = ({ target, refused }: RefusedTarget, severity: Diagnostic['severity']): Diagnostic => ({
   code: 'PINE4003',
-  severity: 'error',
+  severity,
   start: 0,
   end: 0,
   params: { target, reason: refused },

@@ -120,7 +120,7 @@ export function pineRunner({
 }
 
 /** Copies bars for scripts that run again after fills: they see partial bars, written in place. */
-const ownBars = (bars: Bars): Bars => ({
+export const ownBars = (bars: Bars): Bars => ({
   ...bars,
   high: bars.high.slice(),
   low: bars.low.slice(),

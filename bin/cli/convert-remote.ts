@@ -81,10 +81,12 @@ function deliver(
   else if (programs.length > 0) {
     const { kind } = check({ source, files: libraries, language: 'pine' })
     for (const { companion, ...program } of programs) {
-      writeOutput(out, program, kind)
+      writeOutput(out, { ...program, companion: false }, kind)
       const { dialect, fileName } = program
-      if (companion)
-        writeOutput(out, { dialect, ...companion, text: companion.code, fileName: besideOf(fileName) }, 'indicator')
+      if (companion) {
+        const { code: text, includes } = companion
+        writeOutput(out, { dialect, fileName: besideOf(fileName), text, includes, companion: true }, kind)
+      }
     }
   }
 }

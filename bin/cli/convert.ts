@@ -1,5 +1,4 @@
-import { convertWithCompanion } from '../../compiler/convert-with-companion.ts'
-import { isCompanion } from '../../compiler/targets/companions.ts'
+import { convert } from '../../compiler/convert.ts'
 import { convertRemotely } from './convert-remote.ts'
 import { readPrograms } from './libraries.ts'
 import { UsageError } from './options.ts'
@@ -32,14 +31,12 @@ export function convertFile(
   const findings: Finding[] = []
   let failed = false
   for (const { source, libraries } of programs) {
-    const result = convertWithCompanion({ source, files: libraries, targets, ...named, ...outputStyle })
+    const result = convert({ source, files: libraries, targets, ...named, ...outputStyle })
     failed ||= !result.ok
     findings.push(...findingsOf(source.name, result.diagnostics))
     if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
     else if (!('sarif' in options)) process.stderr.write(result.diagnostics.map((d) => lineOf(source.name, d)).join(''))
-    if (out !== undefined)
-      for (const output of result.outputs)
-        writeOutput(out, output, isCompanion(output.target) ? 'indicator' : result.kind)
+    if (out !== undefined) result.outputs.forEach((output) => writeOutput(out, output, result.kind))
     else if (!isReport) process.stdout.write(result.outputs.map((output) => output.text).join(''))
   }
   if ('sarif' in options) printSarif(findings)

@@ -61,11 +61,10 @@ export const helpText = `Tradewright converts trading code and proves that the r
       --max-bars says how many bars back the program calculates; --no-proof-comments leaves out
       what head and lines say of how exact they are; --json tells which lines each line became.
       --layout library puts the runtime into files that the program includes; all
-      go to --out DIR as they lie in the terminal's data folder.
-      --companion also writes an indicator that shows the plots of a strategy, which an Expert
-      Advisor cannot.
+      go to --out DIR as they lie in the terminal's data folder. --companion also writes an
+      indicator beside the Expert Advisor of a strategy: it shows the plots.
       --to takes a target, or both for the programs of both terminals:
-${targetIds.map((id) => `        ${id.padEnd(11)} ${targetDescriptions[id]}`).join('\n')}
+${targetIds.map((id) => `        ${id.padEnd(14)} ${targetDescriptions[id]}`).join('\n')}
       With --remote on the server: proved, counted by your plan, kept in your history.
 
   ${usages.fix}

@@ -2,10 +2,7 @@ import type { ConvertInput } from '../../compiler/index.ts'
 import { layouts, type Layout } from '../../compiler/kinds.ts'
 import { UsageError, wholeNumber } from './options.ts'
 
-export interface OutputStyle extends Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars' | 'layout'> {
-  /** Whether a strategy also becomes an indicator that shows its plots. */
-  readonly companion: boolean
-}
+export type OutputStyle = Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars' | 'layout' | 'companion'>
 
 /** Returns the layout of `--layout`. Throws UsageError for other values. */
 export function layoutOf({ layout = 'file' }: Readonly<Record<string, string>>): Layout {

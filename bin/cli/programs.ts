@@ -14,7 +14,7 @@ export function writeProgram(folder: string, { fileName, text }: Pick<ConvertedF
 /** Writes a program; with its includes, as they lie in the terminal's data folder. */
 export function writeOutput(
   folder: string,
-  output: Pick<ConvertedFile, 'dialect' | 'fileName' | 'text' | 'includes'>,
+  output: Pick<ConvertedFile, 'dialect' | 'fileName' | 'text' | 'includes' | 'companion'>,
   kind: CheckResult['kind'],
 ): void {
   if (output.includes.length === 0) {
@@ -22,7 +22,7 @@ export function writeOutput(
     return
   }
   const data = join(folder, output.dialect.toUpperCase())
-  writeProgram(join(data, kind === 'strategy' ? 'Experts' : 'Indicators'), output)
+  writeProgram(join(data, kind === 'strategy' && !output.companion ? 'Experts' : 'Indicators'), output)
   for (const { name, text } of output.includes)
     writeProgram(join(data, 'Include', dirname(name)), { fileName: basename(name), text })
 }

@@ -1,6 +1,6 @@
 import {
   brokers,
-  convertWithCompanion,
+  convert,
   proveConversion,
   run,
   type BrokerComparison,
@@ -24,7 +24,6 @@ import { presetNamed, presetNames } from './presets.ts'
 import { findingsOf, printSarif, type Finding } from './shell/sarif.ts'
 import { languageOf, lineOf, readSource, readText, targetsOf } from './sources.ts'
 import { verifyPorts } from './verify-port.ts'
-import { companionTargets, isCompanion } from '../../compiler/targets/companions.ts'
 import { dialectIds } from '../../compiler/targets/dialects.ts'
 
 /**
@@ -63,14 +62,14 @@ function verifyScripts(
   let failed = false
   const maxBars = wholeNumber(options, 'max-bars')
   const limit = maxBars === undefined ? {} : { maxBars }
-  const layout = layoutOf(options)
+  const companion = 'companion' in options
   for (const { source, libraries } of readPrograms(files, options)) {
-    const converted = convertWithCompanion({
+    const converted = convert({
       source,
       files: libraries,
       targets: targetsOf(options.to, dialectIds),
-      layout,
-      companion: 'companion' in options,
+      layout: layoutOf(options),
+      companion,
       ...limit,
     })
     if (converted.outputs.length === 0 || !converted.ok) {
@@ -81,11 +80,11 @@ function verifyScripts(
     if (converted.ok && converted.outputs.length === 0 && isText)
       process.stdout.write(`${source.name}: a library does nothing by itself: verify a script that imports it\n`)
     const differenceNote = maxDifferences(converted.diagnostics)
-    const programs = converted.outputs.map(({ target, dialect, text, includes }) => ({
-      dialect,
-      text,
-      includes,
-      companion: isCompanion(target),
+    const programs = converted.outputs.map((output) => ({
+      dialect: output.dialect,
+      text: output.text,
+      includes: output.includes,
+      companion: output.companion,
     }))
     const stops = new Set<string>()
     const afterOriginal = (fault: RunFault | null) => void (fault && stops.add(stopLine(fault, 'the script itself ')))
@@ -95,7 +94,7 @@ function verifyScripts(
         ? proveConversion({ source, files: libraries, programs, afterOriginal, ...proofInput, ...limit })
         : []
     for (const result of results) {
-      const program = result.companion ? companionTargets[result.dialect] : result.dialect
+      const program = result.companion ? `${result.dialect} indicator` : result.dialect
       failed ||= !result.equal
       if (!result.equal) findings.push(differenceFinding(source.name, program, result))
       if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
@@ -106,12 +105,12 @@ function verifyScripts(
 }
 
 /** Tells the result of a proof; `stops` says where the script itself has stopped. */
-function resultText(name: string, dialect: string, result: VerifyResult, stops: ReadonlySet<string>): string {
+function resultText(name: string, program: string, result: VerifyResult, stops: ReadonlySet<string>): string {
   const counts = result.comparisons.map((c) => c.bars.toLocaleString('en-US')).join(' + ')
   const verdict = result.proved ? 'equal' : result.equal ? 'NOT proved, nothing or too little to compare,' : 'NOT equal'
   const compared = [...result.comparisons, ...(result.live ? [result.live] : [])]
   return [
-    `${name}: ${dialect}: ${verdict} on ${counts} bars\n`,
+    `${name}: ${program}: ${verdict} on ${counts} bars\n`,
     comparedLine(result),
     ...stops,
     ...compared.filter(({ fault }) => stops.size === 0 || !fault).map(differencesOf),
@@ -139,7 +138,7 @@ const formatOf = (options: Readonly<Record<string, string>>): 'json' | 'sarif' |
   'sarif' in options ? 'sarif' : 'json' in options ? 'json' : 'text'
 
 /** Names the first difference at the line of the plot that differs, or at the first line. */
-function differenceFinding(file: string, dialect: string, result: VerifyResult): Finding {
+function differenceFinding(file: string, program: string, result: VerifyResult): Finding {
   const { comparisons, live } = result
   const plot = [...comparisons, ...(live ? [live] : [])].flatMap(({ plots }) => plots).find(({ equal }) => !equal)
   return {
@@ -147,7 +146,7 @@ function differenceFinding(file: string, dialect: string, result: VerifyResult):
     line: plot?.line ?? 1,
     severity: 'error',
     code: 'proof/different',
-    text: `The ${dialect.toUpperCase()} conversion differs: ${differenceWords(result)}.`,
+    text: `The conversion to ${program.toUpperCase()} differs: ${differenceWords(result)}.`,
   }
 }
 

@@ -57,8 +57,8 @@ export interface Target {
   readonly dialect: Dialect
   /** Ending of the file. */
   readonly extension: string
-  /** Whether it shows the plots of a strategy as an indicator, beside the Expert Advisor. */
-  readonly isCompanion?: true
+  /** The target of the Expert Advisor beside which it shows the plots of a strategy; absent where it is the whole script. */
+  readonly companionFor?: Dialect
   /** Whether the terminal has a class for trading. */
   readonly hasTradeClass: boolean
   /** Whether a plot has a palette that the program fills while it runs. */

@@ -1,6 +1,8 @@
 import type { RunResult } from '../api.ts'
 import { companionOf, type Companion } from '../pine/analyze/companion.ts'
 import type { BuiltinCall, CheckedScript } from '../pine/check/model.ts'
+import { walk } from '../pine/syntax/visit.ts'
+import type { CoveredPlace } from '../run/pine/coverage.ts'
 import type { AskedLook, PineRunResult } from '../run/pine/machine.ts'
 import { someLeftOut, type LeftOut } from './left-out.ts'
 
@@ -13,21 +15,25 @@ type ScriptRun = RunResult &
  */
 export class CompanionProof {
   private readonly companion: Companion
+  /** Where the nodes of its statements begin. */
+  private readonly own = new Set<number>()
   /** Where the first arguments of calls begin that the indicator does not make. */
   private readonly missing: ReadonlySet<number | null>
 
   constructor(checked: CheckedScript) {
     this.companion = companionOf(checked)
     this.missing = new Set(this.companion.dropped.map(placeOf))
+    walk(this.companion.script.script, ({ start }) => this.own.add(start))
   }
 
   /** Returns what the strategy's run shows of this indicator. */
   shownOf(run: ScriptRun): ScriptRun {
-    const { asked, plots } = run
+    const { asked, plots, coverage = [] } = run
     const kept = plots.flatMap((_, k) => (this.missing.has(asked?.plots[k]?.at ?? null) ? [] : k))
     return {
       ...run,
       plots: kept.flatMap((k) => plots[k] ?? []),
+      coverage: coverage.flatMap((place) => this.ownPart(place) ?? []),
       ...(asked && { asked: this.lookOf(asked, kept) }),
       ...silent,
     }
@@ -36,6 +42,14 @@ export class CompanionProof {
   /** The plots that the indicator does not show. */
   get leftOut(): readonly LeftOut[] {
     return someLeftOut([{ what: 'strategy-plot', count: this.companion.leftOut.length }])
+  }
+
+  /** Returns a place of the script as far as the indicator has it. */
+  private ownPart(place: CoveredPlace): CoveredPlace | null {
+    const statements = place.statements.filter((start) => this.own.has(start))
+    return statements.length > 0 || (place.kind !== 'statements' && this.own.has(place.at))
+      ? { ...place, statements }
+      : null
   }
 
   private lookOf({ plots, inputs, isOverlay }: AskedLook, kept: readonly number[]): AskedLook {

@@ -15,7 +15,6 @@ export {
   comparisonBars,
   completeSpec,
   convert,
-  convertWithCompanion,
   describeSpec,
   fix,
   fixPine,

@@ -15,15 +15,7 @@ import type { ConversionRequest } from '../logic/conversion/conversion-request.t
 import { wrongLanguage } from '../logic/conversion/wrong-language.ts'
 import { omitUndefined } from '../shared/omit-undefined.ts'
 import { changedLines, ConversionFailed, ProofTimeout, type Translation } from '../shared/translation.ts'
-import {
-  claimEqual,
-  claimOfProof,
-  convertWithCompanion,
-  port,
-  proveConversion,
-  provePort,
-  touchedLines,
-} from './compiler.ts'
+import { claimEqual, claimOfProof, convert, port, proveConversion, provePort, touchedLines } from './compiler.ts'
 import { codeOf, everyProgram, targetsOf, type ConvertedProgram, type ProgramText } from '../../contract/outputs.ts'
 
 export type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat' | 'files' | 'options' | 'trading'>
@@ -43,7 +35,7 @@ export function translate({
 }: Job): Translation {
   if (type === 'mt4_to_mt5') return translatePort(source, files, name)
   const targets = targetsOf(outputFormat)
-  const converted = convertWithCompanion(
+  const converted = convert(
     omitUndefined({
       source: { name: 'script.pine', text: source },
       files,
@@ -51,7 +43,6 @@ export function translate({
       name: name || undefined,
       trading,
       ...outputStyle(options),
-      companion: options.companion,
     }),
   )
   const report: Report = {
@@ -80,15 +71,16 @@ export function translate({
 
 /** Returns the programs, each with the indicator beside it. */
 const programsOf = (files: ConvertResult['outputs']): readonly ConvertedProgram[] =>
-  files.flatMap(({ target, dialect, text, includes }): readonly ConvertedProgram[] => {
-    if (target !== dialect) return []
-    const beside = files.find((file) => file.dialect === dialect && file.target !== dialect)
+  files.flatMap((file): readonly ConvertedProgram[] => {
+    if (file.companion) return []
+    const { dialect, text, includes } = file
+    const beside = files.find((other) => other.companion && other.dialect === dialect)
     const companion = beside && { code: beside.text, includes: beside.includes }
     return [{ target: dialect, code: text, includes, ...(companion && { companion }) }]
   })
 
-const nameOf = ({ target, dialect }: ConvertResult['outputs'][number]): string =>
-  `${dialect.toUpperCase()}${target === dialect ? '' : ' indicator'}`
+const nameOf = ({ dialect, companion }: ConvertResult['outputs'][number]): string =>
+  `${dialect.toUpperCase()}${companion ? ' indicator' : ''}`
 
 /** Returns the compiler's options. */
 const outputStyle = ({
@@ -96,11 +88,13 @@ const outputStyle = ({
   proofComments,
   maxBars,
   layout,
-}: OutputOptions): Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars' | 'layout'> => ({
+  companion,
+}: OutputOptions): Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars' | 'layout' | 'companion'> => ({
   ...(objectPrefix ? { prefix: objectPrefix } : {}),
   proofComments,
   ...(maxBars === null ? {} : { maxBars }),
   layout,
+  companion,
 })
 
 /** Ports an MQL4 program. Lines that no rule converts are reported. */

@@ -58,7 +58,7 @@ export const configKeys: Readonly<Record<string, ConfigKey>> = {
   },
   companion: {
     flag: 'companion',
-    description: 'Whether a strategy also becomes an indicator that shows its plots.',
+    description: 'Whether an indicator beside each Expert Advisor shows the plots of a strategy.',
     schema: { type: 'boolean' },
     takes: 'true or false',
     option: (value) => (typeof value === 'boolean' ? (value ? '' : null) : undefined),

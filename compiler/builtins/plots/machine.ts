@@ -193,6 +193,16 @@ function recordOutline(site: CallSite, slots: readonly Slot[]): Evaluator {
   }
 }
 
+/** Records the color of a candle on each bar: its expression may keep state, and is evaluated once. */
+function recordColor({ context }: CallSite, slots: readonly Slot[]): Evaluator {
+  const color = slots[0]?.color ?? null
+  return () => {
+    const value = color?.() as number
+    if (color) for (const { recorder } of slots) recorder.setColor(context.bar, value)
+    return undefined
+  }
+}
+
 const prices = ['open', 'high', 'low', 'close'] as const
 
 const candles = (kind: 'candle' | 'bar') =>
@@ -200,8 +210,9 @@ const candles = (kind: 'candle' | 'bar') =>
     const slots = prices.map((price) => slot(site, kind, 'color', `:${price}`))
     const parts = slots.map((own, k) => {
       const series = argument(site, prices[k] ?? 'close')
-      return record(site, own, () => numberOf(series()))
+      return record(site, { ...own, color: null }, () => numberOf(series()))
     })
+    parts.push(recordColor(site, slots))
     if (kind === 'candle') parts.push(recordOutline(site, slots))
     return () => {
       for (const part of parts) part()

@@ -36,7 +36,10 @@ function makeCompanion(checked: CheckedScript): Companion {
   const shown = body.filter((statement) => concerns(main, statement, isPlot))
   const roots = [...shown, ...body.filter((statement) => concerns(main, statement, isStop))]
   const needed = new Set(roots.flatMap((statement) => [...effectsOf(main, statement).mentions]))
-  const taken = new Set([...kept, ...roots, ...sliceFor(main, body, needed), ...body.filter(isDefinition)])
+  const wanted = [...kept, ...roots, ...sliceFor(main, body, needed)]
+  const called = functionsCalledIn(main, wanted)
+  const isNeeded = (node: Statement) => isDefinition(node) && (node.kind !== 'FunctionDeclaration' || called.has(node))
+  const taken = new Set([...wanted, ...body.filter(isNeeded)])
   const statements = body.filter((statement) => taken.has(statement))
   const calls = new Set(callsIn(main, statements))
   const dropped = callsIn(main, script.body).filter((call) => !calls.has(call))
@@ -96,6 +99,26 @@ function callsIn(instance: Instance, nodes: readonly Node[]): readonly BuiltinCa
       if (reference?.kind === 'builtin-call') calls.add(reference)
     })
   return [...calls]
+}
+
+/** Returns the declarations of functions that statements call, also through others. */
+function functionsCalledIn(
+  instance: Instance,
+  nodes: readonly Node[],
+  found = new Set<Statement>(),
+  seen = new Set<Instance>(),
+): ReadonlySet<Statement> {
+  for (const node of nodes)
+    walk(node, (part) => {
+      const reference = referenceOf(instance, part)
+      if (reference?.kind !== 'user-call' || seen.has(reference.target)) return
+      seen.add(reference.target)
+      const { declaration } = reference.target
+      if (!declaration) return
+      found.add(declaration)
+      functionsCalledIn(reference.target, [declaration], found, seen)
+    })
+  return found
 }
 
 /** Whether a statement makes such a call, itself or through functions. */

@@ -1,4 +1,4 @@
-import type { Bars, RunResult, VerifyInput } from '../../api.ts'
+import type { Bars, ConvertedText, RunResult } from '../../api.ts'
 import { readPine } from '../../convert.ts'
 import { check } from '../../mql/check/check.ts'
 import type { CheckedScript } from '../../pine/check/model.ts'
@@ -7,7 +7,7 @@ import { marketAround } from '../../run/bars/market.ts'
 import { runMql } from '../../run/mql/run.ts'
 import { createFreeBroker } from '../../run/pine/broker/broker.ts'
 import { TradedTicks } from '../../run/traded-ticks.ts'
-import { depositOf, factsOf, mqlRunner } from '../../run-program.ts'
+import { depositOf, factsOf, mqlRunner, ownBars } from '../../run-program.ts'
 import type { Source } from '../../text/source.ts'
 import { ampleFuel, proofBars, propertiesFor, type ProverInput } from '../prover.ts'
 import type { RunBoth } from './follow-path.ts'
@@ -16,7 +16,7 @@ import type { TraceRequest } from './trace-request.ts'
 import { traceScript } from './trace-script.ts'
 
 export interface TradingInput extends Pick<ProverInput, 'source' | 'files' | 'orderLots' | 'onWork'> {
-  readonly program: VerifyInput['converted']
+  readonly program: ConvertedText
   readonly bars: Bars
 }
 
@@ -41,14 +41,13 @@ export function tradingRuns({
 }: TradingInput): TradingRuns | null {
   const read = readPine(source, files)
   const { checked } = read
-  if (checked.kind !== 'strategy') return null
+  if (checked.kind !== 'strategy' || program.companion) return null
   const bars = proofBars(given, true)
   const ticks = new TradedTicks()
   const properties = propertiesFor(orderSizeOf(checked), bars.symbol, orderLots)
   const createBroker = createFreeBroker({ onTick: ticks.add, properties })
-  const ownBars = { ...bars, high: bars.high.slice(), low: bars.low.slice(), close: bars.close.slice() }
   const asked: TradingRuns['asked'] = (wanted) =>
-    traceScript({ script: checked, bars: ownBars, createBroker, onWork }, wanted)
+    traceScript({ script: checked, bars: ownBars(bars), createBroker, onWork }, wanted)
   const { dialect, text, includes = [] } = program
   const named: Source = { name: `${source.name}.${dialect}`, text }
   const runProgram: TradingRuns['runProgram'] = (traced) =>
@@ -77,13 +76,15 @@ export function tradingRuns({
 export function indicatorRuns({
   source,
   files,
-  program: { dialect, text, includes = [] },
+  program: { dialect, text, includes = [], companion },
   bars: given,
   onWork,
 }: Omit<TradingInput, 'orderLots'>): { readonly checked: CheckedScript; readonly runBoth: RunBoth } | null {
   const { checked } = readPine(source, files)
-  if (checked.kind !== 'indicator') return null
+  if (checked.kind !== 'indicator' && !companion) return null
   const bars = proofBars(given)
+  const createBroker = companion ? createFreeBroker({}) : undefined
+  const own = companion ? ownBars(bars) : bars
   const runBoth: RunBoth = (wanted) => {
     const shown = traceProgram(
       [{ name: `${source.name}.${dialect}`, text }, ...includes],
@@ -94,7 +95,12 @@ export function indicatorRuns({
         return runMql(check([traced, ...includes], dialect), bars, factsOf(dialect, traced), options).logs
       },
     )
-    return shown && { shown, asked: traceScript({ script: checked, bars, onWork }, wanted) }
+    return (
+      shown && {
+        shown,
+        asked: traceScript({ script: checked, bars: own, createBroker, isOnChart: true, onWork }, wanted),
+      }
+    )
   }
   return { checked, runBoth }
 }

@@ -17,12 +17,17 @@ interface ScriptRun {
   readonly bars: Bars
   /** Of a strategy. */
   readonly createBroker?: CreateBroker | undefined
+  /** Whether its plots are shown as those of an indicator. */
+  readonly isOnChart?: boolean | undefined
   /** Called every million steps; an exception of it ends the run. */
   readonly onWork?: (() => void) | undefined
 }
 
 /** Runs a script and notes variables at the end of each bar, or of each call of one of its functions. */
-export function traceScript({ script, bars, createBroker, onWork }: ScriptRun, wanted: TraceRequest): ScriptTrace {
+export function traceScript(
+  { script, bars, createBroker, isOnChart = createBroker === undefined, onWork }: ScriptRun,
+  wanted: TraceRequest,
+): ScriptTrace {
   const { first, last, inside } = wanted
   const names = [...wanted.names]
   const values = new Map(
@@ -36,8 +41,8 @@ export function traceScript({ script, bars, createBroker, onWork }: ScriptRun, w
     market: marketAround(bars),
     createBroker,
     onWork,
-    liveBars: createBroker !== undefined,
-    isLastBarForming: createBroker === undefined,
+    liveBars: !isOnChart,
+    isLastBarForming: isOnChart,
     observer: {
       alert: ignore,
       drawn: ignore,

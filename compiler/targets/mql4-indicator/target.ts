@@ -5,5 +5,5 @@ import { mql4 } from '../mql4/target.ts'
 export const mql4Indicator: Target = {
   ...mql4,
   description: 'the plots of a strategy as an indicator of MetaTrader 4',
-  isCompanion: true,
+  companionFor: 'mql4',
 }

@@ -5,5 +5,5 @@ import { mql5 } from '../mql5/target.ts'
 export const mql5Indicator: Target = {
   ...mql5,
   description: 'the plots of a strategy as an indicator of MetaTrader 5',
-  isCompanion: true,
+  companionFor: 'mql5',
 }

@@ -32,6 +32,7 @@ export function convert({ source, targets }: ConvertInput): ConvertResult {
       ? []
       : targets.map((target) => ({
           target,
+          companion: false,
           dialect: target === 'mql4' ? 'mql4' : 'mql5',
           fileName: `test.${target}`,
           text: `// ${target}\n${text}`,
@@ -48,8 +49,6 @@ export function convert({ source, targets }: ConvertInput): ConvertResult {
       ),
   }
 }
-
-export const convertWithCompanion = convert
 
 export const claimEqual = (text: string, bars: readonly number[], compared: string): string =>
   text.replace('\n', `, equal on ${bars.length} x ${bars[0]} bars: ${compared}\n`)

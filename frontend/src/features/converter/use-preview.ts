@@ -86,11 +86,10 @@ export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
       const work =
         type === 'pine_to_mql'
           ? Promise.all([
-              compiler.convertWithCompanion({
+              compiler.convert({
                 ...input,
                 targets: targets[outputFormat],
                 ...(optionsProblem(options) ? {} : outputStyleOf(options)),
-                companion: options.companion,
               }),
               libraryDiagnostics(compiler, input.files),
             ]).then(([check, libraries]) =>
@@ -98,7 +97,7 @@ export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
                 state: 'ready',
                 check: { ...check, diagnostics: [...check.diagnostics, ...libraries] },
                 // The preview shows the program; its indicator comes with the result.
-                outputs: check.outputs.filter(({ target, dialect }) => target === dialect),
+                outputs: check.outputs.filter(({ companion }) => !companion),
               }),
             )
           : Promise.all([compiler.check({ ...input, language: 'mql4' }), compiler.port(input)]).then(

@@ -7,7 +7,6 @@ import { outputStyleOf } from '../../lib/conversion/output-options.ts'
 import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 import { linksFor } from './line-links.ts'
 import type { ProgramId, SingleProgram } from '../../../../contract/outputs.ts'
-import { companionTargets } from '../../../../compiler/targets/companions.ts'
 
 /** A conversion repeated in the browser: the record stores only the programs. */
 interface Reconversion {
@@ -27,15 +26,14 @@ export function useReconversion(
     queryKey: ['reconversion', id, target, isCompanion],
     queryFn: async (): Promise<Reconversion | null> => {
       if (type === 'pine_to_mql') {
-        const {
-          outputs: [program],
-        } = await compiler.convert({
+        const { outputs } = await compiler.convert({
           source: { name: 'script.pine', text },
           files,
-          targets: [isCompanion ? companionTargets[target] : target],
+          targets: [target],
           ...(name ? { name } : {}),
           ...outputStyleOf(options),
         })
+        const program = outputs.find(({ companion }) => companion === isCompanion)
         return program ? { text: program.text, lines: program.lines, changes: [] } : null
       }
       const {

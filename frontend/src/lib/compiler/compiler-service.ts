@@ -8,7 +8,6 @@ import {
   compareProof,
   comparisonBars,
   convert,
-  convertWithCompanion,
   fixPine,
   optimize,
   port,
@@ -74,7 +73,6 @@ const programsWithinMs = 30_000
 export const compilerService = {
   check,
   convert,
-  convertWithCompanion,
   verify,
   optimize,
   comparisonBars,

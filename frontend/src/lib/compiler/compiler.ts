@@ -22,7 +22,6 @@ const longTimeoutMs = 60_000
 const timeoutsMs: Record<keyof Compiler, number> = {
   check: shortTimeoutMs,
   convert: shortTimeoutMs,
-  convertWithCompanion: shortTimeoutMs,
   port: shortTimeoutMs,
   complete: shortTimeoutMs,
   explain: shortTimeoutMs,
@@ -70,7 +69,6 @@ export class CompilerWorker implements AsyncCompiler {
 
   readonly check = this.#method('check')
   readonly convert = this.#method('convert')
-  readonly convertWithCompanion = this.#method('convertWithCompanion')
   readonly port = this.#method('port')
   readonly verify = this.#method('verify')
   readonly optimize = this.#method('optimize')

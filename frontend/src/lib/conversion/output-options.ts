@@ -23,11 +23,13 @@ export const outputStyleOf = ({
   proofComments,
   maxBars,
   layout,
-}: OutputOptions): Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars' | 'layout'> => ({
+  companion,
+}: OutputOptions): Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars' | 'layout' | 'companion'> => ({
   ...(objectPrefix ? { prefix: objectPrefix } : {}),
   proofComments,
   ...(maxBars === null ? {} : { maxBars }),
   layout,
+  companion,
 })
 
 /** Returns the options that differ from the defaults. */

@@ -30,10 +30,7 @@ import { ProofTable } from './proof-table.tsx'
 import { TradeTable } from './trade-table.tsx'
 import { TradesOnRecord } from './trades-on-record.tsx'
 import { useProofRun, useStandardSets, type BarSet, type ProofRun, type TradeList } from './use-proof-run.ts'
-import { companionTargets } from '../../../../../compiler/targets/companions.ts'
 import { everyProgram, type ProgramId } from '../../../../../contract/outputs.ts'
-
-const keyOf = ({ target, isCompanion }: ProgramId): string => (isCompanion ? companionTargets[target] : target)
 
 /** Runs both programs in the browser on bars that the user chooses. The headline has the server's result. */
 export default function ProofPanel({ conversion }: { readonly conversion: Conversion }) {
@@ -107,7 +104,7 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
       )}
       <ComparedTable proof={proof} />
       <CoverageReport proof={proof} />
-      <Contracts key={keyOf(program)} dialect={program.target} accounts={proof?.accounts ?? []} />
+      <Contracts key={programLabel(program)} dialect={program.target} accounts={proof?.accounts ?? []} />
     </Box>
   )
 }
@@ -171,15 +168,15 @@ function ProofToolbar({ conversion, program, setProgram, sets, chosen, setChosen
       <ToggleButtonGroup
         exclusive
         size="small"
-        value={keyOf(program)}
+        value={programLabel(program)}
         aria-label="Converted program"
         onChange={(_, next: string | null) => {
-          const found = programs.find((one) => keyOf(one) === next)
+          const found = programs.find((one) => programLabel(one) === next)
           if (found) setProgram({ target: found.target, isCompanion: found.isCompanion })
         }}
       >
         {programs.map((one) => (
-          <ToggleButton key={keyOf(one)} value={keyOf(one)}>
+          <ToggleButton key={programLabel(one)} value={programLabel(one)}>
             {programLabel(one)}
           </ToggleButton>
         ))}
@@ -254,7 +251,7 @@ function Outcome({ compiler, conversion, program, run, set }: OutcomeProps) {
       <Stopped run={run} />
       <Box ref={chart} sx={{ scrollMarginTop: 72 }}>
         <ProofChart
-          key={`${keyOf(program)} ${set.id}`}
+          key={`${programLabel(program)} ${set.id}`}
           compiler={compiler}
           conversion={conversion}
           program={program}
