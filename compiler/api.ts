@@ -3,7 +3,9 @@
  * is plain data that survives structured cloning and JSON (NaN in series is written as null). `index.ts` has the
  * functions: `check`, `convert`, `run`, `verify`, `port`, `analyze`, `optimize`, `generate`, `fix`.
  */
+import type { AccountResult, BrokerComparison } from './proof/account-result.ts'
 import type { RunAlert } from './run/alert.ts'
+import type { RunFault } from './run/run-fault.ts'
 import type { BrokerId, FeatureId, TargetId } from './ids.ts'
 import type { ParameterWarning } from './ea/features/parameters/parameter-warning.ts'
 import type { ProofCoverage, ProofTrial, SkippedTrials } from './proof/cover/result.ts'
@@ -16,7 +18,7 @@ import type { StrategySpec } from './ea/spec/strategy-spec.ts'
 import type { Dialect } from './targets/dialects.ts'
 import type { Diagnostic } from './text/diagnostic.ts'
 import type { Position, Source } from './text/source.ts'
-import type { differenceCauses, differenceKinds, fidelities, Layout, refusalKinds } from './kinds.ts'
+import type { differenceCauses, differenceKinds, fidelities, Layout } from './kinds.ts'
 
 export type Language = 'pine' | Dialect
 export type { BrokerId, Dialect, TargetId }
@@ -300,46 +302,14 @@ export interface WaitingOrder {
   readonly prices: readonly number[]
 }
 
-export interface RunFault {
-  readonly code: string
-  readonly message: string
-  readonly bar: number
-  readonly line: number | null
-}
-
-/** Why a broker rejects an order. */
-export type RefusalKind = (typeof refusalKinds)[number]
-
-/** Money is in `currency`, the currency of the account. */
-export interface AccountResult {
-  readonly currency: string
-  readonly balance: number
-  /** With what is open at the last close. */
-  readonly equity: number
-  /** Kinds of refusals that came up, sorted. */
-  readonly refused: readonly RefusalKind[]
-}
-
-/** A strategy and its conversion on one account: what they bought and sold in units, and what it left. */
-export interface AccountComparison {
-  readonly equal: boolean
-  readonly fills: { readonly original: number; readonly converted: number }
-  readonly firstDifference: FillDifference | null
-  readonly original: AccountResult
-  readonly converted: AccountResult
-  readonly fault: RunFault | null
-}
-
-export interface BrokerComparison extends AccountComparison {
-  readonly broker: BrokerId
-  readonly bars: number
-}
-
-export interface FillDifference {
-  readonly bar: number
-  readonly original: { readonly price: number; readonly units: number } | null
-  readonly converted: { readonly price: number; readonly units: number } | null
-}
+export type { RunFault }
+export type {
+  AccountComparison,
+  AccountResult,
+  BrokerComparison,
+  FillDifference,
+  RefusalKind,
+} from './proof/account-result.ts'
 
 /** A converted program; its text is parsed again. `companion`: it shows a strategy's plots beside its Expert Advisor. */
 export type ConvertedText = Pick<ConvertedFile, 'dialect' | 'text'> &

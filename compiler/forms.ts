@@ -14,7 +14,7 @@ export interface Form {
   readonly isOwn: (line: number) => boolean
 }
 
-/** The programs that a script becomes: its own, and the indicator beside an Expert Advisor. Null where not asked for. */
+/** The programs of a script: its own, and the indicator beside an Expert Advisor; null where not asked for. */
 export interface Forms {
   readonly whole: Form | null
   readonly companion: Form | Refused | null

@@ -10,7 +10,8 @@ const usages: Readonly<Record<string, string>> = {
   compile: 'tradewright compile FILE… --metaeditor PATH|wine:PATH [--include DIR] [--record DIR] [--json | --sarif]',
   completion: 'tradewright completion bash|zsh|fish|powershell',
   convert:
-    `tradewright convert FILE… [--to ${targetIds.join('|')}|both] [--out DIR] [--name NAME] [--prefix TEXT] [--max-bars N] ` +
+    `tradewright convert FILE… [--to ${targetIds.join('|')}|both] [--out DIR] [--name NAME] ` +
+    '[--prefix TEXT] [--max-bars N] ' +
     '[--layout file|library] [--companion] [--no-proof-comments] [--remote] [--json | --sarif]',
   fix: 'tradewright fix FILE… [--write | --out FILE] [--json]',
   generate: `tradewright generate FILE… [--kind ea|indicator] [--to ${dialects}] [--out DIR] [--name NAME] [--remote] [--json]`,
@@ -24,8 +25,10 @@ const usages: Readonly<Record<string, string>> = {
   record: `tradewright record [INDICATOR] [--to ${dialects}] [--buffers N] [--out FILE]`,
   upgrade: 'tradewright upgrade FILE… [--bars CSV [--symbol JSON]] [--write | --out FILE] [--json]',
   verify:
-    `tradewright verify FILE… [--to ${dialects}|both] [--symbol NAME,…] [--max-bars N] [--layout file|library] [--companion] [--json | --sarif]\n  tradewright ` +
-    `verify FILE… --bars CSV [--symbol JSON] [--to ${dialects}|both] [--max-bars N] [--json]\n  tradewright verify FILE… --against CSV [--bars CSV]`,
+    `tradewright verify FILE… [--to ${dialects}|both] [--symbol NAME,…] [--max-bars N] [--layout file|library] ` +
+    '[--companion] [--json | --sarif]\n' +
+    `  tradewright verify FILE… --bars CSV [--symbol JSON] [--to ${dialects}|both] [--max-bars N] [--companion] ` +
+    '[--json]\n  tradewright verify FILE… --against CSV [--bars CSV]',
   run:
     'tradewright run FILE [--bars CSV] [--symbol NAME|JSON] [--inputs JSON] [--plots CSV] [--trades CSV] [--against ' +
     'CSV [--zone ZONE]] [--json]',

@@ -1,6 +1,8 @@
 import type { RunResult } from '../api.ts'
+import type { ReadScript } from '../convert.ts'
+import { pineRunner, type Runner } from '../run-program.ts'
 import { companionOf, type Companion } from '../pine/analyze/companion.ts'
-import type { BuiltinCall, CheckedScript } from '../pine/check/model.ts'
+import type { BuiltinCall } from '../pine/check/model.ts'
 import { walk } from '../pine/syntax/visit.ts'
 import type { CoveredPlace } from '../run/pine/coverage.ts'
 import type { AskedLook, PineRunResult } from '../run/pine/machine.ts'
@@ -14,20 +16,23 @@ type ScriptRun = RunResult &
  * broker; of that run only the plots count that the indicator claims to show.
  */
 export class CompanionProof {
+  /** Runs the strategy, and returns what its run shows of this indicator. */
+  readonly run: Runner<ScriptRun>
   private readonly companion: Companion
   /** Where the nodes of its statements begin. */
   private readonly own = new Set<number>()
   /** Where the first arguments of calls begin that the indicator does not make. */
   private readonly missing: ReadonlySet<number | null>
 
-  constructor(checked: CheckedScript) {
-    this.companion = companionOf(checked)
+  constructor(read: ReadScript) {
+    const original = pineRunner(read)
+    this.run = (bars, options) => this.shownOf(original(bars, options))
+    this.companion = companionOf(read.checked)
     this.missing = new Set(this.companion.dropped.map(placeOf))
     walk(this.companion.script.script, ({ start }) => this.own.add(start))
   }
 
-  /** Returns what the strategy's run shows of this indicator. */
-  shownOf(run: ScriptRun): ScriptRun {
+  private shownOf(run: ScriptRun): ScriptRun {
     const { asked, plots, coverage = [] } = run
     const kept = plots.flatMap((_, k) => (this.missing.has(asked?.plots[k]?.at ?? null) ? [] : k))
     return {

@@ -124,8 +124,8 @@ export function prover({
   onWork,
 }: ProverInput): (bars: Bars, inputs?: InputValues) => Proof {
   const read = readPine(source, files)
-  const companion = programs.some((program) => program.companion) ? new CompanionProof(read.checked) : null
-  const [original, deposit] = [pineRunner(read), companion ? undefined : depositOf(read)]
+  const companion = programs.some((program) => program.companion) ? new CompanionProof(read) : null
+  const [original, deposit] = companion ? [companion.run, undefined] : [pineRunner(read), depositOf(read)]
   const lineOf = lineFinder(source)
   const sized = orderSizeOf(read.checked)
   const strategy = deposit === undefined ? null : new StrategyProof(read, source, lineOf)
@@ -134,14 +134,13 @@ export function prover({
   return (given, inputValues) => {
     const isIndicator = deposit === undefined
     const bars = proofBars(given, !isIndicator)
-    const { market, seen, calculated, missing } = marketOf(bars, isIndicator ? maxBars : Infinity)
+    const { market, seen, calculated, calculatedBars, missing } = marketOf(bars, isIndicator ? maxBars : Infinity)
     const ticks = isIndicator ? undefined : new TradedTicks()
-    const calculatedBars = lastBars(bars, calculated)
     // The program counts its bars from the first one of the chart.
     const isJournaled = !strategy?.recalculates && missing === 0 && runners.some(({ keepsDrawings }) => keepsDrawings)
     const journal = isJournaled ? new DrawingJournal() : null
     const readings = strategy?.readings(bars) ?? null
-    const whole = original(calculatedBars, {
+    const result = original(calculatedBars, {
       inputs: inputValues?.script,
       market: seen,
       ignoreCosts: true,
@@ -151,7 +150,6 @@ export function prover({
       observer: observing(journal, readings),
       onWork,
     })
-    const result = companion ? companion.shownOf(whole) : whole
     const ran = withoutEarlyBars(result, missing)
     const runOptions = { ...limitsOf(strategy, ran), deposit, market, ticksAt: ticks?.at, onWork }
     const isLookCompared = result.asked && !ran.fault && compared !== 'values'
@@ -162,12 +160,12 @@ export function prover({
     const runs = runners.map(({ dialect, keepsDrawings, run }, k) => () => {
       let objects: readonly ShownObject[] = []
       const onPicture = isIndicator ? (shown: () => readonly ShownObject[]) => (objects = shown()) : undefined
-      const drawn = journal && keepsDrawings ? { journal, result, bars, dialect, lineOf } : null
-      const history = drawn && historyOf(drawn, calculatedBars)
-      const inputs = inputValues?.programs[k]
+      const history = keepsDrawings ? historyOf({ journal, result, bars, dialect, lineOf }, calculatedBars) : null
       const reads = strategy?.comparison(readings, ran) ?? null
       const onReturn = listening(history?.listener, reads?.listener)
-      const converted = withScriptLogs(run(bars, { ...runOptions, inputs, onPicture, onReturn }))
+      const converted = withScriptLogs(
+        run(bars, { ...runOptions, inputs: inputValues?.programs[k], onPicture, onReturn }),
+      )
       steps = Math.max(steps, converted.steps ?? 0)
       const { look = null } = converted
       charts.set(k, { look, objects })
@@ -204,15 +202,18 @@ const comparedOf = ({ plots, inputs }: AskedLook, showsPlots: boolean, comparesI
   inputs: comparesInputs ? inputs : [],
 })
 
+type HistoryOptions = Omit<HistoryInput, 'limits' | 'journal'> & { readonly journal: DrawingJournal | null }
+
 type ScriptRun = RunResult & Partial<Pick<PineRunResult, 'drawnOn' | 'drawingLimits' | 'drawings'>>
 
 /** Compares the drawings of the history of a script that has run without an error and draws on the chart's own bars. */
 function historyOf(
-  { result, ...input }: Omit<HistoryInput, 'limits'> & { readonly result: ScriptRun },
+  { result, journal, ...input }: HistoryOptions & { readonly result: ScriptRun },
   { time }: Bars,
 ): HistoryComparison | null {
   const { drawingLimits: limits, drawnOn, fault } = result
-  return limits && fault === null && drawnOn?.time === time ? new HistoryComparison({ ...input, limits }) : null
+  const isCompared = limits && fault === null && drawnOn?.time === time
+  return journal && isCompared ? new HistoryComparison({ ...input, journal, limits }) : null
 }
 
 /** Drawings are compared after the last bar only where the program keeps them for other bars than the script. */
@@ -251,7 +252,7 @@ function marketOf(bars: Bars, maxBars: number) {
   const calculated = Math.min(count, maxBars)
   const missing = count - calculated
   const seen = missing === 0 ? market : marketSince(market, required(bars.time[missing], 'first calculated bar'))
-  return { market, seen, calculated, missing }
+  return { market, seen, calculated, calculatedBars: lastBars(bars, calculated), missing }
 }
 
 /** Returns the settings that a script leaves to its user, order size and margin, as the program's inputs set them. */

@@ -18,12 +18,12 @@ export interface Companion {
   readonly isShown: boolean
 }
 
-const known = new WeakMap<CheckedScript, Companion>()
+const companions = new WeakMap<CheckedScript, Companion>()
 
 /** Returns the companion indicator of a strategy. */
 export function companionOf(checked: CheckedScript): Companion {
-  let companion = known.get(checked)
-  if (!companion) known.set(checked, (companion = makeCompanion(checked)))
+  let companion = companions.get(checked)
+  if (!companion) companions.set(checked, (companion = makeCompanion(checked)))
   return companion
 }
 
@@ -135,7 +135,7 @@ function concerns(instance: Instance, node: Node, test: CallTest, seen = new Set
   return isFound
 }
 
-/** What a node depends on, without the arguments of silent calls. */
+/** The variables and the account that a node depends on, without the arguments of silent calls. */
 interface Reads {
   readonly symbols: Set<VariableSymbol>
   /** Whether it reads the account or a drawing. */

@@ -1,4 +1,4 @@
-import type { Bars, ConvertResult, Dialect, ShownDiagnostic } from '../../../compiler/api.ts'
+import type { Bars, ConvertResult, Dialect, ShownDiagnostic, VerifyResult } from '../../../compiler/api.ts'
 import { readPine } from '../../../compiler/convert.ts'
 import { convert, proveConversion } from '../../../compiler/index.ts'
 import { checkScript as check } from '../../../compiler/check-script.ts'
@@ -69,10 +69,15 @@ export function stagesOf(options: StageOptions): readonly Stage[] {
             name: 'proved: with something to compare',
             leavesOut: ['library'],
             run: (script: PineScript) =>
-              compared(script).some(({ comparisons, live }) => isEvident(live ? [...comparisons, live] : comparisons))
+              compared(script).some(isProof)
                 ? []
                 : [{ reason: 'nothing to compare, or fewer than ten trades', line: 0 }],
           } satisfies Stage,
+          ...dialects.map((dialect): Stage => ({
+            name: `the indicator of a strategy equal as ${dialect.toUpperCase()}`,
+            leavesOut: ['indicator', 'library'],
+            run: (script) => differencesOf(script, dialect, true),
+          })),
         ]
       : []),
     { name: 'as recorded', run: recordedDifferencesOf },
@@ -116,7 +121,7 @@ function keptOf<T>(make: (script: PineScript) => T): (script: PineScript) => T {
 }
 
 const converted = keptOf((script): ConvertResult =>
-  convert({ source: sourceOf(script), files: script.libraries, targets: dialects }),
+  convert({ source: sourceOf(script), files: script.libraries, targets: dialects, companion: true }),
 )
 
 function checkErrors(script: PineScript): readonly Miss[] {
@@ -124,7 +129,8 @@ function checkErrors(script: PineScript): readonly Miss[] {
 }
 
 function compileErrors(script: PineScript, dialect: Dialect): readonly Miss[] {
-  return missesOf(converted(script).outputs.find((output) => output.dialect === dialect)?.diagnostics ?? [])
+  const { outputs } = converted(script)
+  return outputs.filter((output) => output.dialect === dialect).flatMap(({ diagnostics }) => missesOf(diagnostics))
 }
 
 function errorsOf(script: PineScript, diagnostics: readonly Diagnostic[]): readonly Miss[] {
@@ -198,8 +204,13 @@ function barsBeforeFault(script: PineScript, bars: Bars): Bars {
   return fault === null ? bars : firstBars(bars, fault.bar)
 }
 
-function differencesOf(script: PineScript, dialect: Dialect): readonly Miss[] {
-  const { comparisons = [], live, trials = [] } = compared(script).find((proof) => proof.dialect === dialect) ?? {}
+/** Whether a program of the script itself, and not the indicator beside one, is proved. */
+const isProof = ({ comparisons, live, companion }: VerifyResult): boolean =>
+  !companion && isEvident(live ? [...comparisons, live] : comparisons)
+
+function differencesOf(script: PineScript, dialect: Dialect, ofCompanion = false): readonly Miss[] {
+  const proof = compared(script).find((row) => row.dialect === dialect && (row.companion === true) === ofCompanion)
+  const { comparisons = [], live, trials = [] } = proof ?? {}
   const unequal = [...comparisons, ...(live ? [live] : [])].find(({ equal }) => !equal)
   const trial = trials.find(({ equal }) => !equal)
   if (unequal === undefined && trial)

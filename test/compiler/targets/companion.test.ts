@@ -11,7 +11,7 @@ const head = '//@version=6\nstrategy("Bands", overlay = true, initial_capital = 
 const convertTo = (body: string, targets: readonly TargetId[], companion = false): ConvertResult =>
   convert({ source: createSource(`${head}${body}`, 'bands.pine'), targets, companion })
 
-const texts = (body: string): readonly string[] =>
+const programs = (body: string): readonly string[] =>
   convertTo(body, ['mql4-indicator', 'mql5-indicator']).outputs.map(({ text, diagnostics }) => {
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
     return text
@@ -20,8 +20,8 @@ const texts = (body: string): readonly string[] =>
 function prove(body: string, change = (text: string): string => text): readonly VerifyResult[] {
   const source = createSource(`${head}${body}`, 'bands.pine')
   const { outputs } = convert({ source, targets: ['mql4-indicator', 'mql5-indicator'] })
-  const programs = outputs.map(({ dialect, text, companion }) => ({ dialect, text: change(text), companion }))
-  return proveConversion({ source, programs, bars: [bars] })
+  const changed = outputs.map(({ dialect, text, companion }) => ({ dialect, text: change(text), companion }))
+  return proveConversion({ source, programs: changed, bars: [bars] })
 }
 
 /** The titles of plots that are compared, and how many are left out. */
@@ -54,7 +54,7 @@ test('shows the plots of a strategy without its orders, alerts and drawings', ()
   const { plots, missing } = shown(bands)
   expect(plots).toEqual(expect.arrayContaining(['Upper', 'Lower', 'In']))
   expect(missing).toBe(0)
-  for (const text of texts(bands)) {
+  for (const text of programs(bands)) {
     expect(text).toMatch(/#property indicator_chart_window/)
     expect(text).not.toMatch(/OrderSend|CTrade|Alert\(|OBJ_TEXT|newestDrawing/)
     // An input that only orders read is none of the indicator's.
@@ -111,7 +111,7 @@ if ta.crossunder(close, open)
 test.each([
   [
     'the quantity of an order',
-    'trend = 0\nif close > open\n    strategy.entry("L", strategy.long, qty = strategy.equity / close)\n    trend := 1\nplot(trend, "P")',
+    'n = 0\nif close > open\n    strategy.entry("L", strategy.long, qty = strategy.equity)\n    n := 1\nplot(n, "P")',
   ],
   [
     'an order in a function',
@@ -119,7 +119,7 @@ test.each([
   ],
   [
     'an order in a switch',
-    'n = 0\nswitch\n    close > open =>\n        strategy.entry("L", strategy.long)\n        n := 1\n    => n := 2\nplot(n, "P")',
+    'n = 0\nswitch\n    close > open =>\n        strategy.entry("L", strategy.long)\n    => n := 2\nplot(n, "P")',
   ],
   ['an if of orders only', 'if strategy.position_size == 0\n    strategy.entry("L", strategy.long)\nplot(close, "P")'],
   [
@@ -148,7 +148,7 @@ ${orders}`
 })
 
 test('stops where the script stops', () => {
-  const [row] = texts(`n = input.int(5)\nif n > 9\n    runtime.error("too long")\nplot(close)\n`)
+  const [row] = programs(`n = input.int(5)\nif n > 9\n    runtime.error("too long")\nplot(close)\n`)
   expect(row).toMatch(/too long/)
 })
 
