@@ -86,6 +86,28 @@ describe('conversions', () => {
   }, 60_000)
 })
 
+describe('programs of several files', () => {
+  beforeEach(newcomer, 60_000)
+
+  test('a program comes with its library, and a strategy with the indicator that shows its plots', async () => {
+    const pine_script = `${sampleSource('strategy')}plot(close, "Close")\n`
+    const wanted = { pine_script, output_format: 'mql5', layout: 'library', companion: true } as const
+    const { body } = await callApi('convert', wanted, live)
+    expect([body.equal, body.options]).toMatchObject([true, { layout: 'library', companion: true }])
+    expect(body.mql5_code).toContain(`#include <${body.mql5_includes[0]?.name}>`)
+    expect(body.mql5_includes[0]?.text).toContain('Tradewright runtime')
+    expect([body.mql4_includes, body.mql4_companion]).toEqual([[], null])
+    const { code = '', includes = [] } = body.mql5_companion ?? {}
+    expect(code).toContain(`#include <${includes[0]?.name}>`)
+    expect(body.proofs.map(({ companion, proved }) => [companion, proved])).toEqual([
+      [false, true],
+      [true, true],
+    ])
+    const refused = await callApi('convert', { ...wanted, layout: 'folder' as never }, live)
+    expect([refused.status, refused.body.error?.param]).toEqual([400, 'layout'])
+  }, 60_000)
+})
+
 describe('files and options', () => {
   beforeEach(newcomer, 60_000)
 
@@ -133,22 +155,6 @@ describe('files and options', () => {
       options: { objectPrefix: 'mine_', proofComments: true, maxBars: 500, layout: 'file', companion: false },
     })
 
-    const { body: parts } = await callApi('convert', { ...wanted, output_format: 'both', layout: 'library' }, live)
-    expect([parts.equal, parts.options?.layout]).toEqual([true, 'library'])
-    for (const [code, includes] of [
-      [parts.mql4_code, parts.mql4_includes],
-      [parts.mql5_code, parts.mql5_includes],
-    ] as const) {
-      expect(code).toContain(`#include <${includes[0]?.name}>`)
-      expect(includes[0]?.text).toContain('Tradewright runtime')
-    }
-
-    const strategy = sampleSource('strategy')
-    const beside = await callApi('convert', { pine_script: strategy, output_format: 'mql5', companion: true }, live)
-    expect(beside.body.mql5_companion?.code).toContain('OnCalculate')
-    expect([beside.body.equal, beside.body.mql4_companion]).toEqual([true, null])
-    expect(beside.body.proofs.map(({ companion }) => companion)).toEqual([false, true])
-
     const ported = await callApi(
       'port',
       {
@@ -164,7 +170,6 @@ describe('files and options', () => {
     for (const [param, wrong] of [
       ['files', { files: [{ name: '../x', text: '' }] }],
       ['max_bars', { max_bars: 99 }],
-      ['layout', { layout: 'folder' as never }],
       ['object_prefix', { object_prefix: 'a"b' }],
     ] as const) {
       const { status, body: refused } = await callApi('convert', { ...wanted, ...wrong }, live)
@@ -181,7 +186,14 @@ describe('background and repeated calls', () => {
       '//@version=6\nindicator("Product")\nproduct = request.economic("US", "GDP")\nplot(close)\nplot(product)\n'
     const { status, body } = await callApi('convert', { pine_script: economy }, live)
     expect([status, body.status, body.mql5_code, body.pine_script]).toEqual([202, 'running', null, economy])
-    const usual = { output_format: 'both', object_prefix: '', proof_comments: true, max_bars: null }
+    const usual = {
+      output_format: 'both',
+      object_prefix: '',
+      proof_comments: true,
+      max_bars: null,
+      layout: 'file',
+      companion: false,
+    }
     expect(body.options).toEqual(usual)
     expect(await settled(body.conversion_id, live)).toMatchObject({ status: 'success', options: usual })
     const alone = await callApi('convert', { pine_script: economy, optimize: false }, live)
