@@ -84,7 +84,7 @@ export const core = functions('manual', {
     mql: lowering.ignored,
   },
   alert: {
-    sig: '(series string message, input string freq = alert.freq_once_per_bar) void',
+    sig: '(series string message, series string freq = alert.freq_once_per_bar) void',
     doc: 'Raises an alert.',
     isOutput: true,
     isLiveOnly: true,

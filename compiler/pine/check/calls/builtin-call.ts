@@ -10,7 +10,7 @@ import { explainMismatch } from './mismatch.ts'
 import { fitPattern, typeOfPattern } from '../types/patterns.ts'
 import { applyRules, checkRequested, highestQualifier } from './rules.ts'
 import { baseOf, dependsOnParams, higher, type QualifierBits } from '../names/symbols.ts'
-import { Const, Input, Series, type Qualifier, type Type } from '../types.ts'
+import { Const, Series, type Qualifier, type Type } from '../types.ts'
 import { elementType, resolveType } from '../types/type-nodes.ts'
 
 /** The arguments of a call in the order of an overload's parameters. */
@@ -191,7 +191,7 @@ function indexOf(params: readonly BuiltinParam[], name: string): number {
  * accepted series too.
  */
 function isTooLate(checker: Checker, param: string, highest: Qualifier, bits: QualifierBits): boolean {
-  if (highest === Input || baseOf(bits) <= highest) return false
+  if (baseOf(bits) <= highest) return false
   // A date in words is read when the script is compiled, in all versions.
   return param === 'dateString' || !(checker.version < 6 && (param === 'offset' || highest === Const))
 }
@@ -259,7 +259,7 @@ function demand(checker: Checker, name: string, param: BuiltinParam, arg: Expres
   if (highest >= Series) return
   if (isTooLate(checker, param.name, highest, bits))
     reportLate(checker, arg, { name, param: param.name, highest, actual: baseOf(bits) })
-  else if (dependsOnParams(bits) && highest !== Input) {
+  else if (dependsOnParams(bits)) {
     checker.body.demands.push({ bits, highest, function: name, param: param.name })
   }
 }
