@@ -311,7 +311,7 @@ export type {
   RefusalKind,
 } from './proof/account-result.ts'
 
-/** A converted program; its text is parsed again. `companion`: it shows a strategy's plots beside its Expert Advisor. */
+/** A converted program; its text is parsed again. `companion`: it shows the plots beside an Expert Advisor. */
 export type ConvertedText = Pick<ConvertedFile, 'dialect' | 'text'> &
   Partial<Pick<ConvertedFile, 'includes'>> & { readonly companion?: boolean | undefined }
 

@@ -10,10 +10,10 @@ export const changelog: readonly [Release, ...Release[]] = [
     version: '1.13.0',
     date: '2026-11-30',
     changes: [
-      'Convert takes layout: with library a program includes its runtime as readable files. Conversions have layout in ' +
-        'options, and mql4_includes beside mql5_includes.',
-      'Convert takes companion: a strategy then also becomes an indicator that shows its plots, in mql4_companion and ' +
-        'mql5_companion. Proofs have companion: whether they are of that indicator.',
+      'Convert takes layout: with library a program includes its runtime as readable files. Conversions have layout ' +
+        'in options, and mql4_includes beside mql5_includes.',
+      'Convert takes companion: a strategy then also becomes an indicator that shows its plots, in mql4_companion ' +
+        'and mql5_companion. Proofs have companion: whether they are of that indicator.',
     ],
   },
   {

@@ -98,8 +98,8 @@ A script with errors is answered **422** with all diagnostics, and counts nothin
         ._default(z.boolean(), false)
         .check(
           describedAs(
-            'For strategies: also writes an indicator that shows the plots, which an Expert Advisor cannot. It comes in ' +
-              '`mql4_companion` and `mql5_companion`.',
+            'For strategies: also writes an indicator that shows the plots, which an Expert Advisor cannot. It comes ' +
+              'in `mql4_companion` and `mql5_companion`.',
           ),
         ),
       name: optionalName,

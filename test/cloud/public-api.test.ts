@@ -103,8 +103,6 @@ describe('programs of several files', () => {
       [false, true],
       [true, true],
     ])
-    const refused = await callApi('convert', { ...wanted, layout: 'folder' as never }, live)
-    expect([refused.status, refused.body.error?.param]).toEqual([400, 'layout'])
   }, 60_000)
 })
 

@@ -9,16 +9,19 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { memo, useId } from 'react'
 import { outputLimits, type OutputOptions } from '../../../../contract/conversion.ts'
-import { layouts } from '../../../../compiler/kinds.ts'
 import { chosenOptions, layoutLabels, optionProblems } from '../../lib/conversion/output-options.ts'
 import type { Draft } from './source/draft.ts'
 
 const panelId = 'output-options'
 
+const commentsHelp =
+  'Adds comments that state the proof result and how exact each line is. Unsupported lines are always marked.'
+
 const layoutHelp: Readonly<Record<OutputOptions['layout'], string>> = {
   file: 'Everything in one file, without includes.',
   library:
-    'The program has its inputs and your script, and includes its runtime as readable files. The ZIP file has all of them.',
+    'The program has its inputs and your script, and includes its runtime as readable files. The ZIP file has all ' +
+    'of them.',
 }
 
 interface OptionsButtonProps {
@@ -75,7 +78,7 @@ export const OutputOptionsPanel = memo(function OutputOptionsPanel({
         <PrefixField options={options} set={set} />
         <CheckedOption
           label="Add fidelity comments to the code"
-          help="Adds comments that state the proof result and how exact each line is. Unsupported lines are always marked."
+          help={commentsHelp}
           checked={options.proofComments}
           onCheck={(proofComments) => set({ proofComments })}
         />
@@ -103,9 +106,9 @@ const LayoutField = ({ options: { layout }, set }: OptionProps) => (
     helperText={layoutHelp[layout]}
     onChange={({ target }) => set({ layout: target.value as OutputOptions['layout'] })}
   >
-    {layouts.map((value) => (
+    {Object.entries(layoutLabels).map(([value, label]) => (
       <MenuItem key={value} value={value}>
-        {layoutLabels[value]}
+        {label}
       </MenuItem>
     ))}
   </TextField>

@@ -1,5 +1,4 @@
 import type { ConvertInput } from '../../../../compiler/api.ts'
-import type { Layout } from '../../../../compiler/kinds.ts'
 import { outputLimits, defaultOutput, type OutputOptions } from '../../../../contract/conversion.ts'
 import { formatCount } from '../format.ts'
 
@@ -13,7 +12,7 @@ const names = [
 
 /** Names of the layouts. */
 export const layoutLabels = { file: 'One file', library: 'Program and library' } as const satisfies Record<
-  Layout,
+  OutputOptions['layout'],
   string
 >
 
