@@ -1,4 +1,6 @@
 import { drawsAlone } from '../ir/facts/drawings-alone.ts'
+import { hasOwnedObjects } from '../ir/facts/owned-objects.ts'
+import { requestOptionsOf } from '../ir/facts/request-options.ts'
 import { longTexts } from '../ir/facts/text-lengths.ts'
 import type { Program } from '../ir/program.ts'
 import { assignmentsIn, visitExpressions } from '../ir/tree/walk.ts'
@@ -14,8 +16,14 @@ const limitedKinds: ReadonlyMap<string, string> = new Map([
   ['Polyline', 'polylines'],
 ])
 
-/** Whether a tick takes back what it did to objects: an Expert Advisor that calculates each bar once does not. */
-export const restoresObjects = (program: Program): boolean => program.keepsObjects && !calculatesOnce(program)
+/**
+ * Whether a tick, or the next bar, takes back what was done to objects: in an Expert Advisor that calculates each bar
+ * once only what was done on longer bars that are not over.
+ */
+export const restoresObjects = (program: Program): boolean =>
+  program.keepsObjects && (!calculatesOnce(program) || (hasOwnedObjects(program) && looksAhead(program)))
+
+const looksAhead = ({ functions, main }: Program): boolean => requestOptionsOf([...functions, main]).ahead
 
 /** Styles of labels that are characters. */
 const shapes: ReadonlySet<unknown> = new Set([
@@ -36,6 +44,7 @@ export function drawingFeatures(program: Program): readonly string[] {
   const found = new Set<string>()
   const restores = restoresObjects(program)
   if (restores) found.add('restores')
+  if (restores && hasOwnedObjects(program)) found.add('owners')
   if (program.drawings) {
     found.add('drawings')
     const isLong = longTexts(program)

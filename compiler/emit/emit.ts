@@ -27,6 +27,7 @@ import {
 } from './expert.ts'
 import { growingAssignments } from './code/first-assignments.ts'
 import { functionDeclarations, siteDeclaration } from './code/functions.ts'
+import { ObjectCopies } from './code/object-copies.ts'
 import type { FileTraits } from './code/requests.ts'
 import { headComment, headNotes, indicatorProperties, remarksOf, type Claim } from './head.ts'
 import {
@@ -45,7 +46,7 @@ import {
   seriesRoom,
 } from './indicator.ts'
 import { unreadBuffers } from './buffers.ts'
-import { drawingFeatures, drawingLimits } from './drawing-features.ts'
+import { drawingFeatures, drawingLimits, restoresObjects } from './drawing-features.ts'
 import { blendFunctions, hasTransparency } from './blending.ts'
 import { GcRoots } from './code/gc-roots.ts'
 import { closedUp, isOpen, joinSections, runtimeLine, type Section } from './sections.ts'
@@ -109,6 +110,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
   if (!embedded) for (const { condition } of program.alerts) names.scalars.add(condition)
   const helpers = new Set(program.helpers)
   const held = GcRoots.of(program, names)
+  const copies = new ObjectCopies(program, names)
   const kept = keptValuesOf(program, names)
   const isWhole = embedded !== undefined || options.layout === 'file'
   const context = {
@@ -120,6 +122,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     helpers,
     maxBars,
     held,
+    copies,
     kept,
     frameNames: frameNames(program),
     baseName: fileName.slice(0, fileName.lastIndexOf('.')),
@@ -183,7 +186,7 @@ function callees(context: Context, stateful: boolean): Declaration[] {
 function scriptOf(context: Context): Pick<EmittedParts, 'script' | 'buffers'> {
   const types = [...classDeclarations(context.program, context.held?.holdsAny === true), ...callees(context, true)]
   const buffers = bufferDeclarations(context)
-  const functions = [onBar(context), ...callees(context, false)]
+  const functions = [onBar(context), ...callees(context, false), ...context.copies.declarations()]
   return { script: [types, buffers, globals(context), functions], buffers }
 }
 
@@ -403,7 +406,7 @@ function windowFeatures({ functions, main, skipsBars }: Program, isWhole: boolea
   return isWhole || skipsBars || mayWindowsHaveNa(all) ? [] : ['windowValues']
 }
 
-function frameOf({ program, names, held }: Context): FileTraits {
+function frameOf({ program, names, held, copies }: Context): FileTraits {
   const read = program.functions.flatMap((func) => [...namesIn(func)])
   const lastsAsked = new Set(['lastBar', 'lastLoaded'].filter((last) => read.some((word) => word.includes(last))))
   return {
@@ -411,6 +414,8 @@ function frameOf({ program, names, held }: Context): FileTraits {
     endsOnce: calculatesRequestsOnce(program, names.asked),
     lastsAsked,
     contextDependent: program.contextDependent,
+    restores: restoresObjects(program),
+    copies,
     held,
   }
 }

@@ -3,6 +3,7 @@ import type { Linked } from '../link/link.ts'
 import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
 import type { Dialect } from '../targets/dialects.ts'
 import type { BufferPlan, DrawnPlot } from './buffers.ts'
+import type { ObjectCopies } from './code/object-copies.ts'
 import type { GcRoots } from './code/gc-roots.ts'
 import type { KeptValue } from './kept-values.ts'
 import type { LineMap } from './lines.ts'
@@ -21,6 +22,7 @@ export interface EmitContext {
   readonly frameNames: ReadonlySet<string>
   readonly maxBars: number | null
   readonly held: GcRoots | null
+  readonly copies: ObjectCopies
   readonly kept: readonly KeptValue[]
   /** The file's name without its ending: the terminal's name of an indicator that sets none. */
   readonly baseName: string

@@ -8,6 +8,7 @@ import { statementRules } from './statements/statements.ts'
 import { DataflowFacts } from './facts/dataflow-facts.ts'
 import { Lowering, type Frame, type LoweringRules } from './lowering.ts'
 import * as make from './tree/make.ts'
+import { awaitObjects } from './facts/await-objects.ts'
 import { contextDependentFunctions } from './facts/context-dependent.ts'
 import { joinAlikeRequests } from './facts/alike-requests.ts'
 import { findNeeds } from './facts/needs.ts'
@@ -112,6 +113,7 @@ function programOf(
   dropUnusedCalculations(lowering, main)
   for (const func of [...lowering.functions, main]) dropDeadStores(func)
   joinAlikeRequests(lowering.functions, main, lowering.sites)
+  awaitObjects(lowering.functions, main)
   addReadings(lowering, main)
   findNeeds(main, lowering.functions)
   const elsewhere = contextDependentFunctions(lowering.functions)

@@ -175,6 +175,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "BarSymbol",
    "HasArrived",
    "TerminalPeriod",
+   "nextOuterBar",
    "messageNumber",
    "messagesWritten"
   ],
@@ -306,8 +307,11 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "Reach",
    "ReachEach",
    "ClearHeap",
+   "objectOwner",
+   "owners",
    "freeAfter",
    "newestReached",
+   "KeepOrRestoreObjects",
    "savedNewest",
    "savedBar"
   ],

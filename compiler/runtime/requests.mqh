@@ -9,6 +9,11 @@ string barSymbol="";
 //--- whether bars that the script asks for have not arrived, or more of them have come since they were read
 bool areBarsMissing=false;
 
+#ifdef WITH_OWNERS
+//--- the next bar of the request around the one whose objects are looked for; the chart's has never been calculated
+int nextOuterBar=-2;
+#endif
+
 #ifdef WITH_WAITING_LOG
 //--- messages of this calculation of all bars, and those that an earlier one has written
 int messageNumber=0,messagesWritten=0;
@@ -58,8 +63,13 @@ struct OtherBars
 #ifdef WITH_SKIPS
    int               calculation;
 #endif
+#ifdef WITH_OWNERS
+   int               owner,kept;
+                     OtherBars() { began=INT_MAX; frameId=owner=0; }
+#else
 #ifndef WITH_ENDED
                      OtherBars() { began=INT_MAX; frameId=0; }
+#endif
 #endif
 #ifdef WITH_CLOSES_ONLY
 #ifdef WITH_OTHER_SYMBOLS
@@ -102,6 +112,9 @@ struct OtherBars
          firstPart=t[0];
          lastPart=0;
          parts=taken=done=0;
+#ifdef WITH_OWNERS
+         kept=0;
+#endif
 #ifndef WITH_ENDED
 #ifdef WITH_KEPT_CURSOR
          cursor=before=bar=-1;
@@ -318,6 +331,37 @@ struct OtherBars
       return(first);
      }
    bool              IsFresh() { return(cursor!=before); }
+#ifdef WITH_OWNERS
+   //--- Begins a bar whose objects are the request's and returns whose were made before; the bars before it have ended
+   int               Begin(const int k,const int last,const bool isRepeated)
+     {
+      known=k;
+      if(owner==0)
+         owner=++owners;
+      if(k==kept)
+         KeepOrRestoreObjects(owner,k,true);
+      else if(k==last && (isRepeated || k==done || savedBar>=0 || objectOwner>0))
+        {
+         KeepOrRestoreObjects(owner,k,false);
+         kept=k;
+        }
+      int outer=objectOwner;
+      objectOwner=owner;
+      return(outer);
+     }
+   //--- Puts back the objects of a bar that will be calculated again, which needs what it has removed; returns the next bar
+   int               PutBack()
+     {
+      int next=bar==nextOuterBar ? known : done;
+#ifdef WITH_SKIPS
+      if(bar>=0 && calculation!=CalculationOf(bar))
+         next=known;
+#endif
+      if(owner>0 && kept==next)
+         KeepOrRestoreObjects(owner,kept,true);
+      return(next);
+     }
+#endif
   };
 
 //--- the same, smoothed to Heikin Ashi where the symbol says so

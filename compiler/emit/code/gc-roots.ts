@@ -1,10 +1,12 @@
 import { drawsAlone } from '../../ir/facts/drawings-alone.ts'
 import { countersOf, lookbacks, makesObjects } from '../../ir/facts/object-lookbacks.ts'
+import { copiesResults, ownsObjects } from '../../ir/facts/owned-objects.ts'
 import type { Program } from '../../ir/program.ts'
 import type { Func, CallSite, Variable } from '../../ir/tree/nodes.ts'
 import type { IrType } from '../../ir/tree/types.ts'
 import * as mql from '../../mql/syntax/build.ts'
 import type { Declaration, Expression, FunctionDeclaration, Statement } from '../../mql/syntax/nodes.ts'
+import { restoresObjects } from '../drawing-features.ts'
 import type { Names } from '../names.ts'
 
 /**
@@ -39,9 +41,9 @@ export class GcRoots {
 
   /** Null for programs that make their objects on the first bar, or none, or drawings alone. */
   static of(program: Program, names: Names): GcRoots | null {
-    return program.keepsObjects && !drawsAlone(program) && makesObjects([...program.functions, program.main])
-      ? new GcRoots(program, names)
-      : null
+    const all = [...program.functions, program.main]
+    const isMade = makesObjects(all) || all.some(copiesResults)
+    return program.keepsObjects && !drawsAlone(program) && isMade ? new GcRoots(program, names) : null
   }
 
   /** Lines of the runtime and the frame that serve this: where nothing outlives its bar, all can go before the next. */
@@ -77,12 +79,33 @@ export class GcRoots {
     const counted = func.request
       ? after(mql.member('bars', 'done'), 1)
       : after(func.counted ? mql.call(mql.member('executions', 'Count')) : id(end))
+    const [begin, finish] = ownsObjects(func) && restoresObjects(this.program) ? this.putBack(func, own) : [[], []]
     const body = [
+      ...begin,
       ...func.members.filter(isPointer).flatMap((variable) => this.variable(func, variable, counted, k)),
       ...kept.filter(isPointer).flatMap(({ name, type }) => each(name, type, shown, k)),
       ...this.sites(func.sites, counted, k),
+      ...finish,
     ]
     return [mql.func('void', 'ReachOn', this.byBar.has(func) ? [mql.param('int', end, { const: true })] : [], body)]
+  }
+
+  /** Puts back the objects of a request; those inside it must know which bar it calculates next, and count its bars. */
+  private putBack(func: Func, taken: readonly string[]): readonly [begin: Statement[], finish: Statement[]] {
+    const putBack = mql.call(mql.member('bars', 'PutBack'))
+    if (!hasRequestInside(func)) return [[mql.statement(putBack)], []]
+    const counted = this.program.helpers.has('calculations')
+      ? ([['frame', 'outerFrame', mql.member('bars', 'frameId')]] as const)
+      : []
+    const replaced = [['nextOuterBar', 'outerBar', putBack], ...counted] as const
+    const outer = replaced.map(([word, saved, value]) => [word, free(this.names.inside(saved), taken), value] as const)
+    return [
+      [
+        ...outer.map(([word, saved]) => mql.variable('int', saved, { init: id(word) })),
+        ...outer.map(([word, , value]) => mql.statement(mql.assign(word, value))),
+      ],
+      outer.map(([word, saved]) => mql.statement(mql.assign(word, id(saved)))),
+    ]
   }
 
   /** Whether objects outlive the bar that made them, so that those still needed are looked for. */
@@ -139,6 +162,9 @@ export class GcRoots {
 }
 
 const id = mql.identifier
+
+const hasRequestInside = ({ sites }: Func): boolean =>
+  sites.some(({ type }) => typeof type !== 'string' && (type.request !== undefined || hasRequestInside(type)))
 
 /** The end of a range: this number of places before the first uncalculated one. */
 type End = (before: number) => Expression

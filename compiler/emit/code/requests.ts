@@ -1,4 +1,5 @@
 import type { Func, PriceName, Request } from '../../ir/tree/nodes.ts'
+import { copiesResults, ownsObjects } from '../../ir/facts/owned-objects.ts'
 import { priceOrder } from '../../ir/facts/needs.ts'
 import { typeText, type IrType } from '../../ir/tree/types.ts'
 import { required } from '../../text/required.ts'
@@ -15,6 +16,7 @@ import { joinDeclarations } from './join-declarations.ts'
 import { priceParams, priceType } from './prices.ts'
 import type { Names } from '../names.ts'
 import type { GcRoots } from './gc-roots.ts'
+import type { ObjectCopies } from './object-copies.ts'
 
 const id = mql.identifier
 const barArray = (which: PriceName): Parameter =>
@@ -32,6 +34,10 @@ export interface FileTraits {
   readonly lastsAsked: ReadonlySet<string>
   /** Requests whose expression depends on which bars it runs on. */
   readonly contextDependent: ReadonlySet<Func>
+  /** A bar that is calculated again begins with the objects that the bar before has left. */
+  readonly restores: boolean
+  /** Functions that copy objects. */
+  readonly copies: ObjectCopies
   /** GC roots of programs that free objects while they run. */
   readonly held: GcRoots | null
 }
@@ -196,6 +202,9 @@ function followBars(scope: RequestScope): Statement[] {
     ...(isElsewhere ? whichBars : []),
   ]
   const next = bars('Next', id('last'), opened)
+  const isOwner = parts.traits.restores && ownsObjects(func)
+  const outerOwner = names.inside('outer')
+  const begin = bars('Begin', id('k'), id('last'), mql.bool(request.isMany))
   return [
     follow(scope),
     mql.variable('int', 'last', {
@@ -213,6 +222,7 @@ function followBars(scope: RequestScope): Statement[] {
       mql.postfix(id('k'), '++'),
       [
         ...outputs.map(({ kept }) => mql.statement(mql.call('Grow', id(kept), id('k')))),
+        ...(isOwner ? [mql.variable('int', outerOwner, { init: begin })] : []),
         mql.statement(
           mql.call(
             'Calculate',
@@ -222,10 +232,24 @@ function followBars(scope: RequestScope): Statement[] {
             ...ownPrices(func),
           ),
         ),
+        ...(isOwner ? [mql.statement(mql.assign('objectOwner', id(outerOwner)))] : []),
+        ...copyResults(scope),
       ],
     ),
     ...replaced.map(([, word, outer]) => mql.statement(mql.assign(word, id(outer)))),
   ]
+}
+
+/** Copies results that the request may change on later bars: the chart sees them as they are on their bar. */
+function copyResults({ func, request, outputs, parts }: RequestScope): Statement[] {
+  if (!copiesResults(func)) return []
+  const copies = outputs
+    .filter(({ type }) => type.kind === 'pointer')
+    .map(({ type, kept }) => {
+      const value = mql.index(kept, id('k'))
+      return mql.statement(mql.assign(value, parts.traits.copies.copy(value, type)))
+    })
+  return request.isInside ? copies : [mql.ifThen(mql.binary(id('k'), '==', id('last')), copies)]
 }
 
 /** Variables at file level that describe the bars; while a request calculates, the bars of the request. */

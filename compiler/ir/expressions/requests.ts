@@ -18,6 +18,7 @@ import type { Frame, Lowering, TupleCall } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import { priceOrder } from '../facts/needs.ts'
 import type { Expr, Func, Request, Variable } from '../tree/nodes.ts'
+import { keepsObjects, mayHoldItself } from '../facts/owned-objects.ts'
 import { irTypeOf } from '../facts/pine-types.ts'
 import { localsOf } from '../facts/request-locals.ts'
 import { findSame } from '../facts/same-function.ts'
@@ -89,16 +90,16 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
   const isMany = [args.node('symbol'), args.node('timeframe')].some(
     (given) => given !== null && lowering.qualifierOf(given) > Simple,
   )
+  const isCopied = !mayHoldItself(lowering.typeOf(args.call))
   const bars = isSmoothed ? 'HeikinAshiBars' : 'OtherBars'
   const func = calculation(lowering, {
     node,
     held,
     locals,
     stages,
-    request: { isInside: kind === 'inside', isMany, bars },
+    request: { isInside: kind === 'inside', isMany, isCopied, bars },
   })
-  const keepsObjects = [...held, ...func.members.map(({ type }) => type)].some((type) => type.kind === 'pointer')
-  if (kind === 'shown' && keepsObjects && lowering.checked.kind === 'indicator')
+  if (!isCopied && keepsObjects(func) && lowering.checked.kind === 'indicator')
     lowering.note(args.call, 'approximated', recalculationNote)
   const gaps = isOn(args, 'gaps')
   const lookahead = isOn(args, 'lookahead')
@@ -164,8 +165,8 @@ const lookaheadNote =
   'far, and the proof shows the script no more'
 
 const recalculationNote =
-  'The effect on arrays and objects on a longer bar that is not over is repeated with each bar ' +
-  'of the chart, on live bars'
+  'Objects that may lead to others of their type are returned themselves, not as copies, and the effect on them on a ' +
+  'longer bar that is not over is repeated with each bar of the chart, on live bars'
 
 /** A longer bar that has ended: `close[1]`, of whatever. */
 function looksBack(lowering: Lowering, node: Expression): boolean {

@@ -230,6 +230,8 @@ export interface Request {
   readonly isInside: boolean
   /** Symbol or timeframe may change from call to call. */
   readonly isMany: boolean
+  /** Returns copies of objects that outlive its bar. */
+  readonly isCopied: boolean
   /** Runtime type of the bars. */
   readonly bars: 'OtherBars' | 'HeikinAshiBars'
 }

@@ -53,6 +53,7 @@ export class Feed implements Restorable {
     const index = this.indexNow(lookahead)
     if (this.forming && index >= 0) this.form(this.forming, index)
     if (this.shownBar !== this.chart.bar) {
+      this.dropCopy(this.shownBefore)
       this.shownBefore = this.shownBar < 0 ? -1 : this.cursor
       this.shownBar = this.chart.bar
     }
@@ -80,6 +81,11 @@ export class Feed implements Restorable {
 
   reset({ lastSettled, cursor, shownBefore, shownBar, tentativeValue }: FeedMark): void {
     Object.assign(this, { lastSettled, cursor, shownBefore, shownBar, tentativeValue })
+  }
+
+  /** Frees the copies of objects that no chart bar reads again; a list that grows has one for each bar. */
+  private dropCopy(index: number): void {
+    if (index >= 0 && index < this.cursor && typeof this.values[index] === 'object') this.values[index] = undefined
   }
 
   /** Updates the partial longer bar to the close of the chart's bar. */
@@ -138,7 +144,7 @@ export class Feed implements Restorable {
     while (this.lastSettled < index) {
       const next = this.lastSettled + 1
       if (!this.isSettled(next, index)) return this.tentative(index)
-      this.calculate(next)
+      this.calculate(next, next === index)
       this.lastSettled = next
     }
     return this.values[index]
@@ -157,18 +163,19 @@ export class Feed implements Restorable {
     const { bars } = this.other
     if (this.tentativeValue?.bars === bars && this.tentativeValue.index === index) return this.tentativeValue.value
     const before = new Snapshot(this.other)
-    for (let i = this.lastSettled + 1; i <= index; i++) this.calculate(i)
-    // The chart sees objects as they are on this bar, though the bar is taken back at once.
-    const value = deepCopy(this.values[index])
+    for (let i = this.lastSettled + 1; i <= index; i++) this.calculate(i, i === index)
+    const value = this.values[index]
     before.restore()
     before.close()
     this.tentativeValue = { bars, index, value }
     return value
   }
 
-  private calculate(index: number): void {
+  private calculate(index: number, isRead: boolean): void {
     this.other.bar = index
     this.source.prepare()
-    this.values[index] = this.source.value()
+    const value = this.source.value()
+    // Requested data are copied: the chart sees objects as they are on this bar, whatever becomes of them.
+    this.values[index] = isRead ? deepCopy(value) : value
   }
 }

@@ -186,6 +186,7 @@ export function deepCopy(value: Value): Value {
   for (let next = pending.pop(); next; next = pending.pop()) {
     const [from, to] = next
     if (from instanceof Map) for (const [key, held] of from) (to as typeof from).set(copyOf(key), copyOf(held))
+    else if (Array.isArray(from)) for (const held of from as unknown[]) (to as unknown[]).push(copyOf(held))
     else for (const [key, held] of Object.entries(from)) Object.assign(to, { [key]: copyOf(held) })
   }
   return result as Value

@@ -7,16 +7,27 @@ class Managed
   {
 public:
    Managed          *older;
+#ifdef WITH_OWNERS
+   int               owner,keptAt;
+#endif
 #ifdef WITH_FREES
    Managed          *nextReached;
    bool              isReached;
+#ifdef WITH_OWNERS
+                     Managed() : older(newest),owner(objectOwner),keptAt(-1),isReached(false)
+#else
                      Managed() : older(newest),isReached(false)
+#endif
      {
       newest=GetPointer(this);
       freeAfter--;
      }
 #else
+#ifdef WITH_OWNERS
+                     Managed() : older(newest),owner(objectOwner),keptAt(-1) { newest=GetPointer(this); }
+#else
                      Managed() : older(newest) { newest=GetPointer(this); }
+#endif
 #endif
    virtual          ~Managed() { newest=newest==GetPointer(this) ? older : newest; }
    virtual void      SaveOrRestore(const bool isAgain) {}
@@ -28,9 +39,16 @@ public:
 Managed *newest=NULL;
 #ifndef WITH_ONLY_DRAWINGS
 #ifdef WITH_RESTORES
+#ifndef WITH_OWNERS
 Managed *savedNewest=NULL;
+#endif
 int      savedBar=-1;
 #endif
+#endif
+#ifdef WITH_OWNERS
+
+//--- the request that makes objects now, 0 for the chart, and the number of requests that have made any
+int      objectOwner=0,owners=0;
 #endif
 #ifdef WITH_FREES
 
@@ -41,6 +59,40 @@ Managed *newestReached=NULL;
 
 #ifndef WITH_ONLY_DRAWINGS
 //--- Keeps all objects as the last closed bar left them; on later ticks of the same bar puts them back so
+#ifdef WITH_OWNERS
+void RollBack(const int bar)
+  {
+   KeepOrRestoreObjects(0,bar,bar==savedBar);
+   savedBar=bar;
+  }
+
+//--- Keeps an owner's objects as they are before a bar, or puts them back so and deletes those made since
+void KeepOrRestoreObjects(const int owner,const int bar,const bool isAgain)
+  {
+   Managed *newer=NULL;
+   Managed *object=newest;
+   while(object!=NULL)
+     {
+      Managed *older=object.older;
+      if(object.owner==owner && isAgain && object.keptAt!=bar)
+        {
+         if(newer!=NULL)
+            newer.older=older;
+         delete object;
+        }
+      else
+        {
+         if(object.owner==owner)
+           {
+            object.SaveOrRestore(isAgain);
+            object.keptAt=bar;
+           }
+         newer=object;
+        }
+      object=older;
+     }
+  }
+#else
 void RollBack(const int bar)
   {
    while(bar==savedBar && newest!=savedNewest)
@@ -50,6 +102,7 @@ void RollBack(const int bar)
    savedBar=bar;
    savedNewest=newest;
   }
+#endif
 #endif
 
 //--- Frees what the bar before has made: nothing of it is asked for again
@@ -124,7 +177,9 @@ void ClearHeap()
   {
 #ifdef WITH_RESTORES
    savedBar=-1;
+#ifndef WITH_OWNERS
    savedNewest=NULL;
+#endif
 #endif
 #ifdef WITH_FREES
    freeAfter=200;

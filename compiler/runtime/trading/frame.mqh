@@ -425,8 +425,10 @@ void CloseBars(const int shift)
       FreeObjects(i);
 #endif
 #ifdef WITH_RESTORES
+#ifndef WITH_ONCE
       if(savedBar==i)
          RollBack(i);
+#endif
 #endif
       OnBar(i);
 #ifdef WITH_REQUESTS
