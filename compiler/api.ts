@@ -18,7 +18,7 @@ import type { StrategySpec } from './ea/spec/strategy-spec.ts'
 import type { Dialect } from './targets/dialects.ts'
 import type { Diagnostic } from './text/diagnostic.ts'
 import type { Position, Source } from './text/source.ts'
-import type { differenceCauses, differenceKinds, fidelities } from './kinds.ts'
+import type { differenceCauses, differenceKinds, fidelities, Layout } from './kinds.ts'
 
 export type Language = 'pine' | Dialect
 export type { BrokerId, Dialect, TargetId }
@@ -62,9 +62,7 @@ export interface ConvertInput {
   readonly targets: readonly TargetId[]
   /** File name of the output without extension; the script's title where absent. */
   readonly name?: string
-  /**
-   * Prefix of the program's object names on the chart; it deletes only these objects. The script's title where absent.
-   */
+  /** Prefix of the program's object names on the chart; it deletes only these objects. The title where absent. */
   readonly prefix?: string
   /** False: neither head nor lines state exactness. True where absent. Unconverted parts are always marked. */
   readonly proofComments?: boolean
@@ -80,9 +78,6 @@ export interface ConvertInput {
   /** Defaults of an Expert Advisor's own inputs. */
   readonly trading?: TradingDefaults
 }
-
-/** Everything in one file, or the runtime in a file that the program includes. */
-export type Layout = 'file' | 'library'
 
 /** Defaults of an Expert Advisor's inputs that no script names; usual ones where absent. */
 export interface TradingDefaults {
@@ -316,17 +311,13 @@ export type {
   RefusalKind,
 } from './proof/account-result.ts'
 
-export interface ConvertedText {
-  readonly dialect: Dialect
-  readonly text: string
-  /** The indicator that shows a strategy's plots beside its Expert Advisor. */
-  readonly companion?: boolean | undefined
-}
+/** A converted program; its text is parsed again. `companion`: it shows the plots beside an Expert Advisor. */
+export type ConvertedText = Pick<ConvertedFile, 'dialect' | 'text'> &
+  Partial<Pick<ConvertedFile, 'includes'>> & { readonly companion?: boolean | undefined }
 
 export interface VerifyInput {
   readonly source: Source
   readonly files?: readonly Source[]
-  /** The converted program; its text is parsed again. */
   readonly converted: ConvertedText
   /** The standard sets where absent. */
   readonly bars?: readonly Bars[]
@@ -334,10 +325,7 @@ export interface VerifyInput {
   readonly orderLots?: number
   /** Brokers at which a strategy is proved too; all where absent, none for indicators. */
   readonly brokers?: readonly BrokerId[]
-  /**
-   * Bars back that the converted program calculates; all where absent. An indicator's original then shows those bars
-   * only.
-   */
+  /** Bars back that the program calculates; all where absent. An indicator's original then shows those bars only. */
   readonly maxBars?: number
   readonly compared?: Compared
 }

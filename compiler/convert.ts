@@ -82,7 +82,8 @@ export function convert({ source, files, name, trading, ...input }: ConvertInput
   const targets = input.companion && checked.kind === 'strategy' ? withCompanions(input.targets) : input.targets
   const starts = lineStarts(source.text)
   const forms = formsOf(checked, starts, {
-    isWhole: targets.some((target) => !isCompanion(target)),
+    // Without a target, only the fidelity is asked for.
+    isWhole: targets.length === 0 || targets.some((target) => !isCompanion(target)),
     isCompanion: targets.some(isCompanion),
     trading,
   })

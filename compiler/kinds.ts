@@ -2,6 +2,10 @@
 
 export const severities = ['error', 'warning', 'info'] as const
 
+/** Everything in one file, or the runtime in files that the program includes. */
+export const layouts = ['file', 'library'] as const
+export type Layout = (typeof layouts)[number]
+
 /** How exactly a line was converted. */
 export const fidelities = ['exact', 'approximated', 'unsupported'] as const
 

@@ -10,6 +10,7 @@ import {
   differenceKinds,
   explanationLimits,
   fidelities,
+  layouts,
   leftOutKinds,
   parts,
   refusalKinds,
@@ -44,6 +45,7 @@ export const outputLimits = {
 } as const
 
 export const objectPrefix = z.string().check(z.maxLength(outputLimits.prefixLength), z.regex(outputLimits.prefix))
+export const layout = z.enum(layouts)
 export const maxBars = z.number().check(z.int(), z.gte(outputLimits.minBars), z.lte(outputLimits.maxBars))
 
 /** Output options of code converted from Pine; a port keeps its author's style. */
@@ -54,9 +56,19 @@ const outputOptions = z.object({
   proofComments: z._default(z.boolean(), true),
   /** The default number of calculated bars; null for all bars without such an input. */
   maxBars: z._default(z.nullable(maxBars), null),
+  /** One file, or a program that includes its runtime as files. */
+  layout: z._default(layout, 'file'),
+  /** Whether a strategy also becomes an indicator that shows its plots. */
+  companion: z._default(z.boolean(), false),
 })
 export type OutputOptions = z.output<typeof outputOptions>
-export const defaultOutput: OutputOptions = { objectPrefix: '', proofComments: true, maxBars: null }
+export const defaultOutput: OutputOptions = {
+  objectPrefix: '',
+  proofComments: true,
+  maxBars: null,
+  layout: 'file',
+  companion: false,
+}
 
 /** Why a conversion failed, or that its owner cancelled it. Its count was refunded. */
 export const conversionFailure = z.enum([

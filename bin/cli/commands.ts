@@ -158,6 +158,7 @@ export const commands: Readonly<Record<string, Command>> = {
       ...bars,
       to: 'value',
       'max-bars': 'value',
+      layout: 'value',
       companion: 'switch',
       against: 'value',
       ...libraries,

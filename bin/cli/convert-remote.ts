@@ -1,11 +1,12 @@
 import { Tradewright, TradewrightError } from '../../clients/js/src/client.ts'
 import type { Conversion } from '../../clients/js/src/generated.ts'
+import { check } from '../../compiler/check.ts'
 import type { OutputStyle } from './output-style.ts'
 import { readCredentials } from './credentials.ts'
 import { unreachable } from './exit-codes.ts'
 import type { ReadProgram } from './libraries.ts'
 import { UsageError } from './options.ts'
-import { safeName, writeProgram } from './programs.ts'
+import { safeName, writeOutput } from './programs.ts'
 import { lineOf, targetsOf } from './sources.ts'
 import { dialectIds, dialects } from '../../compiler/targets/dialects.ts'
 
@@ -32,11 +33,13 @@ export async function convertRemotely(
         ...(outputStyle.prefix ? { object_prefix: outputStyle.prefix } : {}),
         ...(outputStyle.proofComments === false ? { proof_comments: false } : {}),
         ...(outputStyle.maxBars ? { max_bars: outputStyle.maxBars } : {}),
+        ...(outputStyle.layout === 'library' ? { layout: outputStyle.layout } : {}),
+        ...(outputStyle.companion ? { companion: true } : {}),
         ...(options.name ? { name: options.name } : {}),
       })
       printDiagnostics(source.name, result.diagnostics)
       if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
-      else deliver(source.name, result, options)
+      else deliver({ source, libraries }, result, options)
     } catch (error) {
       if (!(error instanceof TradewrightError)) throw unreachable(credentials.baseUrl, error)
       failed = true
@@ -56,17 +59,37 @@ function printDiagnostics(file: string, diagnostics: Diagnostics): void {
 }
 
 function deliver(
-  file: string,
-  { conversion_id: id, name, equal, mql4_code: mql4, mql5_code: mql5 }: Conversion,
+  { source, libraries }: ReadProgram,
+  { conversion_id: id, name, equal, ...result }: Conversion,
   { out }: Readonly<Record<string, string>>,
 ): void {
+  const { name: file } = source
   const proof =
     equal === null ? 'not compared' : equal ? 'equal to the original on the standard bars' : 'differs from the original'
   process.stderr.write(`${file}: ${proof} (conversion ${id})\n`)
-  const programs = [
-    [dialects.mql4.extension, mql4],
-    [dialects.mql5.extension, mql5],
-  ].flatMap(([extension, text]) => (text ? [{ fileName: `${safeName(name || file)}${extension}`, text }] : []))
+  const codes = {
+    mql4: { text: result.mql4_code, includes: result.mql4_includes, companion: result.mql4_companion },
+    mql5: { text: result.mql5_code, includes: result.mql5_includes, companion: result.mql5_companion },
+  }
+  const programs = dialectIds.flatMap((dialect) => {
+    const { text, includes, companion } = codes[dialect]
+    return text
+      ? [{ dialect, companion, fileName: `${safeName(name || file)}${dialects[dialect].extension}`, text, includes }]
+      : []
+  })
   if (out === undefined) process.stdout.write(programs.map(({ text }) => text).join(''))
-  else for (const program of programs) writeProgram(out, program)
+  else if (programs.length > 0) {
+    const { kind } = check({ source, files: libraries, language: 'pine' })
+    for (const { companion, ...program } of programs) {
+      writeOutput(out, { ...program, companion: false }, kind)
+      const { dialect, fileName } = program
+      if (companion) {
+        const { code: text, includes } = companion
+        writeOutput(out, { dialect, fileName: besideOf(fileName), text, includes, companion: true }, kind)
+      }
+    }
+  }
 }
+
+/** Returns the name of the indicator beside an Expert Advisor. */
+const besideOf = (fileName: string): string => fileName.replace(/(\.\w+)$/, '_indicator$1')

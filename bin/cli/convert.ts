@@ -22,9 +22,9 @@ export function convertFile(
     throw new UsageError('Several results need --out DIR (or --to mql4 or --to mql5 for one)')
   }
   const outputStyle = outputStyleOf(options)
-  const { layout } = outputStyle
-  if (layout === 'library' && ('remote' in options || !(isReport || 'out' in options)))
-    throw new UsageError('--layout library writes several files: it needs --out DIR, and works without --remote')
+  const { layout, companion } = outputStyle
+  if ((layout === 'library' || companion) && !(isReport || 'out' in options))
+    throw new UsageError(`${companion ? '--companion' : '--layout library'} writes several files: it needs --out DIR`)
   if ('remote' in options) return convertRemotely(programs, outputStyle, options)
   const { name, out } = options
   const named = name === undefined ? {} : { name }

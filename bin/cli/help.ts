@@ -25,8 +25,8 @@ const usages: Readonly<Record<string, string>> = {
   record: `tradewright record [INDICATOR] [--to ${dialects}] [--buffers N] [--out FILE]`,
   upgrade: 'tradewright upgrade FILE… [--bars CSV [--symbol JSON]] [--write | --out FILE] [--json]',
   verify:
-    `tradewright verify FILE… [--to ${dialects}|both] [--symbol NAME,…] [--max-bars N] [--companion] ` +
-    '[--json | --sarif]\n' +
+    `tradewright verify FILE… [--to ${dialects}|both] [--symbol NAME,…] [--max-bars N] [--layout file|library] ` +
+    '[--companion] [--json | --sarif]\n' +
     `  tradewright verify FILE… --bars CSV [--symbol JSON] [--to ${dialects}|both] [--max-bars N] [--companion] ` +
     '[--json]\n  tradewright verify FILE… --against CSV [--bars CSV]',
   run:
@@ -63,7 +63,7 @@ export const helpText = `Tradewright converts trading code and proves that the r
       library.pine beside it. Names of chart objects begin with --prefix, else with the title;
       --max-bars says how many bars back the program calculates; --no-proof-comments leaves out
       what head and lines say of how exact they are; --json tells which lines each line became.
-      --layout library puts the runtime into a separate file that the program includes; both
+      --layout library puts the runtime into files that the program includes; all
       go to --out DIR as they lie in the terminal's data folder. --companion also writes an
       indicator beside the Expert Advisor of a strategy: it shows the plots.
       --to takes a target, or both for the programs of both terminals:

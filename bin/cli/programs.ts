@@ -12,7 +12,11 @@ export function writeProgram(folder: string, { fileName, text }: Pick<ConvertedF
 }
 
 /** Writes a program; with its includes, as they lie in the terminal's data folder. */
-export function writeOutput(folder: string, output: ConvertedFile, kind: CheckResult['kind']): void {
+export function writeOutput(
+  folder: string,
+  output: Pick<ConvertedFile, 'dialect' | 'fileName' | 'text' | 'includes' | 'companion'>,
+  kind: CheckResult['kind'],
+): void {
   if (output.includes.length === 0) {
     writeProgram(folder, output)
     return

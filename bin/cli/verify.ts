@@ -19,6 +19,7 @@ import { readBars } from './bars.ts'
 import { compareWithExport } from './against.ts'
 import { foldersOf, librariesOf, readPrograms } from './libraries.ts'
 import { UsageError, wholeNumber } from './options.ts'
+import { layoutOf } from './output-style.ts'
 import { presetNamed, presetNames } from './presets.ts'
 import { findingsOf, printSarif, type Finding } from './shell/sarif.ts'
 import { languageOf, lineOf, readSource, readText, targetsOf } from './sources.ts'
@@ -67,6 +68,7 @@ function verifyScripts(
       source,
       files: libraries,
       targets: targetsOf(options.to, dialectIds),
+      layout: layoutOf(options),
       companion,
       ...limit,
     })
@@ -81,6 +83,7 @@ function verifyScripts(
     const programs = converted.outputs.map((output) => ({
       dialect: output.dialect,
       text: output.text,
+      includes: output.includes,
       companion: output.companion,
     }))
     const stops = new Set<string>()

@@ -1,4 +1,4 @@
-import type { Bars, Dialect, RunFault } from '../api.ts'
+import type { Bars, ConvertedText, RunFault } from '../api.ts'
 import { convert, readPine } from '../convert.ts'
 import { messages } from '../mql/messages.ts'
 import { depositOf } from '../run-program.ts'
@@ -14,7 +14,7 @@ import { dialectIds } from '../targets/dialects.ts'
 
 export interface CertifyConversionInput extends Omit<CertifyInput, 'inputs'> {
   /** The converted programs; converted here where absent. */
-  readonly programs?: readonly { readonly dialect: Dialect; readonly text: string }[] | undefined
+  readonly programs?: readonly ConvertedText[] | undefined
   /** Says before each program whether there is time for it; without time it has no certificate. */
   readonly hasTime?: (() => boolean) | undefined
 }
@@ -31,8 +31,8 @@ export function certifyConversion({ programs, hasTime = () => true, ...input }: 
   const converted = programs ?? convert({ source, files, targets: dialectIds }).outputs
   return {
     ...certificate,
-    programs: converted.flatMap(({ dialect, text }) =>
-      hasTime() ? [programCertificate(certified, checkConversion(source.name, dialect, text), input)] : [],
+    programs: converted.flatMap((program) =>
+      hasTime() ? [programCertificate(certified, checkConversion(source.name, program), input)] : [],
     ),
   }
 }

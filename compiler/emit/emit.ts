@@ -1,4 +1,4 @@
-import type { Layout } from '../api.ts'
+import type { Layout } from '../kinds.ts'
 import type { Program } from '../ir/program.ts'
 import type { RequestOptions } from '../ir/facts/request-options.ts'
 import { withoutVariables } from '../ir/facts/unused.ts'

@@ -31,9 +31,9 @@ export function brokerProver({
   if (read.checked.kind !== 'strategy') return null
   const original = pineRunner(read)
   const sized = orderSizeOf(read.checked)
-  const runners = programs.map(({ dialect, text }) => ({
+  const runners = programs.map(({ dialect, text, includes = [] }) => ({
     dialect,
-    run: mqlRunner({ name: `${source.name}.${dialect}`, text }, [], dialect),
+    run: mqlRunner({ name: `${source.name}.${dialect}`, text }, includes, dialect),
   }))
   const runOriginal = (id: BrokerId, settlement: Settlement, bars: Bars): OriginalRun => {
     const { terms } = brokers[id]

@@ -232,13 +232,17 @@ const withScriptLogs = <Result extends RunResult>(ran: Result): Result => ({
   logs: ran.logs.filter((line) => !line.startsWith('CTrade::')),
 })
 
+/** The list that a conversion keeps its drawings in. */
+const drawingList = /\bDrawing \*newestDrawing\b/
+
 /** Reads and checks programs once, and returns what runs each of them. */
 const runnersOf = (source: Source, programs: ProverInput['programs'], compared: Compared) =>
-  programs.map(({ dialect, text }) => ({
+  programs.map(({ dialect, text, includes = [] }) => ({
     dialect,
     /** Whether it keeps drawings as conversions do. */
-    keepsDrawings: compared !== 'values' && /\bDrawing \*newestDrawing\b/.test(text),
-    run: mqlRunner({ name: `${source.name}.${dialect}`, text }, [], dialect),
+    keepsDrawings:
+      compared !== 'values' && [text, ...includes.map((file) => file.text)].some((code) => drawingList.test(code)),
+    run: mqlRunner({ name: `${source.name}.${dialect}`, text }, includes, dialect),
   }))
 
 /** Returns the market of all bars, and that of the newest ones that are calculated; `missing` counts the bars before. */

@@ -1,4 +1,4 @@
-import type { Dialect } from '../api.ts'
+import type { ConvertedText } from '../api.ts'
 import { check } from '../check.ts'
 import { convert } from '../convert.ts'
 import { fixMql } from '../mql/fix/fix.ts'
@@ -15,7 +15,7 @@ export interface SavedProgram {
   /** Libraries of a script, or includes of a program. */
   readonly files: readonly Source[]
   /** The conversion of a script, which means what the script meant when it was converted. */
-  readonly converted: { readonly dialect: Dialect; readonly text: string; readonly maxBars?: number } | null
+  readonly converted: (ConvertedText & { readonly maxBars?: number }) | null
 }
 
 export interface Recheck {
@@ -110,16 +110,17 @@ function compareWithConversion(
   converted: NonNullable<SavedProgram['converted']>,
 ): Recheck {
   const bars = standardBars(1)
-  const { dialect, maxBars } = converted
+  const { maxBars, ...program } = converted
+  const { dialect } = program
   const limit = maxBars === undefined ? {} : { maxBars }
-  const equalTo = (text: string): boolean =>
-    verify({ source, files, converted: { dialect, text }, bars, brokers: [], ...limit }).equal
-  if (equalTo(converted.text)) return same
+  const isEqual = (one: ConvertedText): boolean =>
+    verify({ source, files, converted: one, bars, brokers: [], ...limit }).equal
+  if (isEqual(program)) return same
   const [output] = convert({ source, files, targets: [dialect], ...limit }).outputs
   return {
     verdict: 'changed',
     findings: [{ line: 1, text: 'The script and its saved conversion differ by the present rules' }],
-    fixedText: output && equalTo(output.text) ? output.text : null,
+    fixedText: output && isEqual(output) ? output.text : null,
     changes: [{ line: 1, text: 'Converted again by the present rules' }],
   }
 }

@@ -7,6 +7,16 @@ interface Release {
 /** Changes that callers can see, newest first. */
 export const changelog: readonly [Release, ...Release[]] = [
   {
+    version: '1.13.0',
+    date: '2026-11-30',
+    changes: [
+      'Convert takes layout: with library a program includes its runtime as readable files. Conversions have layout ' +
+        'in options, and mql4_includes beside mql5_includes.',
+      'Convert takes companion: a strategy then also becomes an indicator that shows its plots, in mql4_companion ' +
+        'and mql5_companion. Proofs have companion: whether they are of that indicator.',
+    ],
+  },
+  {
     version: '1.12.0',
     date: '2026-11-30',
     changes: [

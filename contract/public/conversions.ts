@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { codeLength, maxBars, nameLength, notesLength, objectPrefix, outputLimits } from '../conversion.ts'
+import { codeLength, layout, maxBars, nameLength, notesLength, objectPrefix, outputLimits } from '../conversion.ts'
 import {
   codeFiles,
   conversionRow,
@@ -84,6 +84,22 @@ A script with errors is answered **422** with all diagnostics, and counts nothin
           describedAs(
             'How many bars back the program calculates, as the default of a separate input; null calculates ' +
               'all. The proof then compares these bars.',
+          ),
+        ),
+      layout: z
+        ._default(layout, 'file')
+        .check(
+          describedAs(
+            '`file`: one file. `library`: the program includes its runtime, which comes in `mql4_includes` and ' +
+              "`mql5_includes`. Save these below the terminal's Include folder, in the folder of their names.",
+          ),
+        ),
+      companion: z
+        ._default(z.boolean(), false)
+        .check(
+          describedAs(
+            'For strategies: also writes an indicator that shows the plots, which an Expert Advisor cannot. It comes ' +
+              'in `mql4_companion` and `mql5_companion`.',
           ),
         ),
       name: optionalName,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { RunFault, ShownDiagnostic, VerifyResult } from '../../compiler/api.ts'
-import { conversionStatus, maxFiles, type brokerId, type ReportedLine } from '../conversion.ts'
+import { conversionStatus, layout, maxFiles, type brokerId, type ReportedLine } from '../conversion.ts'
 import { publicOf } from '../of-compiler.ts'
 import {
   differenceCauses,
@@ -393,6 +393,7 @@ export const explanation = publicOf<WithLimits<NonNullable<VerifyResult['explana
 
 export const proof = z.object({
   dialect,
+  companion: z.boolean().check(describedAs('Whether it is of the indicator beside an Expert Advisor.')),
   equal: z.boolean(),
   proved,
   comparisons: z.array(comparison),
@@ -465,6 +466,8 @@ const outputSettings = z.nullable(
       object_prefix: z.string(),
       proof_comments: z.boolean(),
       max_bars: z.nullable(z.number().check(z.int())),
+      layout,
+      companion: z.boolean(),
     })
     .check(
       describedAs(
@@ -474,6 +477,10 @@ const outputSettings = z.nullable(
     ),
 )
 
+const includes = z.array(z.object({ name: z.string(), text: z.string() }))
+
+const companion = z.nullable(z.object({ code: z.string(), includes }))
+
 /** The whole record. */
 export const publicConversion = z.object({
   ...summary,
@@ -482,9 +489,12 @@ export const publicConversion = z.object({
   mql4_source: z.nullable(z.string().check(describedAs('The source of an `mql4_to_mql5` conversion.'))),
   mql4_code: z.nullable(z.string().check(describedAs('Null where it was not asked for, or is not there yet.'))),
   mql5_code: z.nullable(z.string()),
-  mql5_includes: z
-    .array(z.object({ name: z.string(), text: z.string() }))
-    .check(describedAs('Of a port: the converted `files` that `mql5_code` includes.')),
+  mql4_includes: includes.check(describedAs('Files that `mql4_code` includes, with the layout `library`.')),
+  mql5_includes: includes.check(
+    describedAs('Files that `mql5_code` includes: of a port its converted `files`, and with the layout `library`.'),
+  ),
+  mql4_companion: companion.check(describedAs('The indicator that shows the plots of a strategy, with `companion`.')),
+  mql5_companion: companion,
   diagnostics: z.array(diagnostic),
   fidelity: z.array(lineFidelity),
   proofs: z.array(proof),

@@ -1,4 +1,11 @@
-import type { ConvertInput, RunFault, ShownDiagnostic, VerifyResult } from '../../compiler/api.ts'
+import type {
+  ConvertInput,
+  ConvertResult,
+  Dialect,
+  RunFault,
+  ShownDiagnostic,
+  VerifyResult,
+} from '../../compiler/api.ts'
 import { titleInHead } from '../../compiler/mql/title-in-head.ts'
 import { sizingRevision } from '../../compiler/revisions.ts'
 import { OutOfTime } from '../../compiler/run/out-of-time.ts'
@@ -9,7 +16,7 @@ import { wrongLanguage } from '../logic/conversion/wrong-language.ts'
 import { omitUndefined } from '../shared/omit-undefined.ts'
 import { changedLines, ConversionFailed, ProofTimeout, type Translation } from '../shared/translation.ts'
 import { claimEqual, claimOfProof, convert, port, proveConversion, provePort, touchedLines } from './compiler.ts'
-import { codeOf, targetsOf, type ConvertedProgram } from '../../contract/outputs.ts'
+import { codeOf, everyProgram, targetsOf, type ConvertedProgram, type ProgramText } from '../../contract/outputs.ts'
 
 export type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat' | 'files' | 'options' | 'trading'>
 
@@ -55,23 +62,39 @@ export function translate({
     if (errors.length)
       throw new ConversionFailed(
         'DOES_NOT_COMPILE',
-        `The ${output.dialect.toUpperCase()} code would not compile. ${firstErrors(errors)}`,
+        `The ${nameOf(output)} code would not compile. ${firstErrors(errors)}`,
         report,
       )
   }
-  const outputs = converted.outputs.map(({ dialect, text, includes }) => ({ target: dialect, code: text, includes }))
-  return { outputs, report, sizingRevision }
+  return { outputs: programsOf(converted.outputs), report, sizingRevision }
 }
+
+/** Returns the programs, each with the indicator beside it. */
+const programsOf = (files: ConvertResult['outputs']): readonly ConvertedProgram[] =>
+  files.flatMap((file): readonly ConvertedProgram[] => {
+    if (file.companion) return []
+    const { dialect, text, includes } = file
+    const beside = files.find((other) => other.companion && other.dialect === dialect)
+    const companion = beside && { code: beside.text, includes: beside.includes }
+    return [{ target: dialect, code: text, includes, ...(companion && { companion }) }]
+  })
+
+const nameOf = ({ dialect, companion }: ConvertResult['outputs'][number]): string =>
+  `${dialect.toUpperCase()}${companion ? ' indicator' : ''}`
 
 /** Returns the compiler's options. */
 const outputStyle = ({
   objectPrefix,
   proofComments,
   maxBars,
-}: OutputOptions): Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars'> => ({
+  layout,
+  companion,
+}: OutputOptions): Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars' | 'layout' | 'companion'> => ({
   ...(objectPrefix ? { prefix: objectPrefix } : {}),
   proofComments,
   ...(maxBars === null ? {} : { maxBars }),
+  layout,
+  companion,
 })
 
 /** Ports an MQL4 program. Lines that no rule converts are reported. */
@@ -131,7 +154,12 @@ export function prove(
       omitUndefined({
         source,
         files: job.files,
-        programs: targetsOf(job.outputFormat).map((dialect) => ({ dialect, text: codeOf(outputs, dialect) })),
+        programs: everyProgram(outputs).map(({ target, code, includes, isCompanion }) => ({
+          dialect: target,
+          text: code,
+          includes,
+          companion: isCompanion,
+        })),
         maxBars: job.options?.maxBars ?? undefined,
         orderLots: job.trading?.orderLots,
         afterOriginal: (fault: RunFault | null, set: number) => {
@@ -144,11 +172,11 @@ export function prove(
       }),
     ),
   )
-  const claimed = (output: ConvertedProgram): ConvertedProgram => {
-    const proof = proofs.find((row) => row.dialect === output.target)
-    if (!proof?.proved) return output
+  const claimed = ({ code, ...rest }: ProgramText, target: Dialect, isCompanion: boolean): ProgramText => {
+    const proof = proofs.find((row) => row.dialect === target && (row.companion ?? false) === isCompanion)
+    if (!proof?.proved) return { ...rest, code }
     const bars = proof.comparisons.map((comparison) => comparison.bars)
-    return { ...output, code: claimEqual(output.code, bars, claimOfProof(proof)) }
+    return { ...rest, code: claimEqual(code, bars, claimOfProof(proof)) }
   }
   const touched = touchedLines(
     source,
@@ -162,7 +190,11 @@ export function prove(
   )
   return {
     ...translation,
-    outputs: outputs.map(claimed),
+    outputs: outputs.map(({ target, companion, ...program }) => ({
+      target,
+      ...claimed(program, target, false),
+      ...(companion && { companion: claimed(companion, target, true) }),
+    })),
     report: { ...report, fidelity, proofs: proofs.map(plain) },
   }
 }

@@ -9,7 +9,13 @@ export const handler = handlePublic(
   'convert',
   async (input, caller) => {
     const { pine_script: sourceCode, files, output_format: outputFormat, optimize, name = '', notes = '' } = input
-    const options = { objectPrefix: input.object_prefix, proofComments: input.proof_comments, maxBars: input.max_bars }
+    const options = {
+      objectPrefix: input.object_prefix,
+      proofComments: input.proof_comments,
+      maxBars: input.max_bars,
+      layout: input.layout,
+      companion: input.companion,
+    }
     return convertPublicly(
       caller,
       { type: 'pine_to_mql', sourceCode, files, outputFormat, options, codeName: name, additionalNotes: notes },

@@ -91,6 +91,25 @@ test('login keeps a key that the server accepts, readable by its owner only; con
   expect((await run(['convert', script, '--remote', '--to', 'mql5'])).code).toBe(2)
 }, 120_000)
 
+test('convert --remote puts a program and its library where the terminal has them', async () => {
+  const { secret } = await newKey(await subscriber('elite'), 'live')
+  expect((await run(['login', '--url', apiUrl], `${secret}\n`)).code).toBe(0)
+  const script = path.join(home, 'parts.pine')
+  writeFileSync(script, sampleSource('strategy'))
+  const args = ['convert', script, '--remote', '--to', 'mql5', '--name', 'Parts', '--layout', 'library']
+  expect(await run(args)).toMatchObject({ code: 2, stderr: expect.stringContaining('it needs --out DIR') as unknown })
+  const converted = await run([...args, '--out', 'parts'])
+  expect([converted.code, converted.stderr]).toEqual([0, expect.stringContaining('equal to the original') as unknown])
+  const folder = path.join(home, 'parts', 'MQL5')
+  expect(readFileSync(path.join(folder, 'Experts', 'Parts.mq5'), 'utf8')).toContain('#include <Tradewright/Parts.mqh>')
+  expect(readFileSync(path.join(folder, 'Include', 'Tradewright', 'Parts.mqh'), 'utf8')).toContain(
+    'Tradewright runtime',
+  )
+  expect((await run(['logout'])).code).toBe(0)
+  const verified = await run(['verify', script, '--to', 'mql5', '--layout', 'library', '--symbol', 'EURUSD'])
+  expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('equal on') as unknown])
+}, 60_000)
+
 test('convert and verify take the libraries beside a script or among the arguments, and write the code as they are told', async () => {
   const [script, library] = [path.join(home, 'twice.pine'), path.join(home, 'helpers.pine')]
   writeFileSync(

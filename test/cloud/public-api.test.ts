@@ -86,6 +86,26 @@ describe('conversions', () => {
   }, 60_000)
 })
 
+describe('programs of several files', () => {
+  beforeEach(newcomer, 60_000)
+
+  test('a program comes with its library, and a strategy with the indicator that shows its plots', async () => {
+    const pine_script = `${sampleSource('strategy')}plot(close, "Close")\n`
+    const wanted = { pine_script, output_format: 'mql5', layout: 'library', companion: true } as const
+    const { body } = await callApi('convert', wanted, live)
+    expect([body.equal, body.options]).toMatchObject([true, { layout: 'library', companion: true }])
+    expect(body.mql5_code).toContain(`#include <${body.mql5_includes[0]?.name}>`)
+    expect(body.mql5_includes[0]?.text).toContain('Tradewright runtime')
+    expect([body.mql4_includes, body.mql4_companion]).toEqual([[], null])
+    const { code = '', includes = [] } = body.mql5_companion ?? {}
+    expect(code).toContain(`#include <${includes[0]?.name}>`)
+    expect(body.proofs.map(({ companion, proved }) => [companion, proved])).toEqual([
+      [false, true],
+      [true, true],
+    ])
+  }, 60_000)
+})
+
 describe('files and options', () => {
   beforeEach(newcomer, 60_000)
 
@@ -106,7 +126,14 @@ describe('files and options', () => {
     } as const
     const { body } = await callApi('convert', wanted, live)
     expect([body.equal, body.proofs[0]?.comparisons.map(({ bars }) => bars)]).toEqual([true, [500, 500, 500]])
-    expect(body.options).toEqual({ output_format: 'mql5', object_prefix: 'mine_', proof_comments: true, max_bars: 500 })
+    expect(body.options).toEqual({
+      output_format: 'mql5',
+      object_prefix: 'mine_',
+      proof_comments: true,
+      max_bars: 500,
+      layout: 'file',
+      companion: false,
+    })
     const mql = body.mql5_code ?? ''
     expect([mql.includes('"mine_drawing."'), /input int +maxBars *= *500;/.test(mql), mql.includes('exact')]).toEqual([
       true,
@@ -123,7 +150,7 @@ describe('files and options', () => {
     expect((await callApi('convert', { ...wanted, proof_comments: false }, live)).body.mql5_code).not.toContain('exact')
     expect((await call('get-conversion', { id: body.conversion_id }, elite.token)).body).toMatchObject({
       files,
-      options: { objectPrefix: 'mine_', proofComments: true, maxBars: 500 },
+      options: { objectPrefix: 'mine_', proofComments: true, maxBars: 500, layout: 'file', companion: false },
     })
 
     const ported = await callApi(
@@ -157,7 +184,14 @@ describe('background and repeated calls', () => {
       '//@version=6\nindicator("Product")\nproduct = request.economic("US", "GDP")\nplot(close)\nplot(product)\n'
     const { status, body } = await callApi('convert', { pine_script: economy }, live)
     expect([status, body.status, body.mql5_code, body.pine_script]).toEqual([202, 'running', null, economy])
-    const usual = { output_format: 'both', object_prefix: '', proof_comments: true, max_bars: null }
+    const usual = {
+      output_format: 'both',
+      object_prefix: '',
+      proof_comments: true,
+      max_bars: null,
+      layout: 'file',
+      companion: false,
+    }
     expect(body.options).toEqual(usual)
     expect(await settled(body.conversion_id, live)).toMatchObject({ status: 'success', options: usual })
     const alone = await callApi('convert', { pine_script: economy, optimize: false }, live)

@@ -29,13 +29,16 @@ const stopped = {
 }
 const content = {
   outputFormat: 'both',
-  options: { objectPrefix: '', proofComments: true, maxBars: null },
+  options: { objectPrefix: '', proofComments: true, maxBars: null, layout: 'file', companion: false },
   pineScriptCode: 'plot(close)\n',
   mql4Code: '',
   mql5Code: '',
   additionalNotes: '',
   files: [],
+  mql4Includes: [],
   mql5Includes: [],
+  mql4Companion: null,
+  mql5Companion: null,
   report: null,
 }
 

@@ -67,7 +67,7 @@ test('a conversion whose function ended early runs again when it is requested ag
 test('keeps how the code was to be written, also while it goes on in the background', async () => {
   machine.on(StartExecutionCommand).resolves({})
   const someone = await subscriber('premium')
-  const options = { objectPrefix: 'mine_', proofComments: false, maxBars: 500 }
+  const options = { objectPrefix: 'mine_', proofComments: false, maxBars: 500, layout: 'library', companion: true }
   for (const sourceCode of [source, `${source} // unsupported`, `${source} // error`]) {
     const {
       body: { id },
@@ -79,11 +79,14 @@ test('keeps how the code was to be written, also while it goes on in the backgro
     objectPrefix: '',
     proofComments: true,
     maxBars: null,
+    layout: 'file',
+    companion: false,
   })
   for (const wrong of [
     { maxBars: 99 },
     { maxBars: 1.5 },
     { maxBars: 1_000_001 },
+    { layout: 'folder' },
     { objectPrefix: 'x'.repeat(33) },
     { objectPrefix: 'a"b' },
   ]) {

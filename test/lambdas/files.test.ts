@@ -3,7 +3,7 @@ import { prove, translate } from '../../lambdas/compute/translate.ts'
 import { ConversionFailed } from '../../lambdas/shared/translation.ts'
 import { readPublicFiles } from '../../lambdas/logic/conversion/code-files.ts'
 import { readConversionRequest } from '../../lambdas/logic/conversion/conversion-request.ts'
-import { codeOf } from '../../contract/outputs.ts'
+import { codeOf, everyProgram, fieldsOf, withOutputs } from '../../contract/outputs.ts'
 
 const input = (files: readonly { readonly name: string; readonly text: string }[]) =>
   ({
@@ -90,7 +90,7 @@ test('a script is converted and proved with its library, and refused without it'
 })
 
 test('options write the code, and the proof is of the bars it calculates', () => {
-  const options = { objectPrefix: 'mine_', proofComments: true, maxBars: 500 }
+  const options = { ...defaultOutput, objectPrefix: 'mine_', maxBars: 500 }
   const wanted = { ...job, files: [library], source: `${job.source}bgcolor(close > open ? color.red : na)\n`, options }
   const { report, outputs } = prove(wanted, translate(wanted))
   for (const { code: text } of outputs) {
@@ -103,6 +103,48 @@ test('options write the code, and the proof is of the bars it calculates', () =>
   ])
   const plain = { ...wanted, options: { ...options, proofComments: false } }
   expect(codeOf(prove(plain, translate(plain)).outputs, 'mql5')).not.toContain('equal to the original')
+})
+
+test('a program with a library is proved with it, and the answer has its files', () => {
+  const wanted = { ...job, files: [library], options: { ...defaultOutput, layout: 'library' } } as const
+  const { report, outputs } = prove(wanted, translate(wanted))
+  expect(report.proofs.map(({ equal, proved }) => [equal, proved])).toEqual([
+    [true, true],
+    [true, true],
+  ])
+  for (const { code, includes } of outputs) {
+    expect(inOneLine(code)).toContain('equal to the original on 3 x 3,000 bars')
+    expect(code).toContain(`#include <${includes[0]?.name}>`)
+    expect(includes[0]?.name).toBe('Tradewright/x.mqh')
+  }
+  const fields = fieldsOf(outputs)
+  expect([fields.mql4Includes, fields.mql5Includes]).toEqual(outputs.map(({ includes }) => includes))
+  expect(withOutputs(fields).outputs).toEqual(outputs)
+})
+
+test('the indicator beside an Expert Advisor is proved by itself and kept with it', () => {
+  const source = `//@version=6
+strategy("Beside")
+fast = ta.ema(close, 5)
+plot(fast, "Fast")
+if ta.crossover(close, fast)
+    strategy.entry("Up", strategy.long)
+if ta.crossunder(close, fast)
+    strategy.close("Up")
+`
+  const options = { ...defaultOutput, layout: 'library', companion: true } as const
+  const wanted = { ...job, source, outputFormat: 'mql5', options } as const
+  const { report, outputs } = prove(wanted, translate(wanted))
+  expect(report.proofs.map(({ dialect, companion, proved }) => [dialect, companion, proved])).toEqual([
+    ['mql5', undefined, true],
+    ['mql5', true, true],
+  ])
+  expect(everyProgram(outputs).map(({ isCompanion, includes }) => [isCompanion, includes[0]?.name])).toEqual([
+    [false, 'Tradewright/Beside.mqh'],
+    [true, 'Tradewright/Beside indicator.mqh'],
+  ])
+  for (const { code } of everyProgram(outputs)) expect(inOneLine(code)).toContain('equal to the original on 3 x 3,000')
+  expect(withOutputs(fieldsOf(outputs)).outputs).toEqual(outputs)
 })
 
 const program = {

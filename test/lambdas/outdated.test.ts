@@ -2,6 +2,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import type { Context } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { sizingRevision } from '../../compiler/revisions.ts'
+import type { OutputOptions } from '../../contract/conversion.ts'
 import { Conversion, findConversion, type ConversionItem } from '../../lambdas/data/conversion/conversion.ts'
 import { readContent, writeContent } from '../../lambdas/data/conversion/conversion-content.ts'
 import { claimMail, settleMail } from '../../lambdas/data/mail/notice-mail.ts'
@@ -60,7 +61,8 @@ async function saveOld(
     provedAgainst: 'original' as const,
     model: null,
   }
-  const options = { objectPrefix: 'mine_', proofComments: false, maxBars: 500 }
+  // Rows of this age lack the later options.
+  const options = { objectPrefix: 'mine_', proofComments: false, maxBars: 500 } as OutputOptions
   await writeContent(someone.id, id, {
     source,
     notes: 'my notes',
@@ -176,7 +178,7 @@ describe('convert-again', () => {
       pineScriptCode: strategy,
       additionalNotes: 'my notes',
       outputFormat: 'mql5',
-      options: { objectPrefix: 'mine_', proofComments: false, maxBars: 500 },
+      options: { objectPrefix: 'mine_', proofComments: false, maxBars: 500, layout: 'file', companion: false },
       notice: null,
       replaces: 'old',
       mql5Code: body.mql5Code,

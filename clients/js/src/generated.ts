@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document, version 1.12.0. Do not edit: run "npm run client".
+// Generated from the OpenAPI document, version 1.13.0. Do not edit: run "npm run client".
 
 /* oxlint-disable max-lines */
 
@@ -407,16 +407,39 @@ export interface components {
                 readonly object_prefix: string;
                 readonly proof_comments: boolean;
                 readonly max_bars: number | null;
+                /** @enum {string} */
+                readonly layout: "file" | "library";
+                readonly companion: boolean;
             } | null;
             readonly pine_script: string | null;
             readonly mql4_source: string | null;
             readonly mql4_code: string | null;
             readonly mql5_code: string | null;
-            /** @description Of a port: the converted `files` that `mql5_code` includes. */
+            /** @description Files that `mql4_code` includes, with the layout `library`. */
+            readonly mql4_includes: readonly {
+                readonly name: string;
+                readonly text: string;
+            }[];
+            /** @description Files that `mql5_code` includes: of a port its converted `files`, and with the layout `library`. */
             readonly mql5_includes: readonly {
                 readonly name: string;
                 readonly text: string;
             }[];
+            /** @description The indicator that shows the plots of a strategy, with `companion`. */
+            readonly mql4_companion: {
+                readonly code: string;
+                readonly includes: readonly {
+                    readonly name: string;
+                    readonly text: string;
+                }[];
+            } | null;
+            readonly mql5_companion: {
+                readonly code: string;
+                readonly includes: readonly {
+                    readonly name: string;
+                    readonly text: string;
+                }[];
+            } | null;
             readonly diagnostics: readonly {
                 /** @description Stays the same; MetaEditor's own number for MQL. */
                 readonly code: string;
@@ -439,6 +462,8 @@ export interface components {
             readonly proofs: readonly {
                 /** @enum {string} */
                 readonly dialect: "mql4" | "mql5";
+                /** @description Whether it is of the indicator beside an Expert Advisor. */
+                readonly companion: boolean;
                 readonly equal: boolean;
                 /** @description Equal, and there was something to compare: values, colors, drawings, messages, or ten trades and more. */
                 readonly proved: boolean;
@@ -1194,6 +1219,17 @@ export interface operations {
                      * @default null
                      */
                     readonly max_bars?: number | null;
+                    /**
+                     * @description `file`: one file. `library`: the program includes its runtime, which comes in `mql4_includes` and `mql5_includes`. Save these below the terminal's Include folder, in the folder of their names.
+                     * @default file
+                     * @enum {string}
+                     */
+                    readonly layout?: "file" | "library";
+                    /**
+                     * @description For strategies: also writes an indicator that shows the plots, which an Expert Advisor cannot. It comes in `mql4_companion` and `mql5_companion`.
+                     * @default false
+                     */
+                    readonly companion?: boolean;
                     /** @description Title in the history and in file names. Defaults to the script's own title. */
                     readonly name?: string;
                     /** @description For a language model, where one has to help. */
@@ -2238,6 +2274,8 @@ export interface operations {
                         readonly proof: {
                             /** @enum {string} */
                             readonly dialect: "mql4" | "mql5";
+                            /** @description Whether it is of the indicator beside an Expert Advisor. */
+                            readonly companion: boolean;
                             readonly equal: boolean;
                             /** @description Equal, and there was something to compare: values, colors, drawings, messages, or ten trades and more. */
                             readonly proved: boolean;

@@ -1,4 +1,4 @@
-import type { Bars, Dialect } from '../../api.ts'
+import type { Bars, Dialect, ConvertedText } from '../../api.ts'
 import type { CheckedProgram } from '../../mql/check/model.ts'
 import { alertInputs } from '../../proof/live/prove-live.ts'
 import { shownShapes } from '../../proof/picture/shown-shapes.ts'
@@ -45,9 +45,9 @@ const limits = { fuel: 250_000_000, total: 600_000_000 }
 /** Shapes of pictures that are kept of one run. */
 const maxPictured = 20_000
 
-export function checkConversion(name: string, dialect: Dialect, text: string): Conversion {
+export function checkConversion(name: string, { dialect, text, includes = [] }: ConvertedText): Conversion {
   const source = { name: `${name}.${dialect}`, text }
-  const checked = checkToRun([source], dialect)
+  const checked = checkToRun([source, ...includes], dialect)
   return {
     dialect,
     checked,

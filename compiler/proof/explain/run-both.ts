@@ -48,12 +48,12 @@ export function tradingRuns({
   const createBroker = createFreeBroker({ onTick: ticks.add, properties })
   const asked: TradingRuns['asked'] = (wanted) =>
     traceScript({ script: checked, bars: ownBars(bars), createBroker, onWork }, wanted)
-  const { dialect, text } = program
+  const { dialect, text, includes = [] } = program
   const named: Source = { name: `${source.name}.${dialect}`, text }
   const runProgram: TradingRuns['runProgram'] = (traced) =>
     mqlRunner(
       traced,
-      [],
+      includes,
       dialect,
     )(bars, {
       deposit: depositOf(read),
@@ -66,7 +66,7 @@ export function tradingRuns({
   const runBoth: RunBoth = (wanted) => {
     // The script runs first: the program meets its ticks.
     const original = asked(wanted)
-    const shown = traceProgram(named, dialect, wanted, (changed) => runProgram(changed).logs)
+    const shown = traceProgram([named, ...includes], dialect, wanted, (changed) => runProgram(changed).logs)
     return shown && { shown, asked: original }
   }
   return { checked, program: named, bars, asked, runProgram, runBoth }
@@ -76,7 +76,7 @@ export function tradingRuns({
 export function indicatorRuns({
   source,
   files,
-  program: { dialect, text, companion },
+  program: { dialect, text, includes = [], companion },
   bars: given,
   onWork,
 }: Omit<TradingInput, 'orderLots'>): { readonly checked: CheckedScript; readonly runBoth: RunBoth } | null {
@@ -86,10 +86,15 @@ export function indicatorRuns({
   const createBroker = companion ? createFreeBroker({}) : undefined
   const own = companion ? ownBars(bars) : bars
   const runBoth: RunBoth = (wanted) => {
-    const shown = traceProgram({ name: `${source.name}.${dialect}`, text }, dialect, wanted, (traced) => {
-      const options = { otherBars: marketAround(bars), onWork }
-      return runMql(check([traced], dialect), bars, factsOf(dialect, traced), options).logs
-    })
+    const shown = traceProgram(
+      [{ name: `${source.name}.${dialect}`, text }, ...includes],
+      dialect,
+      wanted,
+      (traced) => {
+        const options = { otherBars: marketAround(bars), onWork }
+        return runMql(check([traced, ...includes], dialect), bars, factsOf(dialect, traced), options).logs
+      },
+    )
     return (
       shown && {
         shown,

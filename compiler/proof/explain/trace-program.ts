@@ -38,15 +38,16 @@ const mark = '@trace '
 
 /**
  * Runs a converted program that also prints variables at the end of each bar, or of each call of a function. Statements
- * are added on the lines there are. Null where the program has no `OnBar` or not the function.
+ * are added on the lines there are; included files stay. Null where the program has no `OnBar` or not the function.
  */
 export function traceProgram(
-  { text, name }: Source,
+  [program, ...includes]: readonly [Source, ...Source[]],
   dialect: Dialect,
   wanted: TraceRequest,
   runTraced: RunTraced,
 ): ProgramTrace | null {
-  const checked = check([{ name, text }], dialect)
+  const { text, name } = program
+  const checked = ownFunctions(check([program, ...includes], dialect), text)
   const onBar = functionNamed(checked, 'OnBar')
   const index = /OnBar\(const int (\w+)/.exec(text)?.[1]
   if (!onBar || index === undefined) return null
@@ -62,11 +63,20 @@ export function traceProgram(
     ...(inner.length > 0 ? callInsertions(checked, inner, { names: wanted.names, onBar, isInside }) : []),
   ]
   const traced = { name, text: withInsertions(text, insertions) }
-  if (check([traced], dialect).diagnostics.some(({ severity }) => severity === 'error')) return null
+  if (check([traced, ...includes], dialect).diagnostics.some(({ severity }) => severity === 'error')) return null
   const values = readTrace(runTraced(traced), shown, wanted.last + 1)
   const places = placesIn(inner, wanted.names) ?? { body: onBar, names: read.names, result: null }
   return { ...values, lines: linesOf(text, places), untraced: read.variables.length - shown.length }
 }
+
+/** The program with only the functions of its main file, in which statements can be added. */
+const ownFunctions = (checked: CheckedProgram, text: string): CheckedProgram => ({
+  ...checked,
+  functions: checked.functions.filter(
+    ({ name, declaration: { start, body } }) =>
+      body && text.startsWith('{', body.start) && text.slice(start, body.start).includes(name),
+  ),
+})
 
 function functionNamed({ functions }: CheckedProgram, name: string): Block | null {
   return functions.find((found) => found.name === name && found.owner === null)?.declaration.body ?? null

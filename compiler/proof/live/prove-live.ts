@@ -71,9 +71,9 @@ export function proveLive({
   if (original.fault) return []
   coverage?.add(original.coverage)
   const asked = expectedAlerts(original.alerts, read.result.title, { bars, history })
-  return programs.map(({ dialect, text }, k) => {
+  return programs.map(({ dialect, text, includes = [] }, k) => {
     const program: Source = { name: `${source.name}.${dialect}`, text }
-    const checked = checkToRun([program], dialect)
+    const checked = checkToRun([program, ...includes], dialect)
     const pictures = new PictureComparison()
     let last: { shapes: readonly Shape[] | undefined; calls: number } = { shapes: undefined, calls: 0 }
     const converted = runMql(checked, bars, factsOf(dialect, program), {

@@ -9,9 +9,9 @@ const beyondAscii = /[^\p{ASCII}]/u
 export const withByteOrderMark = (fileName: string, text: string): string =>
   /\.(mq[45]|mqh)$/i.test(fileName) && beyondAscii.test(text) && !text.startsWith('\uFEFF') ? `\uFEFF${text}` : text
 
-/** Downloads `text` as a file. */
+/** Downloads `text` as a file, without the folders of its name. */
 export function downloadText(fileName: string, text: string, type = 'text/plain;charset=utf-8'): void {
-  downloadBlob(fileName, new Blob([withByteOrderMark(fileName, text)], { type }))
+  downloadBlob(fileName.slice(fileName.lastIndexOf('/') + 1), new Blob([withByteOrderMark(fileName, text)], { type }))
 }
 
 export function downloadBlob(fileName: string, blob: Blob): void {

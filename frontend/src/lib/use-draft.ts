@@ -5,14 +5,15 @@ const writePauseMs = 300
 
 /**
  * State that survives the page: saved shortly after each change and when the page closes. `initial` fills fields that
- * an older draft lacks.
+ * an older draft lacks, and `complete` parts of fields.
  */
 export function useDraft<T extends object>(
   key: string,
   initial: T,
   override?: Partial<T>,
+  complete = (stored: Partial<T>): Partial<T> => stored,
 ): [T, (change: Partial<T>) => void] {
-  const [draft, setDraft] = useState<T>(() => ({ ...initial, ...loadDraft<T>(key), ...override }))
+  const [draft, setDraft] = useState<T>(() => ({ ...initial, ...complete(loadDraft<T>(key)), ...override }))
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft

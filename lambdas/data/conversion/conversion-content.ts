@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { Entity } from 'electrodb'
 import type * as z from 'zod/mini'
 import type { Dialect, TradingDefaults } from '../../../compiler/api.ts'
-import type { conversionReport, OutputOptions } from '../../../contract/conversion.ts'
+import { defaultOutput, type conversionReport, type OutputOptions } from '../../../contract/conversion.ts'
 import { programsOf, type codeFile, type ConvertedProgram } from '../../../contract/outputs.ts'
 import { configuration, primaryKey, service } from '../table.ts'
 
@@ -76,7 +76,9 @@ export async function readContent(userId: string, id: string): Promise<Content |
   const [first] = data
   if (!first) return null
   const current = data.slice(0, first.parts).map((row) => row.bytes as Uint8Array)
-  return withOutputs(JSON.parse(gunzipSync(Buffer.concat(current)).toString('utf8')) as Content | OldContent)
+  const stored = withOutputs(JSON.parse(gunzipSync(Buffer.concat(current)).toString('utf8')) as Content | OldContent)
+  // Options of older rows lack later ones.
+  return stored.options ? { ...stored, options: { ...defaultOutput, ...stored.options } } : stored
 }
 
 /** Content as it was stored before outputs were a list. */
@@ -87,7 +89,7 @@ interface OldContent extends Omit<Content, 'outputs'>, Readonly<Record<Dialect, 
 function withOutputs(stored: Content | OldContent): Content {
   if ('outputs' in stored) return stored
   const { mql4, mql5, includes = [], ...content } = stored
-  return { ...content, outputs: programsOf({ mql4, mql5 }, includes) }
+  return { ...content, outputs: programsOf({ mql4, mql5 }, { mql4: [], mql5: includes }) }
 }
 
 export async function removeContent(userId: string, id: string): Promise<void> {

@@ -54,8 +54,9 @@ async function requestOf(
   { source, files, notes, options, outputs }: Content,
 ): Promise<ConversionRequest> {
   const { text, orderLots } = await runTask('withLotsOfSymbol', [source])
+  const { code = '', includes = [] } = outputs.at(-1) ?? {}
   const trading = {
-    ...tradingDefaultsOf(outputs.at(-1)?.code ?? ''),
+    ...tradingDefaultsOf([code, ...includes.map((file) => file.text)].join('\n')),
     ...(orderLots === undefined ? {} : { orderLots }),
   }
   return { id: randomUUID(), type, conversionType, name, outputFormat, source: text, files, notes, options, trading }

@@ -125,6 +125,7 @@ async function readProgram(row: ConversionItem, change: LanguageChange): Promise
             ? {
                 dialect: newest.target,
                 text: newest.code,
+                includes: newest.includes,
                 ...(options?.maxBars === undefined || options.maxBars === null ? {} : { maxBars: options.maxBars }),
               }
             : null,

@@ -16,19 +16,21 @@ import { brokers } from '../../../compiler/run/bars/brokers.ts'
 import type { Report } from '../../data/conversion/conversion-content.ts'
 import type { ConversionState } from '../conversion/convert.ts'
 import { rowOf } from './conversion-row.ts'
-import { codeOf, includesOf } from '../../../contract/outputs.ts'
+import { codeOf, fieldsOf, includesOf } from '../../../contract/outputs.ts'
 
 type Options = z.infer<typeof publicConversion>['options']
 
 /** Null for a port, and before the conversion has content. */
 const optionsOf = ({ record, content }: ConversionState): Options => {
   if (record.type === 'mt4_to_mt5' || !content) return null
-  const { objectPrefix, proofComments, maxBars } = content.options ?? defaultOutput
+  const { objectPrefix, proofComments, maxBars, layout, companion } = content.options ?? defaultOutput
   return {
     output_format: record.outputFormat,
     object_prefix: objectPrefix,
     proof_comments: proofComments,
     max_bars: maxBars,
+    layout,
+    companion,
   }
 }
 
@@ -40,6 +42,7 @@ export function publicConversionOf(
   const isPine = record.type === 'pine_to_mql'
   const source = content?.source ?? null
   const outputs = content?.outputs ?? []
+  const { mql4Companion, mql5Companion } = fieldsOf(outputs)
   return {
     ...rowOf(record, livemode),
     options: optionsOf({ record, content }),
@@ -47,7 +50,10 @@ export function publicConversionOf(
     mql4_source: isPine ? null : source,
     mql4_code: codeOf(outputs, 'mql4') || null,
     mql5_code: codeOf(outputs, 'mql5') || null,
-    mql5_includes: includesOf(outputs),
+    mql4_includes: includesOf(outputs, 'mql4'),
+    mql5_includes: includesOf(outputs, 'mql5'),
+    mql4_companion: mql4Companion,
+    mql5_companion: mql5Companion,
     diagnostics: content?.report?.diagnostics.map(diagnosticOf) ?? [],
     fidelity:
       content?.report?.fidelity.map(({ line, fidelity, reason = null, file = null }) => ({
@@ -80,6 +86,7 @@ export const diagnosticOf = ({
 
 export const proofOf = ({
   dialect,
+  companion,
   equal,
   proved = equal,
   comparisons,
@@ -91,6 +98,7 @@ export const proofOf = ({
   explanation = null,
 }: Report['proofs'][number]): z.infer<typeof proof> => ({
   dialect,
+  companion: companion ?? false,
   equal,
   proved,
   comparisons: comparisons.map(comparisonOf),

@@ -4,7 +4,7 @@ import { convert } from '../../../compiler/convert.ts'
 import { run } from '../../../compiler/run-program.ts'
 import { lastBars } from '../../../compiler/run/bars/market.ts'
 import { standardBars } from '../../../compiler/run/bars/generate.ts'
-import type { Layout } from '../../../compiler/api.ts'
+import type { Layout } from '../../../compiler/kinds.ts'
 import { defined } from '../../support/defined.ts'
 
 /** Both layouts are the same declarations in another order: they must compile and do the same. */

@@ -12,7 +12,7 @@ import { useDraft } from '../../lib/use-draft.ts'
 import { useEvent } from '../../lib/use-event.ts'
 import { mayConvert, useUser, type User } from '../../lib/account/user.ts'
 import { ConvertBar } from './convert-bar.tsx'
-import { codeOf, codeProblem, emptyDraft, optionsFromAddress, type Draft } from './source/draft.ts'
+import { codeOf, codeProblem, emptyDraft, optionsFromAddress, withAllOptions, type Draft } from './source/draft.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { NameAndNotes } from './name-and-notes.tsx'
 import { OptionsBar } from './options-bar.tsx'
@@ -27,7 +27,7 @@ import { Workspace } from './workspace.tsx'
 
 export default function ConverterPage() {
   const { search } = useLocation()
-  const [draft, change] = useDraft(draftKey, emptyDraft, optionsFromAddress(search))
+  const [draft, change] = useDraft(draftKey, emptyDraft, optionsFromAddress(search), withAllOptions)
   const session = useSession()
   const user = useUser()
   const compiler = useCompiler()

@@ -16,7 +16,7 @@ const supported = [
   'Inputs, plots, levels, shapes, colors',
   'var, varip, history, functions, loops',
   'Moving averages, oscillators, volatility, crossovers',
-  'MQL4 and MQL5, each in a single file without includes',
+  'MQL4 and MQL5, each in a single file, or as a program with a library',
 ]
 
 export const HowItWorks = memo(function HowItWorks({ user }: { readonly user: User | null }) {

@@ -5,13 +5,24 @@ import Checkbox from '@mui/material/Checkbox'
 import Collapse from '@mui/material/Collapse'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
+import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { outputLimits, type OutputOptions } from '../../../../contract/conversion.ts'
-import { chosenOptions, optionProblems } from '../../lib/conversion/output-options.ts'
+import { chosenOptions, layoutLabels, optionProblems } from '../../lib/conversion/output-options.ts'
 import type { Draft } from './source/draft.ts'
 
 const panelId = 'output-options'
+
+const commentsHelp =
+  'Adds comments that state the proof result and how exact each line is. Unsupported lines are always marked.'
+
+const layoutHelp: Readonly<Record<OutputOptions['layout'], string>> = {
+  file: 'Everything in one file, without includes.',
+  library:
+    'The program has its inputs and your script, and includes its runtime as readable files. The ZIP file has all ' +
+    'of them.',
+}
 
 interface OptionsButtonProps {
   readonly options: OutputOptions
@@ -48,10 +59,7 @@ export const OutputOptionsPanel = memo(function OutputOptionsPanel({
   isOpen,
   change,
 }: OutputOptionsPanelProps) {
-  const { objectPrefix, proofComments, maxBars } = options
   const set = (part: Partial<OutputOptions>) => change({ options: { ...options, ...part } })
-  const barsProblem = optionProblems.maxBars(maxBars)
-  const prefixProblem = optionProblems.objectPrefix(objectPrefix)
   return (
     <Collapse in={isOpen} id={panelId} unmountOnExit>
       <Box
@@ -65,52 +73,105 @@ export const OutputOptionsPanel = memo(function OutputOptionsPanel({
           alignItems: 'start',
         }}
       >
-        <TextField
-          label="Maximum bars"
-          placeholder="All"
-          value={maxBars ?? ''}
-          error={barsProblem !== null}
-          helperText={
-            barsProblem ??
-            'Number of recent bars that the program calculates. It becomes an input of the program. The proof ' +
-              'compares these bars.'
-          }
-          onChange={({ target }) => {
-            const digits = target.value.replace(/\D/g, '').slice(0, 7)
-            set({ maxBars: digits === '' ? null : Number(digits) })
-          }}
-          slotProps={{ htmlInput: { inputMode: 'numeric' }, inputLabel: { shrink: true } }}
+        <LayoutField options={options} set={set} />
+        <BarsField options={options} set={set} />
+        <PrefixField options={options} set={set} />
+        <CheckedOption
+          label="Add fidelity comments to the code"
+          help={commentsHelp}
+          checked={options.proofComments}
+          onCheck={(proofComments) => set({ proofComments })}
         />
-        <TextField
-          label="Object prefix"
-          placeholder="Script title"
-          value={objectPrefix}
-          error={prefixProblem !== null}
-          helperText={
-            prefixProblem ?? 'Prefix for chart object names. The program only removes objects with this prefix.'
-          }
-          onChange={({ target }) => set({ objectPrefix: target.value })}
-          slotProps={{
-            htmlInput: { maxLength: outputLimits.prefixLength, spellCheck: false },
-            inputLabel: { shrink: true },
-          }}
+        <CheckedOption
+          label="Companion indicator"
+          help="For strategies: also writes an indicator that shows the plots, which an Expert Advisor cannot."
+          checked={options.companion}
+          onCheck={(companion) => set({ companion })}
         />
-        <Box>
-          <FormControlLabel
-            control={
-              <Checkbox
-                checked={proofComments}
-                onChange={(_, checked) => set({ proofComments: checked })}
-                aria-describedby="proof-comments-help"
-              />
-            }
-            label="Add fidelity comments to the code"
-          />
-          <FormHelperText id="proof-comments-help">
-            Adds comments that state the proof result and how exact each line is. Unsupported lines are always marked.
-          </FormHelperText>
-        </Box>
       </Box>
     </Collapse>
   )
 })
+
+interface OptionProps {
+  readonly options: OutputOptions
+  readonly set: (part: Partial<OutputOptions>) => void
+}
+
+const LayoutField = ({ options: { layout }, set }: OptionProps) => (
+  <TextField
+    select
+    label="Layout"
+    value={layout}
+    helperText={layoutHelp[layout]}
+    onChange={({ target }) => set({ layout: target.value as OutputOptions['layout'] })}
+  >
+    {Object.entries(layoutLabels).map(([value, label]) => (
+      <MenuItem key={value} value={value}>
+        {label}
+      </MenuItem>
+    ))}
+  </TextField>
+)
+
+function BarsField({ options: { maxBars }, set }: OptionProps) {
+  const problem = optionProblems.maxBars(maxBars)
+  return (
+    <TextField
+      label="Maximum bars"
+      placeholder="All"
+      value={maxBars ?? ''}
+      error={problem !== null}
+      helperText={
+        problem ??
+        'Number of recent bars that the program calculates. It becomes an input of the program. The proof ' +
+          'compares these bars.'
+      }
+      onChange={({ target }) => {
+        const digits = target.value.replace(/\D/g, '').slice(0, 7)
+        set({ maxBars: digits === '' ? null : Number(digits) })
+      }}
+      slotProps={{ htmlInput: { inputMode: 'numeric' }, inputLabel: { shrink: true } }}
+    />
+  )
+}
+
+function PrefixField({ options: { objectPrefix }, set }: OptionProps) {
+  const problem = optionProblems.objectPrefix(objectPrefix)
+  return (
+    <TextField
+      label="Object prefix"
+      placeholder="Script title"
+      value={objectPrefix}
+      error={problem !== null}
+      helperText={problem ?? 'Prefix for chart object names. The program only removes objects with this prefix.'}
+      onChange={({ target }) => set({ objectPrefix: target.value })}
+      slotProps={{
+        htmlInput: { maxLength: outputLimits.prefixLength, spellCheck: false },
+        inputLabel: { shrink: true },
+      }}
+    />
+  )
+}
+
+interface CheckedOptionProps {
+  readonly label: string
+  readonly help: string
+  readonly checked: boolean
+  readonly onCheck: (checked: boolean) => void
+}
+
+function CheckedOption({ label, help, checked, onCheck }: CheckedOptionProps) {
+  const helpId = useId()
+  return (
+    <Box>
+      <FormControlLabel
+        control={
+          <Checkbox checked={checked} onChange={(_, isChecked) => onCheck(isChecked)} aria-describedby={helpId} />
+        }
+        label={label}
+      />
+      <FormHelperText id={helpId}>{help}</FormHelperText>
+    </Box>
+  )
+}

@@ -4,7 +4,15 @@ import { decode } from '../../../../compiler/mql/encodings.ts'
 import { maxFiles } from '../../../../contract/conversion.ts'
 import { takeReplacedDraft } from '../../lib/conversion/converter-draft.ts'
 import { notify } from '../../lib/notify.ts'
-import { codeOf, conversionTypeOf, emptyDraft, withCode, withFiles, type Draft } from './source/draft.ts'
+import {
+  codeOf,
+  conversionTypeOf,
+  emptyDraft,
+  withAllOptions,
+  withCode,
+  withFiles,
+  type Draft,
+} from './source/draft.ts'
 import { placeFiles } from './source/place-files.ts'
 import { sharedProgram } from '../../lib/share-link.ts'
 import type { Preview } from './use-preview.ts'
@@ -71,7 +79,8 @@ export function useSharedProgram(draft: Draft, change: Change): void {
 export function useReplacedDraft(change: Change): void {
   useEffect(() => {
     const replaced = takeReplacedDraft<Draft>()
-    if (replaced) notify.undoable('Your previous code was replaced', () => change({ ...emptyDraft, ...replaced }))
+    if (replaced)
+      notify.undoable('Your previous code was replaced', () => change({ ...emptyDraft, ...withAllOptions(replaced) }))
   }, [change])
 }
 

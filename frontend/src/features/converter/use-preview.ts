@@ -41,7 +41,6 @@ const emptyPreview: Preview = {
   mismatch: null,
 }
 const typingPauseMs = 200
-const noIncludes: readonly Source[] = []
 
 const targets: Record<Draft['outputFormat'], readonly Dialect[]> = {
   both: ['mql5', 'mql4'],
@@ -97,7 +96,8 @@ export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
               showResult({
                 state: 'ready',
                 check: { ...check, diagnostics: [...check.diagnostics, ...libraries] },
-                outputs: check.outputs.map((output) => ({ ...output, includes: noIncludes })),
+                // The preview shows the program; its indicator comes with the result.
+                outputs: check.outputs.filter(({ companion }) => !companion),
               }),
             )
           : Promise.all([compiler.check({ ...input, language: 'mql4' }), compiler.port(input)]).then(

@@ -11,12 +11,21 @@ import Tabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { fileName, isStopped, labelOf, programFile, type Conversion } from '../../lib/conversion/conversion-files.ts'
+import { everyProgram } from '../../../../contract/outputs.ts'
+import {
+  fileName,
+  isStopped,
+  labelOf,
+  programFile,
+  programLabel,
+  type Conversion,
+} from '../../lib/conversion/conversion-files.ts'
 import { editAgain } from '../../lib/conversion/converter-draft.ts'
 import { useConversionRecord } from '../../lib/conversion/use-record.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { CodePanel } from '../../ui/code/code-panel.tsx'
 import { DownloadGuard } from '../../ui/code/download-guard.tsx'
+import { ZipButton } from '../../ui/code/zip-button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { OutdatedNotice } from '../../ui/outdated-notice.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
@@ -24,7 +33,6 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { SaveAsTemplate } from './save-as-template.tsx'
 import { StopButton } from './stop-button.tsx'
 import type { Summary } from './use-conversions.ts'
-import { dialects } from '../../../../compiler/targets/dialects.ts'
 
 interface DetailDialogProps {
   readonly row: Summary
@@ -91,33 +99,48 @@ export function DetailDialog({ row, onClose }: DetailDialogProps) {
   )
 }
 
+interface ShownCode {
+  readonly label: string
+  readonly code: string
+  readonly language: 'pine' | 'mql'
+  /** Without a name it cannot be downloaded. */
+  readonly fileName?: string
+  /** Text to download, if it differs from the code. */
+  readonly file?: string
+  /** Whether the code is of no use without the files that it includes. */
+  readonly needsIncludes?: boolean
+}
+
+/** Returns the source, the programs with their includes, and the files of the source. */
+function codesOf(conversion: Conversion): readonly ShownCode[] {
+  const language = conversion.type === 'pine_to_mql' ? 'pine' : 'mql'
+  const programs = everyProgram(conversion.outputs).flatMap((program): readonly ShownCode[] => {
+    const { code, includes } = program
+    const label = programLabel(program)
+    return [
+      {
+        label,
+        code,
+        language: 'mql',
+        fileName: fileName(conversion, program),
+        file: programFile(conversion, program),
+        needsIncludes: includes.length > 0,
+      },
+      ...includes.map(
+        ({ name, text }) => ({ label: `${label} · ${name}`, code: text, language: 'mql', fileName: name }) as const,
+      ),
+    ]
+  })
+  const codes: readonly ShownCode[] = [
+    { label: sourceNames[conversion.type], code: conversion.pineScriptCode, language },
+    ...programs,
+    ...conversion.files.map(({ name, text }) => ({ label: name, code: text, language }) as const),
+  ]
+  return codes.filter(({ code }) => code !== '')
+}
+
 function Codes({ conversion, height }: { readonly conversion: Conversion; readonly height: string }) {
-  const isPine = conversion.type === 'pine_to_mql'
-  const codes = [
-    {
-      label: sourceNames[conversion.type],
-      code: conversion.pineScriptCode,
-      language: isPine ? 'pine' : 'mql',
-      fileName: undefined,
-      file: undefined,
-    },
-    ...conversion.outputs.flatMap(({ target, code, includes }) => {
-      const { name: label } = dialects[target]
-      const file = programFile(conversion, target)
-      return [
-        { label, code, language: 'mql', fileName: fileName(conversion, target), file } as const,
-        ...includes.map(
-          ({ name, text }) =>
-            ({ label: `${label} · ${name}`, code: text, language: 'mql', fileName: name, file: undefined }) as const,
-        ),
-      ]
-    }),
-    ...conversion.files.map(
-      ({ name, text }) =>
-        ({ label: name, code: text, language: isPine ? 'pine' : 'mql', fileName: undefined, file: undefined }) as const,
-    ),
-  ] as const
-  const available = codes.filter(({ code }) => code !== '')
+  const available = codesOf(conversion)
   const [label, setLabel] = useState<string>(available[0]?.label ?? '')
   const open = available.find((entry) => entry.label === label)
   return (
@@ -141,6 +164,7 @@ function Codes({ conversion, height }: { readonly conversion: Conversion; readon
           language={open.language}
           format={open.label}
           {...(open.fileName === undefined ? {} : { fileName: open.fileName })}
+          {...(open.needsIncludes ? { download: <ZipButton conversion={conversion} /> } : {})}
           maxHeight={height}
         />
       )}

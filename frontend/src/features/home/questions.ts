@@ -30,8 +30,8 @@ export const questions: readonly Question[] = [
   {
     question: 'What do I need to install?',
     answer:
-      'Nothing from us. The result is a single file without includes. Copy it to the MetaTrader data folder ' +
-      'and compile it with F7.',
+      'Nothing from us. The result is a single file without includes, unless you choose a program with a library. ' +
+      'Copy it to the MetaTrader data folder and compile it with F7.',
   },
   {
     question: 'Who can see my code?',

@@ -46,7 +46,7 @@ export const topics: readonly Topic[] = [
         details: [
           'Every plot and every trade is compared',
           'Each source line is marked exact, approximated or not converted',
-          'A single file without includes, ready to compile in MetaEditor (F7)',
+          'A single file, or a program with a library, ready to compile in MetaEditor (F7)',
         ],
       },
     ],

@@ -10,8 +10,8 @@ import { Section } from '../../ui/section.tsx'
 const features = [
   [
     'Pine Script to MQL4 and MQL5',
-    'Supports Pine versions 1 to 6. You get MQL4 and MQL5 from one conversion, each in a single file without ' +
-      'includes, with your names, comments and inputs.',
+    'Supports Pine versions 1 to 6. You get MQL4 and MQL5 from one conversion, each in a single file or ' +
+      'as a program with a library, with your names, comments and inputs.',
   ],
   [
     'A proof with every conversion',

@@ -13,7 +13,7 @@ interface Change {
 
 /** Lists what a port changed in the author's program, grouped by reason. */
 export function ChangesPanel({ conversion }: { readonly conversion: Conversion }) {
-  const { data: reconversion, isPending, isError } = useReconversion(conversion, 'mql5')
+  const { data: reconversion, isPending, isError } = useReconversion(conversion, { target: 'mql5', isCompanion: false })
   if (isPending) return <Skeleton role="status" variant="rectangular" height={320} aria-label="Comparing programs" />
   if (isError || !reconversion)
     return (

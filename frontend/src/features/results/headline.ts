@@ -1,7 +1,7 @@
 import { comparedInProof } from '../../../../compiler/proof/compared-words.ts'
 import { brokers } from '../../../../compiler/run/bars/brokers.ts'
 import { capitalize, formatCount, formatPlural } from '../../lib/format.ts'
-import { isStopped, type Conversion } from '../../lib/conversion/conversion-files.ts'
+import { isStopped, programLabel, type Conversion } from '../../lib/conversion/conversion-files.ts'
 
 export interface Headline {
   readonly tone: 'good' | 'attention' | 'bad' | 'neutral'
@@ -30,7 +30,7 @@ export function headline({ type, status, errorMessage, errorCode, report }: Conv
   const unproved = report.proofs.find((proof) => proof.equal && (proof.proved === false || hasNoEvidence(proof)))
   const problems = [
     failed &&
-      `Not equal to the original in ${allFailed.map(({ dialect }) => dialect.toUpperCase()).join(' and ')}` +
+      `Not equal to the original in ${allFailed.map(programName).join(' and ')}` +
         `${firstBar(failed)}${firstContract(failed)}.`,
     !failed && unproved && unprovedText(unproved),
     unsupported > 0 && `${formatPlural(unsupported, 'line')} could not be converted.`,
@@ -55,10 +55,14 @@ export function headline({ type, status, errorMessage, errorCode, report }: Conv
 
 type Proof = NonNullable<Conversion['report']>['proofs'][number]
 
+const programName = ({ dialect, companion }: Proof): string =>
+  programLabel({ target: dialect, isCompanion: companion === true })
+
 /** Equal runs without plots or trades prove nothing. */
-function unprovedText({ comparisons, unfinished = false }: Proof): string {
+function unprovedText({ comparisons, companion, unfinished = false }: Proof): string {
   const barCount = comparisons.reduce((sum, comparison) => sum + comparison.bars, 0)
   const bars = `${formatCount(barCount)} generated bars of ${formatPlural(comparisons.length, 'market')}`
+  if (companion) return `The companion indicator is not proven: its plots show too little on ${bars}.`
   if (unfinished) return `Equal so far, not proven: the time ended after ${bars}.`
   const trades = comparisons.reduce((sum, comparison) => sum + (comparison.trades?.original ?? 0), 0)
   const isStrategy = comparisons.some((comparison) => comparison.trades !== null)

@@ -30,6 +30,37 @@ const of = (kind: string): Conversion => ({
   report: { kind, title: '', diagnostics: [], fidelity: [], proofs: [], provedAgainst: 'original', model: null },
 })
 
+test('a program with a library comes with its files in the ZIP', () => {
+  const conversion = of('strategy')
+  const { container } = render(
+    <Installation
+      conversion={{
+        ...conversion,
+        type: 'pine_to_mql',
+        outputs: [{ target: 'mql5', code: '// code', includes: [{ name: 'Tradewright/Mine.mqh', text: '' }] }],
+      }}
+    />,
+  )
+  expect([...container.querySelectorAll('code')].map(({ textContent }) => textContent)).toEqual([
+    'MQL5',
+    'MQL5/Experts/Mine.mq5',
+    'MQL5/Include',
+  ])
+  expect(container.textContent).toMatch(/Download the ZIP file and extract it/)
+})
+
+test('the indicator beside an Expert Advisor has its own folder and step', () => {
+  const companion = { code: '// plots', includes: [] }
+  const outputs: Conversion['outputs'] = [{ target: 'mql5', code: '// code', includes: [], companion }]
+  const { container } = render(<Installation conversion={{ ...of('strategy'), type: 'pine_to_mql', outputs }} />)
+  expect([...container.querySelectorAll('code')].map(({ textContent }) => textContent)).toEqual([
+    'MQL5',
+    'MQL5/Experts/Mine.mq5',
+    'MQL5/Indicators/Mine_indicator.mq5',
+  ])
+  expect(container.textContent).toMatch(/Open both in MetaEditor.*onto the same chart/)
+})
+
 test.each([
   ['indicator', 'MQL5/Indicators', /right-click Indicators/],
   ['strategy', 'MQL5/Experts', /right-click Expert Advisors.*Strategy Tester/],

@@ -9,11 +9,17 @@ import { foldsAroundAuthor, type Fold } from '../../ui/code/folds.ts'
 import { Split } from '../../ui/split.tsx'
 import { FileChoice } from './proof/file-choice.tsx'
 import { useLinks } from './use-reconversion.ts'
-import { codeOf } from '../../../../contract/outputs.ts'
+import { everyProgram, type SingleProgram } from '../../../../contract/outputs.ts'
+import { ZipButton } from '../../ui/code/zip-button.tsx'
+
+interface ConvertedFilesProps {
+  readonly conversion: Conversion
+  readonly target: Target
+}
 
 interface LinkedCodeProps {
   readonly conversion: Conversion
-  readonly target: Target
+  readonly program: SingleProgram
 }
 
 type Side = 'source' | 'output'
@@ -21,11 +27,27 @@ type Side = 'source' | 'output'
 /** How long the pointer rests on a line before the other pane scrolls, in milliseconds. */
 const hoverPauseMs = 300
 
-/** Shows a converted program, and the files that it includes. */
-export function ConvertedFiles({ conversion, target }: LinkedCodeProps) {
+/** Shows a converted program, and the indicator beside an Expert Advisor. */
+export function ConvertedFiles({ conversion, target }: ConvertedFilesProps) {
   const [open, setOpen] = useState(0)
-  const includes = conversion.outputs.find((output) => output.target === target)?.includes ?? []
-  const names = [fileName(conversion, target), ...includes.map(({ name }) => name)]
+  const programs = everyProgram(conversion.outputs).filter((program) => program.target === target)
+  const { [open]: program } = programs
+  if (!program) return null
+  return (
+    <>
+      {programs.length > 1 && (
+        <FileChoice label="Programs" names={['Expert Advisor', 'Indicator']} open={open} onOpen={setOpen} />
+      )}
+      <ProgramFiles key={open} conversion={conversion} program={program} />
+    </>
+  )
+}
+
+/** Shows a program, and the files that it includes. */
+function ProgramFiles({ conversion, program }: LinkedCodeProps) {
+  const [open, setOpen] = useState(0)
+  const { includes, target } = program
+  const names = [fileName(conversion, program), ...includes.map(({ name }) => name)]
   const include = open > 0 ? (includes[open - 1] ?? null) : null
   return (
     <>
@@ -33,36 +55,37 @@ export function ConvertedFiles({ conversion, target }: LinkedCodeProps) {
       {include ? (
         <CodePanel code={include.text} language="mql" format={target.toUpperCase()} fileName={include.name} />
       ) : (
-        <LinkedCode conversion={conversion} target={target} />
+        <LinkedCode conversion={conversion} program={program} />
       )}
     </>
   )
 }
 
 /** Shows a converted program. On wide screens the source is beside it with linked lines. */
-function LinkedCode({ conversion, target }: LinkedCodeProps) {
+function LinkedCode({ conversion, program }: LinkedCodeProps) {
   const isWide = useMediaQuery('(min-width: 1100px)', { noSsr: true })
-  const code = codeOf(conversion.outputs, target)
+  const { code, includes, target } = program
   const panel = {
     code,
-    file: programFile(conversion, target),
+    file: programFile(conversion, program),
     language: 'mql',
     format: target.toUpperCase(),
-    fileName: fileName(conversion, target),
+    fileName: fileName(conversion, program),
+    ...(includes.length > 0 ? { download: <ZipButton conversion={conversion} /> } : {}),
   } as const
   const folds = useMemo(() => authorFolds(code, noLinks), [code])
   return (
     <CodePanel
       {...panel}
       folds={folds}
-      {...(isWide ? { view: <SideBySide conversion={conversion} target={target} /> } : {})}
+      {...(isWide ? { view: <SideBySide conversion={conversion} program={program} /> } : {})}
     />
   )
 }
 
-function SideBySide({ conversion, target }: LinkedCodeProps) {
-  const links = useLinks(conversion, target)
-  const code = codeOf(conversion.outputs, target)
+function SideBySide({ conversion, program }: LinkedCodeProps) {
+  const { code, target } = program
+  const links = useLinks(conversion, program)
   const folds = useMemo(() => authorFolds(code, links), [code, links])
   const [hovered, setHovered] = useState<{ readonly side: Side; readonly line: number } | null>(null)
   const tinted = (side: Side) =>

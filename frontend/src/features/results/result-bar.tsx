@@ -7,16 +7,16 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { downloadAll } from './download-all.ts'
 import type { Conversion } from '../../lib/conversion/conversion-files.ts'
 import { editAgain, startNewDraft } from '../../lib/conversion/converter-draft.ts'
+import { downloadZip } from '../../lib/conversion/download-zip.ts'
 import { useDownloadGuard } from '../../ui/code/guard.ts'
 import { LinkButton } from '../../ui/router-link.tsx'
 
 export function ResultBar({ conversion }: { readonly conversion: Conversion }) {
   const navigate = useNavigate()
   const guard = useDownloadGuard()
-  const downloadZip = () => guard(() => void downloadAll(conversion))
+  const download = () => guard(() => void downloadZip(conversion))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const toNew = () => {
     startNewDraft(conversion)
@@ -40,7 +40,7 @@ export function ResultBar({ conversion }: { readonly conversion: Conversion }) {
           Conversion History
         </LinkButton>
         {conversion.status === 'success' && (
-          <Button color="inherit" onClick={downloadZip}>
+          <Button color="inherit" onClick={download}>
             Download ZIP
           </Button>
         )}
@@ -60,7 +60,7 @@ export function ResultBar({ conversion }: { readonly conversion: Conversion }) {
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
           <MenuItem onClick={toNew}>New Conversion</MenuItem>
-          {conversion.status === 'success' && <MenuItem onClick={downloadZip}>Download ZIP</MenuItem>}
+          {conversion.status === 'success' && <MenuItem onClick={download}>Download ZIP</MenuItem>}
           <MenuItem component={Link} to="/dashboard">
             Conversion History
           </MenuItem>

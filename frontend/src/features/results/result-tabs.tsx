@@ -4,8 +4,9 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { fileName, programFile, type Conversion } from '../../lib/conversion/conversion-files.ts'
+import { fileName, hasMoreFiles, programFile, type Conversion } from '../../lib/conversion/conversion-files.ts'
 import { DownloadButton } from '../../ui/code/download-button.tsx'
+import { ZipButton } from '../../ui/code/zip-button.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { FidelityPanel } from './fidelity-panel.tsx'
 import { ConvertedFiles } from './linked-code.tsx'
@@ -24,7 +25,8 @@ interface ResultTab {
   readonly panel: () => ReactNode
 }
 
-const programsOf = ({ outputs }: Conversion) => outputs.map(({ target, code }) => ({ dialect: target, text: code }))
+const programsOf = ({ outputs }: Conversion) =>
+  outputs.map(({ target, code, includes }) => ({ dialect: target, text: code, includes }))
 
 /** Returns the tabs with content; the first converted program is open. */
 function tabsOf(conversion: Conversion): readonly ResultTab[] {
@@ -124,14 +126,18 @@ function Downloads({ conversion }: { readonly conversion: Conversion }) {
   if (conversion.status !== 'success' || outputs.length === 0) return null
   return (
     <Box sx={{ display: 'flex', gap: 1, px: 2, py: 0.75, flex: 'none' }}>
-      {outputs.map(({ target }) => (
-        <DownloadButton
-          key={target}
-          label={target.toUpperCase()}
-          text={programFile(conversion, target)}
-          fileName={fileName(conversion, target)}
-        />
-      ))}
+      {hasMoreFiles(conversion) ? (
+        <ZipButton conversion={conversion} />
+      ) : (
+        outputs.map(({ target }) => (
+          <DownloadButton
+            key={target}
+            label={target.toUpperCase()}
+            text={programFile(conversion, { target, isCompanion: false })}
+            fileName={fileName(conversion, { target, isCompanion: false })}
+          />
+        ))
+      )}
     </Box>
   )
 }

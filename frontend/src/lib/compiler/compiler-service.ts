@@ -1,4 +1,4 @@
-import type { Bars, Comparison, Dialect, PortInput, PortResult, RunResult } from '../../../../compiler/api.ts'
+import type { Bars, Comparison, PortInput, PortResult, ConvertedText, RunResult } from '../../../../compiler/api.ts'
 import { readPine, type ReadScript } from '../../../../compiler/convert.ts'
 import {
   certifyConversion,
@@ -37,7 +37,7 @@ export interface RunBothInput {
   /** Defaults to Pine. */
   readonly language?: SourceLanguage
   readonly files?: readonly Source[]
-  readonly converted: { readonly dialect: Dialect; readonly text: string; readonly includes?: readonly Source[] }
+  readonly converted: ConvertedText
   readonly bars: Bars
   /** Number of recent bars that the converted program calculates; all by default. */
   readonly maxBars?: number

@@ -2,17 +2,33 @@ import type { ConvertInput } from '../../../../compiler/api.ts'
 import { outputLimits, defaultOutput, type OutputOptions } from '../../../../contract/conversion.ts'
 import { formatCount } from '../format.ts'
 
-const names = ['objectPrefix', 'proofComments', 'maxBars'] as const satisfies readonly (keyof OutputOptions)[]
+const names = [
+  'objectPrefix',
+  'proofComments',
+  'maxBars',
+  'layout',
+  'companion',
+] as const satisfies readonly (keyof OutputOptions)[]
+
+/** Names of the layouts. */
+export const layoutLabels = { file: 'One file', library: 'Program and library' } as const satisfies Record<
+  OutputOptions['layout'],
+  string
+>
 
 /** Converts the options to compiler input; absent options use its defaults. */
 export const outputStyleOf = ({
   objectPrefix,
   proofComments,
   maxBars,
-}: OutputOptions): Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars'> => ({
+  layout,
+  companion,
+}: OutputOptions): Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars' | 'layout' | 'companion'> => ({
   ...(objectPrefix ? { prefix: objectPrefix } : {}),
   proofComments,
   ...(maxBars === null ? {} : { maxBars }),
+  layout,
+  companion,
 })
 
 /** Returns the options that differ from the defaults. */
@@ -28,6 +44,8 @@ export const optionProblems: { readonly [N in keyof OutputOptions]: (value: Outp
       ? null
       : `Enter ${formatCount(outputLimits.minBars)} to ${formatCount(outputLimits.maxBars)}, or leave empty for ` +
         'all bars.',
+  layout: () => null,
+  companion: () => null,
 }
 
 /** Returns the first problem with its option's name, or null. */
@@ -42,6 +60,8 @@ const optionTexts: Readonly<Record<keyof OutputOptions, (options: OutputOptions)
   objectPrefix: ({ objectPrefix }) => `chart object prefix “${objectPrefix}”`,
   proofComments: () => 'without proof comments',
   maxBars: ({ maxBars }) => (maxBars === null ? 'all bars' : `last ${formatCount(maxBars)} bars only`),
+  layout: ({ layout }) => lowercaseFirst(layoutLabels[layout]),
+  companion: () => 'with a companion indicator',
 }
 
 /** Describes the changed options; empty if there are none. */

@@ -8,13 +8,14 @@ import type { Source } from '../../../../compiler/text/source.ts'
 import { formatBarTime, formatCount, formatPlural, formatValue } from '../../lib/format.ts'
 import { Failure } from '../failure.tsx'
 import { ProgramCertificates } from './program-certificates.tsx'
-import { useCertificate, type CertifiedProgram } from './use-certificate.ts'
+import type { ConvertedText } from '../../../../compiler/api.ts'
+import { useCertificate } from './use-certificate.ts'
 import { verdicts } from './verdicts.ts'
 
 interface CertificatePanelProps {
   readonly code: string
   readonly files: readonly Source[]
-  readonly programs?: readonly CertifiedProgram[]
+  readonly programs?: readonly ConvertedText[]
 }
 
 /** Certifies a Pine script in the browser and shows what it does to its past. */

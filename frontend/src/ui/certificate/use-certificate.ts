@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Source } from '../../../../compiler/text/source.ts'
-import type { Dialect } from '../../../../compiler/api.ts'
+import type { ConvertedText } from '../../../../compiler/api.ts'
 import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 
-/** A converted program; without any, the script is converted for its certificate. */
-export interface CertifiedProgram {
-  readonly dialect: Dialect
-  readonly text: string
-}
-
-/** Certifies a Pine script and its programs in the browser; the same script is certified once. */
-export function useCertificate(code: string, files: readonly Source[], programs?: readonly CertifiedProgram[]) {
+/**
+ * Certifies a Pine script and its programs in the browser; the same script is certified once. Without programs, the
+ * script is converted for its certificate.
+ */
+export function useCertificate(code: string, files: readonly Source[], programs?: readonly ConvertedText[]) {
   const compiler = useCompiler()
   return useQuery({
     queryKey: ['certificate', code, files, programs],

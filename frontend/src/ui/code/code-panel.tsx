@@ -18,6 +18,8 @@ interface CodePanelProps {
   readonly maxHeight?: number | string
   /** Parts that are folded at first. */
   readonly folds?: readonly Fold[]
+  /** Replaces the download button. */
+  readonly download?: ReactNode
   /** Replaces the plain code view. */
   readonly view?: ReactNode
 }
@@ -31,6 +33,7 @@ export function CodePanel({
   fileName,
   maxHeight = '68vh',
   folds,
+  download,
   view,
 }: CodePanelProps) {
   return (
@@ -52,7 +55,7 @@ export function CodePanel({
           {formatPlural(code.trimEnd().split('\n').length, 'line')}
         </Typography>
         <CopyButton text={file} format={format} isGuarded={fileName !== undefined} />
-        {fileName && <DownloadButton text={file} fileName={fileName} />}
+        {download ?? (fileName && <DownloadButton text={file} fileName={fileName} />)}
       </Box>
       {view ?? (
         <CodeView

@@ -50,5 +50,6 @@ test('the inputs, the function of one bar and linked blocks are the author’s',
 
 test('short parts stay, and a program without that function is shown as a whole', () => {
   expect(foldsAroundOnBar('#property strict\n\nvoid OnBar(const int i)\n  {\n  }\n')).toEqual([])
+  expect(foldsAroundAuthor(`#include <Tradewright/Mine.mqh>\n${code}`, [25])).toEqual([])
   expect(foldsAroundAuthor('void OnTick()\n  {\n  }\n\n\n\n\n', [1])).toEqual([])
 })

@@ -37,12 +37,14 @@ function lineOfOnBar(code: string): number | null {
 
 /**
  * Returns folds that leave what the author of a converted script wrote: the inputs, `OnBar` and the blocks with `lines`
- * (1-based). Other programs, such as ports, are their author's whole text and have no folds.
+ * (1-based). Other programs have no folds: ports are their author's whole text, and programs that include their runtime
+ * are short.
  */
 export function foldsAroundAuthor(code: string, lines: readonly number[]): readonly Fold[] {
   const onBar = lineOfOnBar(code)
-  if (onBar === null) return []
-  const inputs = code.split('\n').flatMap((line, index) => (line.startsWith('input ') ? [index + 1] : []))
+  const rows = code.split('\n')
+  if (onBar === null || rows.some((line) => line.startsWith('#include <Tradewright/'))) return []
+  const inputs = rows.flatMap((line, index) => (line.startsWith('input ') ? [index + 1] : []))
   return foldsAround(code, [onBar, ...inputs, ...lines])
 }
 

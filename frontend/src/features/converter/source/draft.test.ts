@@ -1,3 +1,4 @@
+import { defaultOutput } from '../../../../../contract/conversion.ts'
 import {
   optionsQuery,
   codeProblem,
@@ -5,6 +6,7 @@ import {
   emptyDraft,
   moveToType,
   optionsFromAddress,
+  withAllOptions,
   type Draft,
 } from './draft.ts'
 
@@ -13,8 +15,10 @@ const draft = (part: Partial<Draft>): Draft => ({ ...emptyDraft, pine: 'indicato
 test.each<Partial<Draft>>([
   {},
   { outputFormat: 'mql4', conversionType: 'ea' },
-  { options: { objectPrefix: 'a & b_', proofComments: false, maxBars: 500 } },
-  { options: { objectPrefix: '', proofComments: false, maxBars: null } },
+  { options: { ...defaultOutput, objectPrefix: 'a & b_', proofComments: false, maxBars: 500 } },
+  { options: { ...defaultOutput, proofComments: false } },
+  { options: { ...defaultOutput, layout: 'library' } },
+  { options: { ...defaultOutput, companion: true } },
 ])('an address opens the converter with %j', (part) => {
   const { type, conversionType, outputFormat, options } = draft(part)
   expect(optionsFromAddress(`?${optionsQuery(draft(part))}`)).toEqual({ type, conversionType, outputFormat, options })
@@ -25,8 +29,14 @@ test('an address that names no output option leaves them as they were', () => {
   expect(optionsFromAddress('?maxBars=many')).toEqual({})
 })
 
+test('a draft of an earlier version gets the options that it lacks', () => {
+  const options = { objectPrefix: 'mine', proofComments: false, maxBars: null } as Draft['options']
+  expect(withAllOptions({ options })).toEqual({ options: { ...options, layout: 'file', companion: false } })
+  expect(withAllOptions({ pine: 'plot(close)' })).toEqual({ pine: 'plot(close)' })
+})
+
 test('options that the server would refuse are told before anything is sent, for scripts only', () => {
-  const options = { objectPrefix: '', proofComments: true, maxBars: 5 }
+  const options = { ...defaultOutput, maxBars: 5 }
   expect(codeProblem(draft({ options }))).toBe('Maximum bars: enter 100 to 1,000,000, or leave empty for all bars.')
   expect(codeProblem(draft({ options: { ...options, maxBars: null, objectPrefix: 'a"b' } }))).toMatch(
     /^Object prefix: use only letters, digits/,

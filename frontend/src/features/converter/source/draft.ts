@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { codeLength, maxFiles, defaultOutput, type OutputOptions } from '../../../../../contract/conversion.ts'
+import { codeLength, defaultOutput, layout, maxFiles, type OutputOptions } from '../../../../../contract/conversion.ts'
 import type { ProgramKind } from '../../../../../compiler/api.ts'
 import { dialects } from '../../../../../compiler/targets/dialects.ts'
 import { conversionTasks, sourceNames, type ConversionTask } from '../../../../../compiler/targets/languages.ts'
@@ -38,6 +38,10 @@ export const emptyDraft: Draft = {
   codeName: '',
   notes: '',
 }
+
+/** Fills options that an older draft lacks. */
+export const withAllOptions = (stored: Partial<Draft>): Partial<Draft> =>
+  stored.options ? { ...stored, options: { ...defaultOutput, ...stored.options } } : stored
 
 export const conversionTypes: Record<ConversionType, string> = { indicator: 'Indicator', ea: 'Expert Advisor' }
 export const dialectsOf = (format: OutputFormat): string =>
@@ -125,26 +129,30 @@ const addressParameters = z.object({
   objectPrefix: z.optional(z.string()),
   proofComments: z.optional(z.enum(['true', 'false'])),
   maxBars: z.optional(z.string().check(z.regex(/^(?:\d{1,9}|all)$/))),
+  layout: z.optional(layout),
+  companion: z.optional(z.enum(['true', 'false'])),
 })
 
 /** Reads options from the page's address; they override the draft. */
 export function optionsFromAddress(search: string): Partial<Draft> {
   const parsed = addressParameters.safeParse(Object.fromEntries(new URLSearchParams(search)))
   if (!parsed.success) return {}
-  const { objectPrefix, proofComments, maxBars, type, conversionType, outputFormat } = parsed.data
+  const { type, conversionType, outputFormat, ...named } = parsed.data
+  const { objectPrefix, proofComments, maxBars } = named
   const choices: Partial<Draft> = {
     ...(type ? { type } : {}),
     ...(conversionType ? { conversionType } : {}),
     ...(outputFormat ? { outputFormat } : {}),
   }
-  const isNamed = objectPrefix !== undefined || proofComments !== undefined || maxBars !== undefined
-  if (!isNamed) return choices
+  if (Object.keys(named).length === 0) return choices
   return {
     ...choices,
     options: {
       objectPrefix: objectPrefix ?? defaultOutput.objectPrefix,
       proofComments: proofComments !== 'false',
       maxBars: maxBars === undefined || maxBars === 'all' ? null : Number(maxBars),
+      layout: named.layout ?? defaultOutput.layout,
+      companion: named.companion === 'true',
     },
   }
 }

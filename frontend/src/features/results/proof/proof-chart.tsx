@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { Dialect } from '../../../../../compiler/api.ts'
+import type { ProgramId } from '../../../../../contract/outputs.ts'
 import type { CompilerWorker } from '../../../lib/compiler/compiler.ts'
 import type { Conversion } from '../../../lib/conversion/conversion-files.ts'
 import type { Overlay } from '../../../ui/charts/overlay.ts'
@@ -33,7 +33,7 @@ type ProofView = 'plots' | PictureView
 interface ProofChartProps {
   readonly compiler: CompilerWorker
   readonly conversion: Conversion
-  readonly dialect: Dialect
+  readonly program: ProgramId
   readonly run: ProofRun
   readonly set: BarSet
   /** The bar to center; a new object for each request. */
@@ -41,20 +41,20 @@ interface ProofChartProps {
 }
 
 /** The proof's chart, with a choice of what it shows. */
-export function ProofChart({ compiler, conversion, dialect, run, set, focus }: ProofChartProps) {
+export function ProofChart({ compiler, conversion, program, run, set, focus }: ProofChartProps) {
   // New overlays rebuild the chart.
   const overlays = useMemo(() => overlaysOf(run), [run])
   const marks = useMemo(() => marksOf(run.original, run.converted, set.bars), [run, set])
   const [chosen, setChosen] = useState<ProofView | null>(null)
   const view = chosen ?? (isDrawnOnly(run) ? 'beside' : 'plots')
-  const pictures = useProofPictures(compiler, { conversion, dialect, set }, view !== 'plots')
+  const pictures = useProofPictures(compiler, { conversion, program, set }, view !== 'plots')
   return (
     <>
       <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
         <ViewChoice
           first={['plots', 'Compared plots']}
           language={sourceLanguages[conversion.type]}
-          dialect={dialect}
+          dialect={program.target}
           view={view}
           onView={setChosen}
         />

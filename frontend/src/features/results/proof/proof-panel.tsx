@@ -7,10 +7,9 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
-import type { Dialect } from '../../../../../compiler/api.ts'
 import { barAt } from '../../../../../compiler/proof/compare.ts'
 import { comparedRows, comparedWords } from '../../../../../compiler/proof/compared-words.ts'
-import type { Conversion } from '../../../lib/conversion/conversion-files.ts'
+import { programLabel, type Conversion } from '../../../lib/conversion/conversion-files.ts'
 import { formatCount, formatDate, formatPlural } from '../../../lib/format.ts'
 import { figuresOf } from '../../../lib/compiler/figures.ts'
 import { proofOf } from '../../../lib/compiler/prove.ts'
@@ -31,12 +30,15 @@ import { ProofTable } from './proof-table.tsx'
 import { TradeTable } from './trade-table.tsx'
 import { TradesOnRecord } from './trades-on-record.tsx'
 import { useProofRun, useStandardSets, type BarSet, type ProofRun, type TradeList } from './use-proof-run.ts'
-import { dialects } from '../../../../../compiler/targets/dialects.ts'
+import { everyProgram, type ProgramId } from '../../../../../contract/outputs.ts'
 
 /** Runs both programs in the browser on bars that the user chooses. The headline has the server's result. */
 export default function ProofPanel({ conversion }: { readonly conversion: Conversion }) {
   const compiler = useCompiler()
-  const [dialect, setDialect] = useState<Dialect>(conversion.outputs.at(-1)?.target ?? 'mql5')
+  const [program, setProgram] = useState<ProgramId>({
+    target: conversion.outputs.at(-1)?.target ?? 'mql5',
+    isCompanion: false,
+  })
   const [userBars, setUserBars] = useState<BarSet | null>(null)
   const [chosen, setChosen] = useState(0)
   const [tradeList, setTradeList] = useState<TradeList | null>(null)
@@ -45,9 +47,11 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
   const standard = useStandardSets(compiler, firstDay)
   const sets = [...(standard.data ?? []), ...(userBars ? [userBars] : [])]
   const set = sets[chosen]
-  const run = useProofRun(compiler, conversion, dialect, set)
+  const run = useProofRun(compiler, conversion, program, set)
 
-  const accounts = conversion.report?.proofs.find((proof) => proof.dialect === dialect)?.accounts ?? []
+  const proof = conversion.report?.proofs.find(
+    ({ dialect, companion }) => dialect === program.target && (companion === true) === program.isCompanion,
+  )
 
   const open = async (given: readonly File[]) => {
     const { bars, trades, problems } = await readUserFiles(compiler, conversion, given)
@@ -70,8 +74,8 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ProofToolbar
         conversion={conversion}
-        dialect={dialect}
-        setDialect={setDialect}
+        program={program}
+        setProgram={setProgram}
         sets={sets}
         chosen={chosen}
         setChosen={setChosen}
@@ -89,34 +93,41 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
           ))}
         </Alert>
       )}
-      {run.isError && (
-        <Alert
-          severity="error"
-          role="alert"
-          sx={{ m: 2 }}
-          action={
-            <Button color="inherit" onClick={() => void run.refetch()}>
-              Run again
-            </Button>
-          }
-        >
-          {run.error.message}
-        </Alert>
-      )}
+      {run.isError && <RunFailure text={run.error.message} onAgain={() => void run.refetch()} />}
       {!run.data && !run.isError && <Waiting set={set} />}
       {tradeList && set && set === userBars && (
         <TradesOnRecord compiler={compiler} conversion={conversion} set={set} list={tradeList} />
       )}
       {run.data && set && <OtherDates conversion={conversion} run={run.data} set={set} onDate={setFirstDay} />}
       {run.data && set && (
-        <Outcome compiler={compiler} conversion={conversion} dialect={dialect} run={run.data} set={set} />
+        <Outcome compiler={compiler} conversion={conversion} program={program} run={run.data} set={set} />
       )}
-      <ComparedTable proof={conversion.report?.proofs.find((proof) => proof.dialect === dialect)} />
-      <CoverageReport proof={conversion.report?.proofs.find((proof) => proof.dialect === dialect)} />
-      <Contracts key={dialect} dialect={dialect} accounts={accounts} />
+      <ComparedTable proof={proof} />
+      <CoverageReport proof={proof} />
+      <Contracts key={programLabel(program)} dialect={program.target} accounts={proof?.accounts ?? []} />
     </Box>
   )
 }
+
+interface RunFailureProps {
+  readonly text: string
+  readonly onAgain: () => void
+}
+
+const RunFailure = ({ text, onAgain }: RunFailureProps) => (
+  <Alert
+    severity="error"
+    role="alert"
+    sx={{ m: 2 }}
+    action={
+      <Button color="inherit" onClick={onAgain}>
+        Run again
+      </Button>
+    }
+  >
+    {text}
+  </Alert>
+)
 
 function Waiting({ set }: { readonly set: BarSet | undefined }) {
   return (
@@ -130,8 +141,8 @@ function Waiting({ set }: { readonly set: BarSet | undefined }) {
 
 interface ProofToolbarProps {
   readonly conversion: Conversion
-  readonly dialect: Dialect
-  readonly setDialect: (dialect: Dialect) => void
+  readonly program: ProgramId
+  readonly setProgram: (program: ProgramId) => void
   readonly sets: readonly BarSet[]
   /** Index of the chosen set. */
   readonly chosen: number
@@ -139,8 +150,9 @@ interface ProofToolbarProps {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-function ProofToolbar({ conversion, dialect, setDialect, sets, chosen, setChosen, onFiles }: ProofToolbarProps) {
+function ProofToolbar({ conversion, program, setProgram, sets, chosen, setChosen, onFiles }: ProofToolbarProps) {
   const picker = useRef<HTMLInputElement>(null)
+  const programs = everyProgram(conversion.outputs)
   return (
     <Box
       sx={{
@@ -156,13 +168,16 @@ function ProofToolbar({ conversion, dialect, setDialect, sets, chosen, setChosen
       <ToggleButtonGroup
         exclusive
         size="small"
-        value={dialect}
+        value={programLabel(program)}
         aria-label="Converted program"
-        onChange={(_, next: Dialect | null) => next && setDialect(next)}
+        onChange={(_, next: string | null) => {
+          const found = programs.find((one) => programLabel(one) === next)
+          if (found) setProgram({ target: found.target, isCompanion: found.isCompanion })
+        }}
       >
-        {conversion.outputs.map(({ target }) => (
-          <ToggleButton key={target} value={target}>
-            {dialects[target].name}
+        {programs.map((one) => (
+          <ToggleButton key={programLabel(one)} value={programLabel(one)}>
+            {programLabel(one)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -204,12 +219,12 @@ function ProofToolbar({ conversion, dialect, setDialect, sets, chosen, setChosen
 interface OutcomeProps {
   readonly compiler: CompilerWorker
   readonly conversion: Conversion
-  readonly dialect: Dialect
+  readonly program: ProgramId
   readonly run: ProofRun
   readonly set: BarSet
 }
 
-function Outcome({ compiler, conversion, dialect, run, set }: OutcomeProps) {
+function Outcome({ compiler, conversion, program, run, set }: OutcomeProps) {
   const { comparison } = run
   const [focus, setFocus] = useState<{ readonly bar: number } | null>(null)
   const chart = useRef<HTMLDivElement>(null)
@@ -236,10 +251,10 @@ function Outcome({ compiler, conversion, dialect, run, set }: OutcomeProps) {
       <Stopped run={run} />
       <Box ref={chart} sx={{ scrollMarginTop: 72 }}>
         <ProofChart
-          key={`${dialect} ${set.id}`}
+          key={`${programLabel(program)} ${set.id}`}
           compiler={compiler}
           conversion={conversion}
-          dialect={dialect}
+          program={program}
           run={run}
           set={set}
           focus={focus}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Bars, Comparison, Dialect, PlotSeries, RunResult } from '../../../../../compiler/api.ts'
+import type { Bars, Comparison, PlotSeries, RunResult } from '../../../../../compiler/api.ts'
 import type { RunBothInput } from '../../../lib/compiler/compiler-service.ts'
 import type { CompilerWorker } from '../../../lib/compiler/compiler.ts'
 import { titleOfSet } from '../../../lib/compiler/set-titles.ts'
+import { programOf, type ProgramId } from '../../../../../contract/outputs.ts'
 import type { Conversion } from '../../../lib/conversion/conversion-files.ts'
 import { sameWithin } from '../../../../../compiler/proof/tolerance.ts'
 import { sourceLanguages } from '../../../../../compiler/targets/languages.ts'
@@ -58,16 +59,16 @@ export function useStandardSets(compiler: CompilerWorker, firstDay: number | nul
 export function useProofRun(
   compiler: CompilerWorker,
   conversion: Conversion,
-  dialect: Dialect,
+  program: ProgramId,
   set: BarSet | undefined,
 ) {
   return useQuery({
-    queryKey: ['proof', conversion.id, dialect, set?.id],
+    queryKey: ['proof', conversion.id, program, set?.id],
     enabled: set !== undefined,
     queryFn: async (): Promise<ProofRun> => {
       if (!set) throw new Error('Choose a set of bars first.')
       const startedAt = performance.now()
-      const [original, shown, comparison] = await compiler.runBoth(runInput(conversion, dialect, set))
+      const [original, shown, comparison] = await compiler.runBoth(runInput(conversion, program, set))
       return {
         original,
         converted: shown,
@@ -82,14 +83,19 @@ export function useProofRun(
 }
 
 /** Both programs of a conversion on a set of bars. */
-function runInput(conversion: Conversion, dialect: Dialect, { bars }: BarSet): RunBothInput {
+function runInput(conversion: Conversion, program: ProgramId, { bars }: BarSet): RunBothInput {
   const { type, pineScriptCode, files, options, outputs } = conversion
-  const output = outputs.find(({ target }) => target === dialect)
+  const output = programOf(outputs, program)
   return {
     source: pineScriptCode,
     language: sourceLanguages[type],
     files,
-    converted: { dialect, text: output?.code ?? '', includes: output?.includes ?? [] },
+    converted: {
+      dialect: program.target,
+      text: output?.code ?? '',
+      includes: output?.includes ?? [],
+      companion: program.isCompanion,
+    },
     bars,
     ...(options.maxBars === null ? {} : { maxBars: options.maxBars }),
   }
@@ -98,13 +104,13 @@ function runInput(conversion: Conversion, dialect: Dialect, { bars }: BarSet): R
 /** Pictures both charts on `set` in the worker, once the user asks for them. */
 export function useProofPictures(
   compiler: CompilerWorker,
-  { conversion, dialect, set }: { readonly conversion: Conversion; readonly dialect: Dialect; readonly set: BarSet },
+  { conversion, program, set }: { readonly conversion: Conversion; readonly program: ProgramId; readonly set: BarSet },
   isWanted: boolean,
 ) {
   return useQuery({
-    queryKey: ['proof-pictures', conversion.id, dialect, set.id],
+    queryKey: ['proof-pictures', conversion.id, program, set.id],
     enabled: isWanted,
-    queryFn: () => compiler.pictures(runInput(conversion, dialect, set)),
+    queryFn: () => compiler.pictures(runInput(conversion, program, set)),
     staleTime: Infinity,
     retry: false,
   })
