@@ -30,7 +30,8 @@ const check = (text: string) =>
   thread.run({ task: 'check', args: [{ source: { name: 'a.mq5', text }, language: 'mql5' }] }, 20_000)
 const prove = (source: string, withinMs: number) => {
   const job = { type: 'pine_to_mql', source, name: '', outputFormat: 'mql5' }
-  const translation = { outputs: [], report: { fidelity: [], proofs: [] }, sizingRevision: 1 }
+  const outputs = [{ target: 'mql5', code: fine, includes: [] }]
+  const translation = { outputs, report: { fidelity: [], proofs: [] }, sizingRevision: 1 }
   return thread.run({ task: 'prove', args: [job, translation] }, withinMs)
 }
 const fine = 'void OnTick() { Print(1); }'
