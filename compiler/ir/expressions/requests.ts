@@ -5,7 +5,7 @@ import { isOwnSymbol } from '../../pine/check/own-symbol.ts'
 import { Input, Simple, type Type } from '../../pine/check/types.ts'
 import type { Expression, Statement } from '../../pine/syntax/nodes.ts'
 import { walk } from '../../pine/syntax/visit.ts'
-import { sliceFor, statementsAround, symbolsIn } from '../../pine/analyze/slice.ts'
+import { sliceFor, statementsBefore, symbolsIn } from '../../pine/analyze/slice.ts'
 import type { Args } from './args.ts'
 import { timeframeArgument } from './periods.ts'
 import type { CallEmission, TupleEmission } from '../../builtins/emission.ts'
@@ -201,12 +201,12 @@ interface Stage {
   readonly statements: readonly Statement[]
 }
 
-/** `place` is the request's expression, or the call on the way to it. */
+/** `place` is the request's expression, or the call on the way to it; null where no call matters: all statements have run. */
 function stagesTo(
   lowering: Lowering,
   frame: Frame,
   nodes: readonly Expression[],
-  place: Expression,
+  place: Expression | null,
   globals: Set<VariableSymbol>,
 ): Stage[] {
   const { instance, path } = frame
@@ -215,11 +215,12 @@ function stagesTo(
   if (frame.isMain) for (const symbol of globals) needed.add(symbol)
   const body = instance.declaration ? instance.declaration.body.statements : lowering.checked.script.body
   const isReached = frame.isMain || path !== undefined
-  const statements = isReached ? sliceFor(instance, statementsAround(body, place), needed) : []
+  const reached = isReached ? (place ? statementsBefore(body, place) : body) : []
+  const statements = sliceFor(instance, reached, needed)
   for (const symbol of needed) if (symbol.depth === 0) globals.add(symbol)
   const own: Stage = { frame, statements, needed }
   if (frame.isMain) return [own]
-  if (!path) return [...stagesTo(lowering, mainFrame(lowering), [], place, globals), own]
+  if (!path) return [...stagesTo(lowering, mainFrame(lowering), [], null, globals), own]
   const given = instance.params.flatMap((param, i) => (needed.has(param) ? (path.call.args[i] ?? []) : []))
   return [...stagesTo(lowering, path.frame, given, path.call.call, globals), own]
 }

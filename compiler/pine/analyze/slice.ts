@@ -4,7 +4,7 @@ import { argumentOf } from '../../builtins/signature.ts'
 import type { BuiltinCall, Instance, VariableSymbol } from '../check/model.ts'
 import { isValueType } from '../check/types/intern.ts'
 import type { Type } from '../check/types.ts'
-import type { Block, Expression, Node, Statement } from '../syntax/nodes.ts'
+import type { Expression, Node, Statement } from '../syntax/nodes.ts'
 import { forEachChild, walk } from '../syntax/visit.ts'
 import { isLinked, typesChangedIn } from './changes.ts'
 
@@ -53,7 +53,7 @@ export function wholeOf(
   slice: readonly Statement[],
   needed: Set<VariableSymbol>,
 ): Statement[] {
-  const statements = statementsAround(body, place)
+  const statements = statementsBefore(body, place)
   const taken = new Set(slice)
   const further = new Set(statements.filter((statement) => !taken.has(statement) && !reachesOut(instance, statement)))
   const missing = new Set(
@@ -207,21 +207,19 @@ function findEffects(instance: Instance, statement: Statement): Effects {
 }
 
 /**
- * Returns the statements an expression can depend on, in order: those around it, and its siblings in enclosing blocks.
- * Excludes the statement that contains it.
+ * Returns the statements a request's expression can depend on, in order: those before it in the body and in enclosing
+ * blocks. What is changed behind it is not calculated on the other bars, and their next bar does not know of it either
+ * (TradingView's manual on requests).
  */
-export function statementsAround(statements: readonly Statement[], node: Expression): Statement[] {
-  return statements.flatMap((statement) => {
-    if (!contains(statement, node)) return [statement]
-    const inner: Statement[] = []
-    walk(statement, (part) => {
-      if (part.kind === 'Block' && contains(part, node)) inner.push(...siblings(part, node))
-    })
-    return inner
-  })
+export function statementsBefore(body: readonly Statement[], node: Expression): readonly Statement[] {
+  const isBefore = ({ end }: Statement): boolean => end <= node.start
+  const before = body.filter(isBefore)
+  for (const around of body)
+    if (contains(around, node))
+      walk(around, (part) => {
+        if (part.kind === 'Block' && contains(part, node)) before.push(...part.statements.filter(isBefore))
+      })
+  return before
 }
-
-const siblings = (block: Block, node: Expression): Statement[] =>
-  block.statements.filter((statement) => !contains(statement, node))
 
 const contains = (outer: Node, inner: Node): boolean => outer.start <= inner.start && inner.end <= outer.end

@@ -4,7 +4,7 @@ import type { Evaluator, Relocated } from '../primitive.ts'
 import type { Value } from '../value.ts'
 import { expression } from './evaluator.ts'
 import { Frame, type AnyCell, type Scope } from './frame.ts'
-import { sliceFor, statementsAround, symbolsIn, wholeOf } from '../../../pine/analyze/slice.ts'
+import { sliceFor, statementsBefore, symbolsIn, wholeOf } from '../../../pine/analyze/slice.ts'
 import { beginner, sequence } from './sequence.ts'
 
 /** A frame between the global scope and the expression, with the statements it depends on. */
@@ -54,7 +54,7 @@ function stagesTo(
   for (const node of nodes) symbolsIn(instance, node, needed)
   if (path === null) for (const symbol of globals) needed.add(symbol)
   const body = instance.declaration ? instance.declaration.body.statements : instance.home.script.body
-  const slice = sliceFor(instance, statementsAround(body, place), needed)
+  const slice = sliceFor(instance, statementsBefore(body, place), needed)
   const statements = frame.context.run.runsWholeRequests ? wholeOf(instance, body, place, slice, needed) : slice
   for (const symbol of needed) if (symbol.depth === 0) globals.add(symbol)
   const own: Stage = { frame, statements, needed }
