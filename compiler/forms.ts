@@ -67,5 +67,7 @@ const refusedReason = ({ leftOut }: Companion): string =>
 export function notesOf({ whole, companion }: Forms): readonly Note[] {
   const beside = companion && 'program' in companion ? companion.program.notes : null
   const own = whole?.program.notes ?? []
-  return beside ? [...own.filter(({ reason }) => reason !== plotNote), ...beside] : own
+  if (!beside) return own
+  const isKnown = (note: Note) => own.some(({ start, reason }) => start === note.start && reason === note.reason)
+  return [...own.filter(({ reason }) => reason !== plotNote), ...beside.filter((note) => !isKnown(note))]
 }
