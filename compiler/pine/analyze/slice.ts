@@ -208,7 +208,7 @@ function findEffects(instance: Instance, statement: Statement): Effects {
 
 /**
  * Returns the statements a request's expression can depend on, in order: those before it in the body and in enclosing
- * blocks. What is changed behind it is not calculated on the other bars, and their next bar does not know of it either
+ * blocks. Changes behind it are not calculated on the other bars, and their next bar does not know of them either
  * (TradingView's manual on requests).
  */
 export function statementsBefore(body: readonly Statement[], node: Expression): readonly Statement[] {
