@@ -34,16 +34,28 @@ export interface ConversionProofInput extends ProverInput {
 /**
  * Proves conversions of a script: on sets of bars, on live bars, with other inputs, and a strategy at every broker. Each
  * run of the script serves all programs. Functions, the command line and benches call this loop. Returns one result for
- * each program, in order.
+ * each program, in order; none for an indicator beside an Expert Advisor for which no time is left.
  */
 export function proveConversion(input: ConversionProofInput): readonly VerifyResult[] {
   const { programs } = input
   const own = proveAlike({ ...input, programs: programs.filter(({ companion }) => !companion) })
-  const companions = proveAlike({ ...input, programs: programs.filter(isCompanion) })
+  const companions = proveBeside(input, own.length > 0)
   return programs.flatMap((program) => {
     const [next, mark] = isCompanion(program) ? [companions.shift(), { companion: true } as const] : [own.shift(), {}]
     return next ? { ...next, ...mark } : []
   })
+}
+
+/** Proves the indicators beside Expert Advisors. Where these are proved, the script runs, and time may end. */
+function proveBeside(input: ConversionProofInput, isFurther: boolean): VerifyResult[] {
+  const companions = { ...input, programs: input.programs.filter(isCompanion) }
+  if (!isFurther) return proveAlike(companions)
+  try {
+    return proveAlike({ ...companions, afterOriginal: undefined })
+  } catch (error) {
+    if (error instanceof OutOfTime && input.answersUnfinished) return []
+    throw error
+  }
 }
 
 const isCompanion = ({ companion = false }: ConvertedText): boolean => companion

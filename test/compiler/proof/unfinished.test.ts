@@ -46,3 +46,15 @@ test('time ends inside a run too', () => {
       proveConversion({ source: long, programs: outputs, bars: standardBars(1), hasTime: clock(answers) }),
     ).toThrow(OutOfTime)
 })
+
+test('an Expert Advisor keeps its proof where no time is left for the indicator beside it', () => {
+  const text = '//@version=6\nstrategy("S")\nplot(close)\nif close > open\n    strategy.entry("L", strategy.long)\n'
+  const strategy = { name: 's.pine', text }
+  const { outputs } = convert({ source: strategy, targets: ['mql5'], companion: true })
+  const both = { source: strategy, programs: outputs, bars: standardBars(1), brokers: [] }
+  let asked = 0
+  const [own] = proveConversion({ ...both, programs: outputs.slice(0, 1), hasTime: () => ++asked > 0 })
+  expect(proveConversion(both).map(({ companion }) => companion === true)).toEqual([false, true])
+  expect(proveConversion({ ...both, hasTime: clock(asked), answersUnfinished: true })).toEqual([own])
+  expect(() => proveConversion({ ...both, hasTime: clock(asked) })).toThrow(OutOfTime)
+})
