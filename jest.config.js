@@ -54,6 +54,7 @@ export default {
         '^virtual:help-index$': '<rootDir>/test/lambdas/support/help-index.ts',
         '^virtual:built-in-templates$': '<rootDir>/test/lambdas/support/built-in-templates.ts',
       },
+      setupFiles: ['<rootDir>/test/lambdas/support/name-tables.ts'],
       globalSetup: '<rootDir>/test/lambdas/support/start-table.ts',
       globalTeardown: '<rootDir>/test/lambdas/support/stop-table.ts',
     }),

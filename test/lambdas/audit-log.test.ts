@@ -5,7 +5,7 @@ import type * as auditModule from '../../lambdas/data/audit.ts'
 import type * as sealModule from '../../lambdas/data/audit-seal.ts'
 
 // Other tests write to the audit table meanwhile, which breaks their past; here the chain has a table alone.
-process.env.AUDIT_TABLE_NAME = 'table'
+process.env.AUDIT_TABLE_NAME = process.env.TABLE_NAME
 const { Audit, auditItem } = jest.requireActual<typeof auditModule>('../../lambdas/data/audit.ts')
 const { checkAudit, sealAudit } = jest.requireActual<typeof sealModule>('../../lambdas/data/audit-seal.ts')
 const client = DynamoDBDocumentClient.from(new DynamoDBClient())
@@ -22,7 +22,7 @@ const keyOf = (row: Awaited<ReturnType<typeof act>>) => {
     pk: string
     sk: string
   }
-  return { TableName: 'table', Key: { pk, sk } }
+  return { TableName: process.env.TABLE_NAME, Key: { pk, sk } }
 }
 
 test('seals cover every settled row once, over the end of a month, and reveal each change', async () => {

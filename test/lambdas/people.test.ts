@@ -149,7 +149,7 @@ describe('leaving', () => {
   const everythingOf = async (userId: string) => {
     const items: Record<string, unknown>[] = []
     // An answer has at most 1 MB of the table, which all test files share.
-    const scan = paginateScan({ client: configuration.client }, { TableName: 'table' })
+    const scan = paginateScan({ client: configuration.client }, { TableName: process.env.TABLE_NAME })
     for await (const { Items: some = [] } of scan) items.push(...some)
     return items.filter((item) => String(item.pk).endsWith(userId))
   }

@@ -12,8 +12,11 @@ declare global {
   var tableEngine: Engine
 }
 
-/** Before the tests of the functions: the table as the stack defines it, on the engine of the local host. */
-export default async function startTable(): Promise<void> {
+/**
+ * Before the tests of the functions: the tables as the stack defines them, on the engine of the local host. Each worker
+ * of Jest has its own: jobs work on all rows of a table, also on those of a test that runs beside them.
+ */
+export default async function startTable({ maxWorkers } = { maxWorkers: 1 }): Promise<void> {
   const tables = Template.fromStack(new DataStack(new App(), 'Data', {})).findResources('AWS::DynamoDB::Table')
   const engine = await startDynamoDb(
     mkdtempSync(path.join(tmpdir(), 'table-')),
@@ -22,18 +25,20 @@ export default async function startTable(): Promise<void> {
   )
   await createTables(
     engine,
-    Object.entries(tables).map(([logicalId, { Properties: properties }]) => ({
-      stack: 'Data',
-      logicalId,
-      type: 'AWS::DynamoDB::Table',
-      ref: logicalId.startsWith('Audit') ? 'audit' : 'table',
-      properties,
-    })),
+    Array.from({ length: maxWorkers }, (_, k) => k + 1).flatMap((worker) =>
+      Object.entries(tables).map(([logicalId, { Properties: properties }]) => ({
+        stack: 'Data',
+        logicalId,
+        type: 'AWS::DynamoDB::Table',
+        ref: `${logicalId.startsWith('Audit') ? 'audit' : 'table'}-${worker}`,
+        properties,
+      })),
+    ),
   )
   globalThis.tableEngine = engine
   Object.assign(process.env, {
-    TABLE_NAME: 'table',
-    AUDIT_TABLE_NAME: 'audit',
+    TABLE_NAME: 'table-1',
+    AUDIT_TABLE_NAME: 'audit-1',
     AWS_REGION: 'eu-west-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
