@@ -3,7 +3,7 @@ import type { BuiltinCall, CheckedScript, Instance, Reference, VariableSymbol } 
 import type { Call, Expression, Node, Statement } from '../syntax/nodes.ts'
 import { forEachChild, mapChildren, walk } from '../syntax/visit.ts'
 import { isLinked } from './changes.ts'
-import { effectsOf, isShared, sliceFor } from './slice.ts'
+import { effectsOf, isShared, makesCall, sliceFor } from './slice.ts'
 
 /** A strategy as an indicator: what its plots need, without its orders, alerts, logs and drawings. */
 export interface Companion {
@@ -33,8 +33,8 @@ function makeCompanion(checked: CheckedScript): Companion {
   analysis.spread(script.body)
   const kept = script.body.filter((statement) => isCallOf(statement, declaration?.call))
   const body = analysis.without(script.body)
-  const shown = body.filter((statement) => concerns(main, statement, isPlot))
-  const roots = [...shown, ...body.filter((statement) => concerns(main, statement, isStop))]
+  const shown = body.filter((statement) => makesCall(main, statement, isPlot))
+  const roots = [...shown, ...body.filter((statement) => makesCall(main, statement, isStop))]
   const needed = new Set(roots.flatMap((statement) => [...effectsOf(main, statement).mentions]))
   const wanted = [...kept, ...roots, ...sliceFor(main, body, needed)]
   const called = functionsCalledIn(main, wanted)
@@ -119,20 +119,6 @@ function functionsCalledIn(
       functionsCalledIn(reference.target, [declaration], found, seen)
     })
   return found
-}
-
-/** Whether a statement makes such a call, itself or through functions. */
-function concerns(instance: Instance, node: Node, test: CallTest, seen = new Set<Instance>()): boolean {
-  let isFound = false
-  walk(node, (part) => {
-    const reference = referenceOf(instance, part)
-    if (reference?.kind === 'builtin-call') isFound ||= test(reference, instance)
-    if (reference?.kind !== 'user-call' || seen.has(reference.target)) return
-    seen.add(reference.target)
-    const { declaration } = reference.target
-    if (declaration) isFound ||= concerns(reference.target, declaration.body, test, seen)
-  })
-  return isFound
 }
 
 /** The variables and the account that a node depends on, without the arguments of silent calls. */
@@ -236,8 +222,8 @@ class Analysis {
 /** Whether a statement shows, stops or changes anything in an indicator. */
 const hasEffect = (main: Instance, statement: Statement): boolean =>
   effectsOf(main, statement).changes.length > 0 ||
-  concerns(main, statement, isPlot) ||
-  concerns(main, statement, isStop)
+  makesCall(main, statement, isPlot) ||
+  makesCall(main, statement, isStop)
 
 const isChanged = (symbol: VariableSymbol, changes: ReturnType<typeof effectsOf>['changes']): boolean =>
   isShared(symbol) && changes.some((type) => isLinked(type, symbol.type))

@@ -85,15 +85,24 @@ const outward = /^(request|strategy|label|line|linefill|box|polyline|table|log|r
 const isOutward = ({ name, isGlobal, isOutput }: BuiltinFunction): boolean =>
   isGlobal === true || isOutput === true || outward.test(name)
 
-function reachesOut(instance: Instance, node: Node, seen = new Set<Instance>()): boolean {
+const reachesOut = (instance: Instance, node: Node): boolean =>
+  makesCall(instance, node, ({ builtin }) => isOutward(builtin))
+
+/** Whether a node makes such a call of a built-in, itself or through functions. */
+export function makesCall(
+  instance: Instance,
+  node: Node,
+  test: (call: BuiltinCall, instance: Instance) => boolean,
+  seen = new Set<Instance>(),
+): boolean {
   let isFound = false
   walk(node, (inner) => {
     const reference = referenceOf(instance, inner)
-    if (reference?.kind === 'builtin-call') isFound ||= isOutward(reference.builtin)
+    if (reference?.kind === 'builtin-call') isFound ||= test(reference, instance)
     if (reference?.kind !== 'user-call' || seen.has(reference.target)) return
     seen.add(reference.target)
     const { declaration } = reference.target
-    if (declaration) isFound ||= reachesOut(reference.target, declaration.body, seen)
+    if (declaration) isFound ||= makesCall(reference.target, declaration.body, test, seen)
   })
   return isFound
 }
