@@ -23,17 +23,17 @@ const examples: Readonly<Record<string, { readonly text: string; readonly calls:
         'rma2(close, bar_index % 7 + 3)': 1,
         'atr2(10)': 1,
         'cagr(timestamp(2020, 1, 1), 1.1, time, close)': 1,
-        'chandelier()': 2,
+        'chandelier(22, 22, 3)': 2,
         'chandelier2(20, 15, 2.5)': 2,
         'changePercent(close, open)': 1,
-        'coppock(close)': 1,
+        'coppock(close, 14, 11, 10)': 1,
         'dema(close, 12)': 1,
         'dema2(close, 12)': 1,
         'dm(13)': 1,
         'donchian(20)': 3,
-        'eom()': 1,
+        'eom(14)': 1,
         'er(close, 10)': 1,
-        'kama(close, 10)': 1,
+        'kama(close, 10, 2, 30)': 1,
         'frama(close, 16)': 1,
         'ft(hl2, 9)': 1,
         'highestSince(dayofweek != dayofweek[1])': 1,
@@ -41,8 +41,11 @@ const examples: Readonly<Record<string, { readonly text: string; readonly calls:
         'ht(close)': 1,
         'ichimoku()': 5,
         'ift(close - open)': 1,
-        'kvo()': 2,
+        'kvo(34, 55, 13)': 2,
         'macd2(close, 12, 26, 9)': 3,
+        'pmo(close, 35, 20, 10)': 2,
+        'ppo(close, 12, 26, 9)': 3,
+        'ppo2(close, 12, 26, 9)': 3,
         'pzo(14)': 1,
         'vzo(14)': 1,
         'tema(close, 9)': 1,
@@ -50,6 +53,7 @@ const examples: Readonly<Record<string, { readonly text: string; readonly calls:
         'szo(close, 14)': 1,
         'rms(close, 9)': 1,
         'rwi(14)': 2,
+        'specialK(close, 100, 100)': 2,
         'stc(close, 23, 50, 10, 3, 3)': 1,
         'stochFull(14, 3, 3)': 2,
         'stochRsi(14, 14, 3, 3)': 2,
@@ -58,13 +62,16 @@ const examples: Readonly<Record<string, { readonly text: string; readonly calls:
         't3(close, 5)': 1,
         't3Alt(close, 5)': 1,
         'trima(close, 9)': 1,
-        'trix(close, 18)': 3,
-        'uo()': 1,
+        'trima2(close, bar_index % 7 + 3)': 1,
+        'trix(close, 18, 9)': 3,
+        'ulcerIndex(close, 14)': 1,
+        'uo(7, 14, 28)': 1,
         'vhf(close, 28)': 1,
         'vi(14)': 2,
-        'vStop(close)': 2,
+        'vStop(close, 20, 2)': 2,
         'vStop2(close, 20, 2)': 2,
         'williamsFractal(2)': 2,
+        'wpo(14)': 1,
         'relativeVolume(5, "D")': 3,
         'requestUpAndDownVolume("15")': 3,
         'requestVolumeDelta("15", "1D")': 4,
@@ -72,7 +79,11 @@ const examples: Readonly<Record<string, { readonly text: string; readonly calls:
     },
     'TradingView/RelativeValue/3': {
       text: relativeValue.text,
-      calls: { 'calcCumulativeSeries(volume, timeframe.change("D"))': 1, 'averageAtTime(volume, 3, "D", false)': 1 },
+      calls: {
+        'calcCumulativeSeries(volume, timeframe.change("D"), true)': 1,
+        'averageAtTime(volume, 3, "D", false)': 1,
+        'averageAtTime(close, 2, dayofweek != dayofweek[1])': 1,
+      },
     },
     'jdehorty/KernelFunctions/2': {
       text: kernelFunctions.text,
@@ -215,6 +226,36 @@ test.each([
   ],
   ['the triangular average of an odd length', 'plot(lib.trima(close, 9), "a")\nplot(ta.sma(ta.sma(close, 5), 5), "b")'],
   [
+    'TRIX is the change of three averages in per cent',
+    `[x, _, _] = lib.trix(close, 9, 9)
+plot(x, "a")
+thrice = ta.ema(ta.ema(ta.ema(close, 9), 9), 9)
+plot(100 * ta.change(thrice) / thrice[1], "b")`,
+  ],
+  [
+    "Klinger's oscillator counts volume a hundredfold, and none of bars that stay",
+    `[x, _] = lib.kvo(5, 12, 4)
+plot(x, "a")
+force = 100 * volume * math.sign(ta.change(hlc3))
+plot(ta.ema(force, 5) - ta.ema(force, 12), "b")`,
+  ],
+  [
+    'an average begins again after na',
+    `x = lib.ema2(bar_index % 50 == 0 ? na : close, 9)
+plot(bar_index % 50 == 1 ? x : na, "a")
+plot(bar_index % 50 == 1 ? close : na, "b")
+plot(bar_index % 50 == 0 ? nz(x, -1) : 1, "a2")
+plot(bar_index % 50 == 0 ? -1 : 1, "b2")`,
+  ],
+  [
+    'a fractal may have bars as high right before it',
+    `[up, down] = lib.williamsFractal(1)
+twice = high[2] == high[1] and high[3] < high[1]
+thrice = high[2] == high[1] and high[3] == high[1] and high[4] < high[1]
+plot(up ? 1 : 0, "a")
+plot((high[2] < high[1] or twice or thrice) and high < high[1] ? 1 : 0, "b")`,
+  ],
+  [
     'up and down volume together are the volume',
     '[up, down, delta] = lib.requestUpAndDownVolume("15")\nplot(up - down, "a")\nplot(na(up) ? na : math.sum(volume, 1), "b")\nplot(delta, "a2")\nplot(up + down, "b2")',
   ],
@@ -225,7 +266,7 @@ test.each([
     const both = ours.flatMap((value, i) =>
       Number.isNaN(value) && Number.isNaN(theirs[i]) ? [] : [[value, theirs[i]]],
     )
-    expect(both.length).toBeGreaterThan(500)
+    expect(both.length).toBeGreaterThan(50)
     for (const [a, b] of both)
       expect(Math.abs(defined(a) - defined(b))).toBeLessThan(1e-6 * Math.max(1, Math.abs(defined(b))))
   }
@@ -234,22 +275,25 @@ test.each([
 test('relative volume is measured against the same time of earlier days', () => {
   const plots = shown(
     lines(
-      '[now, past, ratio] = lib.relativeVolume(2, "D")\nplot(past, "past")\nplot(timeframe.change("D") ? 1 : 0, "begins")',
+      `[now, past, ratio] = lib.relativeVolume(2, "D")
+plot(past, "past")
+plot(timeframe.change("D") ? 1 : 0, "begins")
+plot(time("D"), "day")`,
     ),
   )
-  const [past, begins] = [defined(plots.get('past')), defined(plots.get('begins'))]
+  const [past, begins, day] = ['past', 'begins', 'day'].map((title) => defined(plots.get(title)))
   const days: { readonly began: number; readonly rows: { readonly passed: number; readonly total: number }[] }[] = []
   let checked = 0
   for (const [i, time] of bars.time.entries()) {
     let today = days.at(-1)
-    if (!today || begins[i] === 1) days.push((today = { began: time, rows: [] }))
+    if (!today || begins?.[i] === 1) days.push((today = { began: defined(day?.[i]), rows: [] }))
     const passed = time - today.began
     today.rows.push({ passed, total: (today.rows.at(-1)?.total ?? 0) + defined(bars.volume[i]) })
     const earlier = days
       .slice(-3, -1)
-      .map(({ rows }) => defined(rows[rows.findLastIndex((row) => row.passed <= passed)]).total)
-    if (earlier.length < 2) expect(past[i]).toBeNaN()
-    else expect(past[i]).toBeCloseTo((defined(earlier[0]) + defined(earlier[1])) / 2, 6)
+      .map(({ rows }) => defined(rows.findLast((row) => row.passed <= passed) ?? rows[0]).total)
+    if (earlier.length === 0) expect(past?.[i]).toBeNaN()
+    else expect(past?.[i]).toBeCloseTo(earlier.reduce((sum, total) => sum + total, 0) / earlier.length, 6)
     checked += earlier.length === 2 ? 1 : 0
   }
   expect(checked).toBeGreaterThan(1000)
@@ -257,12 +301,17 @@ test('relative volume is measured against the same time of earlier days', () => 
 
 test('what had to be chosen is told where it is called, and nothing where the definition leaves no choice', () => {
   const { diagnostics, fidelity } = convert({
-    source: { name: 'script.pine', text: lines('plot(lib.dema(close, 9))\nplot(lib.kama(close, 9))\n') },
+    source: { name: 'script.pine', text: lines('plot(lib.dema(close, 9))\n[up, down] = lib.aroon(9)\nplot(up)\n') },
     targets: ['mql5'],
   })
   expect(diagnostics.map(({ code, line }) => `${line} ${code}`)).toEqual(['3 PINE2095', '6 PINE4002'])
   expect(fidelity.filter((row) => row.fidelity !== 'exact')).toEqual([
-    { line: 6, fidelity: 'approximated', reason: 'library TradingView/ta, in our own words: it begins at the source' },
+    {
+      line: 6,
+      fidelity: 'approximated',
+      reason:
+        'library TradingView/ta, in our own words: the extremes are looked for on one bar more than in versions before 8',
+    },
   ])
 })
 

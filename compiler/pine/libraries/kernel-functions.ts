@@ -1,10 +1,11 @@
 import type { OwnLibrary } from './own-library.ts'
 
-const reach = 'the regression takes the bars back to the one it starts at and one more'
-
-/** Kernel regression after Nadaraya and Watson: what each bar back weighs, by the library's documentation. */
+/**
+ * Kernel regression after Nadaraya and Watson: what each bar back weighs. It takes the bars back to the one it starts
+ * at, and one more, as the published library does.
+ */
 export const kernelFunctions: OwnLibrary = {
-  choices: { rationalQuadratic: reach, gaussian: reach, periodic: reach, locallyPeriodic: reach },
+  choices: {},
   text: `//@version=6
 library("KernelFunctions")
 

@@ -1,34 +1,26 @@
 import type { OwnLibrary } from './own-library.ts'
 
-const range = 'it is measured against all its values so far'
-const wilder = "sums are smoothed as Wilder's, from zero on"
-
 /** Indicators scaled to one range, and filters, after the library's documentation. */
 export const mlExtensions: OwnLibrary = {
   choices: {
     color_green: 'shades of our own',
     color_red: 'shades of our own',
-    filter_adx: wilder,
-    n_adx: wilder,
-    n_cci: range,
-    n_wt: range,
-    normalize: range,
+    filter_adx: "sums are smoothed as Wilder's, from zero on",
     normalizeDeriv: 'the change over two bars against its root mean square',
-    regime_filter: "the slope of Ehlers' tracking filter against its average over 200 bars",
   },
   text: `//@version=6
 library("MLExtensions")
 
 // From one range to another.
 export rescale(series float src, series float oldMin, series float oldMax, series float newMin, series float newMax) =>
-    newMin + (newMax - newMin) * (src - oldMin) / math.max(oldMax - oldMin, 1e-10)
+    newMin + (newMax - newMin) * (src - oldMin) / math.max(oldMax - oldMin, 1e-9)
 
 // From the range of all values so far to another.
 export normalize(series float src, simple float min, simple float max) =>
-    var float least = na
-    var float most = na
-    least := na(src) ? least : math.min(nz(least, src), src)
-    most := na(src) ? most : math.max(nz(most, src), src)
+    var float least = 1e11
+    var float most = -1e11
+    least := math.min(nz(src, least), least)
+    most := math.max(nz(src, most), most)
     rescale(src, least, most, min, max)
 
 // Hyperbolic tangent.

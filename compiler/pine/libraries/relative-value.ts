@@ -1,66 +1,60 @@
 import type { OwnLibrary } from './own-library.ts'
 
-const alignment = 'past values are taken at the last bar that opened no later in its period'
-
-/** Values beside those of earlier periods at the same time, after the library's documentation. */
+/** Values beside those of earlier periods at the same time, after version 3 of the library. */
 export const relativeValue: OwnLibrary = {
-  choices: {
-    averageAtTime: alignment,
-    calcCumulativeSeries: 'the live bar is added without a projection',
-  },
+  choices: {},
   text: `//@version=6
 library("RelativeValue")
 
-// The sum of a source since a condition was last true.
+// The values of one period, with the times of their bars.
+type period
+    int start
+    array<int> times
+    array<float> values
+
+// The sum of a source since a condition was last true. The bar that is not over may be projected to its end.
 export calcCumulativeSeries(series float source, series bool anchor, simple bool adjustRealtime = false) =>
     var float total = 0.0
+    var int began = na
     if anchor
         total := 0.0
-    total += nz(source)
-
-// The average of what a source was in earlier periods at the time that has passed in this one.
-export averageAtTime(series float source, simple int length, simple string anchorTimeframe = "D", simple bool isCumulative = true) =>
-    var array<int> starts = array.new<int>()
-    var array<int> offsets = array.new<int>()
-    var array<float> values = array.new<float>()
-    var int began = time
-    var float total = 0.0
-    bool begins = timeframe.change(anchorTimeframe)
-    if begins or starts.size() == 0
         began := time
-        total := 0.0
-        starts.push(values.size())
-        if starts.size() > length + 1
-            int old = starts.get(1)
-            for i = 1 to old
-                offsets.shift()
-                values.shift()
-            starts.shift()
-            for i = 0 to starts.size() - 1
-                starts.set(i, starts.get(i) - old)
-    total += nz(source)
-    int passed = time - began
+    total += source
+    if adjustRealtime and not barstate.isconfirmed
+        total := total / (math.min(timenow, time_close) - began) * (time_close - began)
+    total
+
+// The average of what past periods had at a time since their start; the last value of those that were shorter.
+averageOf(array<period> past, series int passed) =>
     float sum = 0.0
-    int count = 0
-    int periods = starts.size() - 1
-    if periods > 0
-        for i = 0 to periods - 1
-            int low = starts.get(i)
-            int high = starts.get(i + 1) - 1
-            int found = -1
-            while low <= high
-                int half = math.floor((low + high) / 2)
-                if offsets.get(half) <= passed
-                    found := half
-                    low := half + 1
-                else
-                    high := half - 1
-            if found >= 0
-                if isCumulative or offsets.get(found) == passed
-                    sum += values.get(found)
-                    count += 1
-    offsets.push(passed)
-    values.push(isCumulative ? total : nz(source))
-    periods >= length and count > 0 ? sum / count : float(na)
+    for each in past
+        int found = each.times.binary_search_leftmost(each.start + passed)
+        sum += found < each.values.size() ? each.values.get(found) : each.values.last()
+    sum / past.size()
+
+// Keeps a value, and returns the average of the past periods at the same time.
+collected(series float value, series bool begins, series int start, simple int length) =>
+    var array<period> past = array.new<period>()
+    var period current = period.new(start, array.new<int>(), array.new<float>())
+    if begins
+        past.push(current)
+        if past.size() > length
+            past.shift()
+        current := period.new(start, array.new<int>(), array.new<float>())
+    current.times.push(time)
+    current.values.push(value)
+    averageOf(past, time - current.start)
+
+// The average of what a source was in earlier periods at the time that has passed in this one. A condition begins
+// a period.
+export averageAtTime(series float source, simple int length, series bool anchor, simple bool isCumulative = true) =>
+    float total = calcCumulativeSeries(source, anchor)
+    collected(isCumulative ? total : source, anchor, anchor ? time : int(na), length)
+
+// The same for the periods of a timeframe.
+export averageAtTime(float source, simple int length, simple string timeframe, simple bool isCumulative = true) =>
+    bool begins = timeframe.change(timeframe)
+    float total = calcCumulativeSeries(source, begins)
+    collected(isCumulative ? total : source, begins, time(timeframe), length)
 `,
 }
