@@ -75,6 +75,7 @@ export function lowerInto(lowering: Lowering, node: Expression, sink: Sink, init
       if (variable && !initialised) lowering.assign(make.read(variable), naOf(variable.type))
     }
   }
+  if (sink.kind === 'return' && !isExhaustive(node) && lowering.frame.outs.length > 0) sinkValue(lowering, sink, [])
   if (
     sink.kind === 'return' &&
     isLoop(node) &&
@@ -357,6 +358,8 @@ function lowerForIn(lowering: Lowering, node: ForIn, sink: Sink): void {
   if (list.type.kind !== 'pointer') return
   const index = node.index && !way.key ? loopVariable(lowering, node.index, types.int) : lowering.local('k', types.int)
   const at = make.read(index, sizes)
+  const counted = node.index && !way.key && symbolOf(lowering, node.index)
+  if (counted) lowering.facts.widen(lowering.known(counted), at)
   const size = make.method(list, way.size, [], types.int, sizes)
   const isNaElement = way.held.kind !== 'string' || lowering.facts.collectsNaStrings
   const attached = lowering.attached()

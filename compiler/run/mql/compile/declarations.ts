@@ -4,7 +4,7 @@ import type { Declarator, Expression, InitializerList } from '../../../mql/synta
 import { constructorCall } from './calls.ts'
 import { defaultConstructor } from './classes.ts'
 import { convertedOf, numberAs, numberOf } from './values/conversions.ts'
-import { isNumber, isRow, isText } from './values/numbers.ts'
+import { isNumber, isReal, isRow, isText } from './values/numbers.ts'
 import { arrayOf, isReadUnset, variablePlace } from './values/places.ts'
 import { required } from '../../../text/required.ts'
 import type { Js, Scope } from './scope.ts'
@@ -14,14 +14,20 @@ export function declarationOf(scope: Scope, variable: VariableInfo, declarator: 
   const { type } = variable
   const { lvalue } = variablePlace(scope, variable)
   if (isNumber(type)) {
-    const nothing = isReadUnset(scope, variable) ? 'undefined' : '0'
-    return `${lvalue}=${declarator.init ? numberAs(scope, declarator.init, type) : nothing};`
+    return `${lvalue}=${declarator.init ? numberAs(scope, declarator.init, type) : nothingIn(scope, variable)};`
   }
   if (type.kind === 'array') return arrayDeclaration(scope, lvalue, type, declarator)
   if (type.kind === 'class') return objectDeclaration(scope, lvalue, type, declarator)
   if (!declarator.init) return `${lvalue}=null;`
   const value = convertedOf(scope, declarator.init, type)
   return `${lvalue}=${isText(type) ? value : `pointer(${value})`};`
+}
+
+/** What a number is that has no first value. */
+function nothingIn(scope: Scope, variable: VariableInfo): Js {
+  if (isReadUnset(scope, variable)) return 'undefined'
+  const isLocal = variable.storage === 'local' && scope.locals.isBoxed(variable)
+  return isLocal ? `leftover(${isReal(variable.type) ? '-1.2345e30' : '1'})` : '0'
 }
 
 function arrayDeclaration(scope: Scope, array: Js, type: ArrayType, { dimensions, init }: Declarator): Js {

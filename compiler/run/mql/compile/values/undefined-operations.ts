@@ -46,6 +46,7 @@ export const undefinedOperationNames = [
   'quotient32',
   'quotient64',
   'unset',
+  'leftover',
 ] as const
 
 type Helpers = Readonly<Record<(typeof undefinedOperationNames)[number], (...args: never[]) => number>>
@@ -98,5 +99,7 @@ export function undefinedOperations(machine: MachineState, isFault: boolean): He
       undefinedResult('MQL5012', { name })
       return 0
     },
+    /** What a local holds before it is assigned, where its place may be given away: a program that reads it must be found. */
+    leftover: (value: number): number => (isFault ? value : 0),
   }
 }
