@@ -88,7 +88,7 @@ const namespaceOf = (name: string): string =>
 /** Of each library we have in our own words: what is defined to the last value, then what had to be chosen. */
 function librarySections(): readonly string[] {
   return Object.entries(ownLibraries).flatMap(([library, { text, choices }]) => {
-    const names = [...new Set([...text.matchAll(/^export (\w+)/gm)].flatMap(([, name]) => name ?? []))]
+    const names = [...new Set([...text.matchAll(/^export (?:method )?(\w+)\(/gm)].flatMap(([, name]) => name ?? []))]
     const quoted = (list: readonly string[]): string => list.map((name) => `\`${name}\``).join(', ')
     const exact = names.filter((name) => !(name in choices))
     const reasons = [...new Set(names.flatMap((name) => choices[name] ?? []))]

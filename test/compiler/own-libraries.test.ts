@@ -3,6 +3,9 @@ import { kernelFunctions } from '../../compiler/pine/libraries/kernel-functions.
 import { mlExtensions } from '../../compiler/pine/libraries/ml-extensions.ts'
 import { relativeValue } from '../../compiler/pine/libraries/relative-value.ts'
 import { ta } from '../../compiler/pine/libraries/ta.ts'
+import { technicalRating } from '../../compiler/pine/libraries/technical-rating.ts'
+import { visibleChart } from '../../compiler/pine/libraries/visible-chart.ts'
+import { zigZag } from '../../compiler/pine/libraries/zigzag.ts'
 import { standardBars } from '../../compiler/run/bars/generate.ts'
 import { marketAround } from '../../compiler/run/bars/market.ts'
 import { defined } from '../support/defined.ts'
@@ -85,6 +88,46 @@ const examples: Readonly<Record<string, { readonly text: string; readonly calls:
         'averageAtTime(close, 2, dayofweek != dayofweek[1])': 1,
       },
     },
+    'TradingView/TechnicalRating/3': {
+      text: technicalRating.text,
+      calls: { 'calcRatingAll()': 3, 'countRising(close - open)': 1, 'ratingStatus(close - open)': 1 },
+    },
+    'TradingView/ZigZag/7': {
+      text: zigZag.text,
+      calls: {
+        'newInstance(lib.Settings.new(0.1, 6))': 1,
+        'update(v0_0)': 1,
+        'lastPivot(v0_0)': 1,
+      },
+    },
+    'PineCoders/VisibleChart/5': {
+      text: visibleChart.text,
+      calls: {
+        'barIsVisible()': 1,
+        'isFirstVisibleBar()': 1,
+        'isLastVisibleBar()': 1,
+        'high()': 1,
+        'highBarIndex()': 1,
+        'highBarTime()': 1,
+        'low()': 1,
+        'lowBarIndex()': 1,
+        'lowBarTime()': 1,
+        'open()': 1,
+        'close()': 1,
+        'leftBarIndex()': 1,
+        'rightBarIndex()': 1,
+        'bars()': 1,
+        'volume()': 1,
+        'ohlcv()': 5,
+        'chartYPct(40)': 1,
+        'chartXTimePct(40)': 1,
+        'chartXIndexPct(40)': 1,
+        'whenVisible(close, close > open, 5)': 1,
+        'avg()': 1,
+        'median()': 1,
+        'vVwap()': 1,
+      },
+    },
     'jdehorty/KernelFunctions/2': {
       text: kernelFunctions.text,
       calls: {
@@ -122,6 +165,14 @@ const shownAs: Readonly<Record<string, (name: string) => string>> = {
   'vStop2 1': asNumber,
   'williamsFractal 0': asNumber,
   'williamsFractal 1': asNumber,
+  'ratingStatus 0': (name) => `str.length(${name})`,
+  'newInstance 0': (name) => `${name}.pivots.size()`,
+  'update 0': asNumber,
+  'lastPivot 0': (name) => `na(${name}) ? float(na) : ${name}.end.price`,
+  'barIsVisible 0': asNumber,
+  'isFirstVisibleBar 0': asNumber,
+  'isLastVisibleBar 0': asNumber,
+  'whenVisible 0': (name) => `${name}.avg()`,
   'regime_filter 0': asNumber,
   'filter_adx 0': asNumber,
   'filter_volatility 0': asNumber,
@@ -143,7 +194,8 @@ function script(library: string, calls: Readonly<Record<string, number>>): strin
     const names = Array.from({ length: values }, (_, k) => `v${i}_${k}`)
     const titles = names.map((_, k) => `${call.slice(0, call.indexOf('('))} ${k}`)
     const plots = names.map((name, k) => `plot(${shownAs[defined(titles[k])]?.(name) ?? name}, "${titles[k]}")`)
-    return [`${values > 1 ? `[${names.join(', ')}]` : names[0]} = lib.${call}`, ...plots]
+    const kept = call.startsWith('newInstance') ? 'var ' : ''
+    return [`${kept}${values > 1 ? `[${names.join(', ')}]` : names[0]} = lib.${call}`, ...plots]
   })
   return `//@version=6\nindicator("Own words")\nimport ${library} as lib\n${lines.join('\n')}\n`
 }
@@ -157,7 +209,7 @@ const chunks = (calls: Readonly<Record<string, number>>) => {
 
 describe.each(Object.entries(examples))('%s', (library, { text, calls }) => {
   test('has an example for each of its functions', () => {
-    const exported = [...text.matchAll(/^export (\w+)/gm)].map(([, name]) => name)
+    const exported = [...text.matchAll(/^export (?:method )?(\w+)\(/gm)].map(([, name]) => name)
     expect(new Set(Object.keys(calls).map((call) => call.slice(0, call.indexOf('('))))).toEqual(new Set(exported))
   })
 

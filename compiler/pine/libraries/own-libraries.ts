@@ -4,12 +4,18 @@ import { mlExtensions } from './ml-extensions.ts'
 import type { OwnLibrary } from './own-library.ts'
 import { relativeValue } from './relative-value.ts'
 import { ta } from './ta.ts'
+import { technicalRating } from './technical-rating.ts'
+import { visibleChart } from './visible-chart.ts'
+import { zigZag } from './zigzag.ts'
 import { tableOf } from '../../text/table.ts'
 
 /** By the name they are imported under, without a version. */
 export const ownLibraries: Readonly<Record<string, OwnLibrary>> = tableOf({
   'TradingView/ta': ta,
   'TradingView/RelativeValue': relativeValue,
+  'TradingView/TechnicalRating': technicalRating,
+  'TradingView/ZigZag': zigZag,
+  'PineCoders/VisibleChart': visibleChart,
   'jdehorty/KernelFunctions': kernelFunctions,
   'jdehorty/MLExtensions': mlExtensions,
 })
