@@ -131,7 +131,7 @@ export chartXIndexPct(series float pct) =>
     int left = leftBarIndex()
     left + int((rightBarIndex() - left) * (pct / 100))
 
-// The values of a source on the visible bars with a condition, at most so many.
+// The values of a source on the visible bars with a condition, the newest of them where a length is given.
 export whenVisible(series float source, series bool whenCond = true, simple int length = na) =>
     var array<float> values = array.new<float>()
     if barIsVisible() and whenCond

@@ -23,7 +23,7 @@ export function declarationOf(scope: Scope, variable: VariableInfo, declarator: 
   return `${lvalue}=${isText(type) ? value : `pointer(${value})`};`
 }
 
-/** What a number is that has no first value. */
+/** The content of a number that has no first value. */
 function nothingIn(scope: Scope, variable: VariableInfo): Js {
   if (isReadUnset(scope, variable)) return 'undefined'
   const isLocal = variable.storage === 'local' && scope.locals.isBoxed(variable)

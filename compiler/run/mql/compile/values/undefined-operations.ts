@@ -99,7 +99,7 @@ export function undefinedOperations(machine: MachineState, isFault: boolean): He
       undefinedResult('MQL5012', { name })
       return 0
     },
-    /** What a local holds before it is assigned, where its place may be given away: a program that reads it must be found. */
+    /** The content of a local that may be given away before it is assigned: a program that reads it must be found. */
     leftover: (value: number): number => (isFault ? value : 0),
   }
 }
