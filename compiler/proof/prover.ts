@@ -1,7 +1,7 @@
 import type { Bars, Compared, Comparison, ConvertedText, PlotSeries, RunFault, RunResult, SymbolInfo } from '../api.ts'
 import { readPine } from '../convert.ts'
 import { orderSizeOf, usualLots, type OrderSize } from '../pine/check/order-size.ts'
-import { lastBars, marketAround, marketSince } from '../run/bars/market.ts'
+import { firstBars, lastBars, marketAround, marketSince } from '../run/bars/market.ts'
 import { compareRuns } from './compare.ts'
 import type { FreeBroker } from '../run/pine/broker/broker.ts'
 import type { ShownObject } from '../run/mql/chart-objects.ts'
@@ -18,7 +18,7 @@ import type { Source } from '../text/source.ts'
 import { align, isOffChart, linesByTitle } from './align.ts'
 import type { InputValues } from './cover/vary-inputs.ts'
 import { addsEvidence } from './evidence.ts'
-import { CompanionProof } from './companion-proof.ts'
+import { CompanionProof, type ScriptRun } from './companion-proof.ts'
 import { HistoryComparison, type HistoryInput } from './history/compare-history.ts'
 import { DrawingJournal } from './history/drawing-journal.ts'
 import { compareLook, lineFinder } from './look/compare-look.ts'
@@ -140,7 +140,7 @@ export function prover({
     const isJournaled = !strategy?.recalculates && missing === 0 && runners.some(({ keepsDrawings }) => keepsDrawings)
     const journal = isJournaled ? new DrawingJournal() : null
     const readings = strategy?.readings(bars) ?? null
-    const result = original(calculatedBars, {
+    const result: ScriptRun = original(calculatedBars, {
       inputs: inputValues?.script,
       market: seen,
       ignoreCosts: true,
@@ -151,6 +151,8 @@ export function prover({
       onWork,
     })
     const ran = withoutEarlyBars(result, missing)
+    const { until = calculated } = result
+    const comparedBars = firstBars(bars, missing + until)
     const runOptions = { ...limitsOf(strategy, ran), deposit, market, ticksAt: ticks?.at, onWork }
     const isLookCompared = result.asked && !ran.fault && compared !== 'values'
     const asked = isLookCompared ? comparedOf(result.asked, isIndicator, compared === 'all' && !inputValues) : null
@@ -169,7 +171,7 @@ export function prover({
       steps = Math.max(steps, converted.steps ?? 0)
       const { look = null } = converted
       charts.set(k, { look, objects })
-      const looks = asked && look && compareLook({ source, dialect, bars, asked, series: ran.plots, shown: look })
+      const looks = asked && look && compareLook({ source, dialect, bars: comparedBars, asked, series: ran.plots, shown: look })
       const parts = [...(looks ?? []), ...(history?.result() ?? []), ...(reads?.result() ?? [])]
       const leftOut = history?.leftOut() ?? historyLeftOut(result, keepsDrawings && !ran.fault, calculatedBars)
       const own = { ...converted, parts, leftOut: [...leftOut, ...(companion?.leftOut ?? [])] }
@@ -181,7 +183,7 @@ export function prover({
     })
     return {
       bars,
-      calculated,
+      calculated: until,
       fault: ran.fault,
       runs,
       plotLines: linesByTitle(ran.plots, lineOfPlot),
@@ -203,8 +205,6 @@ const comparedOf = ({ plots, inputs }: AskedLook, showsPlots: boolean, comparesI
 })
 
 type HistoryOptions = Omit<HistoryInput, 'limits' | 'journal'> & { readonly journal: DrawingJournal | null }
-
-type ScriptRun = RunResult & Partial<Pick<PineRunResult, 'drawnOn' | 'drawingLimits' | 'drawings'>>
 
 /** Compares the drawings of the history of a script that has run without an error and draws on the chart's own bars. */
 function historyOf(
