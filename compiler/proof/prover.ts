@@ -171,7 +171,8 @@ export function prover({
       steps = Math.max(steps, converted.steps ?? 0)
       const { look = null } = converted
       charts.set(k, { look, objects })
-      const looks = asked && look && compareLook({ source, dialect, bars: comparedBars, asked, series: ran.plots, shown: look })
+      const looks =
+        asked && look && compareLook({ source, dialect, bars: comparedBars, asked, series: ran.plots, shown: look })
       const parts = [...(looks ?? []), ...(history?.result() ?? []), ...(reads?.result() ?? [])]
       const leftOut = history?.leftOut() ?? historyLeftOut(result, keepsDrawings && !ran.fault, calculatedBars)
       const own = { ...converted, parts, leftOut: [...leftOut, ...(companion?.leftOut ?? [])] }
