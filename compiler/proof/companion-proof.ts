@@ -35,7 +35,15 @@ export class CompanionProof {
   /** Lines of the script at which the indicator stops too. */
   private readonly stopLines: ReadonlySet<number>
 
-  constructor(read: ReadScript) {
+  /** Returns the comparison of programs that are such indicators; null for others. */
+  static of(
+    read: ReadScript,
+    programs: readonly { readonly companion?: boolean | undefined }[],
+  ): CompanionProof | null {
+    return programs.some(({ companion }) => companion) ? new CompanionProof(read) : null
+  }
+
+  private constructor(read: ReadScript) {
     const original = pineRunner(read)
     this.run = (bars, options) => this.shownOf(original(bars, options))
     this.companion = companionOf(read.checked)

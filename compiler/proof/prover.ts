@@ -8,7 +8,7 @@ import type { ShownObject } from '../run/mql/chart-objects.ts'
 import type { ShownInput, ShownLook } from '../run/mql/look.ts'
 import type { AskedInput } from '../run/pine/asked.ts'
 import type { CoveredPlace } from '../run/pine/coverage.ts'
-import type { AskedLook, PineRunResult } from '../run/pine/machine.ts'
+import type { PineRunResult } from '../run/pine/machine.ts'
 import { tickerOf } from '../builtins/symbol/machine.ts'
 import { eachSeries } from '../run/plot-series.ts'
 import { unitsInLot } from '../run/terms.ts'
@@ -124,10 +124,9 @@ export function prover({
   onWork,
 }: ProverInput): (bars: Bars, inputs?: InputValues) => Proof {
   const read = readPine(source, files)
-  const companion = programs.some((program) => program.companion) ? new CompanionProof(read) : null
+  const companion = CompanionProof.of(read, programs)
   const [original, deposit] = companion ? [companion.run, undefined] : [pineRunner(read), depositOf(read)]
   const lineOf = lineFinder(source)
-  const sized = orderSizeOf(read.checked)
   const strategy = deposit === undefined ? null : new StrategyProof(read, source, lineOf)
   const runners = runnersOf(source, programs, compared)
   const charts = new Map<number, ProgramChart>()
@@ -136,15 +135,13 @@ export function prover({
     const bars = proofBars(given, !isIndicator)
     const { market, seen, calculated, calculatedBars, missing } = marketOf(bars, isIndicator ? maxBars : Infinity)
     const ticks = isIndicator ? undefined : new TradedTicks()
-    // The program counts its bars from the first one of the chart.
-    const isJournaled = !strategy?.recalculates && missing === 0 && runners.some(({ keepsDrawings }) => keepsDrawings)
-    const journal = isJournaled ? new DrawingJournal() : null
+    const journal = missing === 0 && runners.some(({ keepsDrawings }) => keepsDrawings) ? journalOf(strategy) : null
     const readings = strategy?.readings(bars) ?? null
     const result: ScriptRun = original(calculatedBars, {
       inputs: inputValues?.script,
       market: seen,
       ignoreCosts: true,
-      properties: propertiesFor(sized, bars.symbol, orderLots),
+      properties: propertiesFor(orderSizeOf(read.checked), bars.symbol, orderLots),
       onTick: ticks?.add,
       isLastBarForming: isIndicator,
       observer: observing(journal, readings),
@@ -154,8 +151,7 @@ export function prover({
     const { until = calculated } = result
     const comparedBars = firstBars(bars, missing + until)
     const runOptions = { ...limitsOf(strategy, ran), deposit, market, ticksAt: ticks?.at, onWork }
-    const isLookCompared = result.asked && !ran.fault && compared !== 'values'
-    const asked = isLookCompared ? comparedOf(result.asked, isIndicator, compared === 'all' && !inputValues) : null
+    const asked = comparedOf(result, isIndicator, inputValues ? withoutInputs(compared) : compared)
     let steps = 0
     const lineOfPlot = (plot: number) => lineOf(result.asked?.plots[plot]?.at ?? null)
     const backgroundOf = (k: number) => ({ line: lineOfPlot(k), settings: result.asked?.plots[k]?.settings ?? {} })
@@ -200,10 +196,17 @@ export function prover({
 }
 
 /** Returns what is compared of a script's settings. An Expert Advisor shows no plots: only its inputs are compared. */
-const comparedOf = ({ plots, inputs }: AskedLook, showsPlots: boolean, comparesInputs: boolean) => ({
-  plots: showsPlots ? plots : [],
-  inputs: comparesInputs ? inputs : [],
-})
+const comparedOf = ({ asked, fault }: ScriptRun, showsPlots: boolean, compared: Compared) =>
+  asked && !fault && compared !== 'values'
+    ? { plots: showsPlots ? asked.plots : [], inputs: compared === 'all' ? asked.inputs : [] }
+    : null
+
+/** Inputs are compared once, with their defaults. */
+const withoutInputs = (compared: Compared): Compared => (compared === 'all' ? 'shown' : compared)
+
+/** The program counts its bars from the first one of the chart, but draws within bars where it runs after fills. */
+const journalOf = (strategy: StrategyProof | null): DrawingJournal | null =>
+  strategy?.recalculates ? null : new DrawingJournal()
 
 type HistoryOptions = Omit<HistoryInput, 'limits' | 'journal'> & { readonly journal: DrawingJournal | null }
 

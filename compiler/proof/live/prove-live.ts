@@ -57,7 +57,7 @@ export function proveLive({
   share = 1,
 }: LiveProofInput): readonly Comparison[] {
   const read = readPine(source, files)
-  const companion = companionIn(read, programs)
+  const companion = CompanionProof.of(read, programs)
   const script = read.checked
   const lineOf = lineFinder(source)
   if (script.kind !== 'indicator' && !companion) return []
@@ -125,9 +125,6 @@ export function liveBarsFor(
   const isProved = read.checked.kind === 'indicator' || programs.some(({ companion }) => companion)
   return isProved ? liveBarsOf(read, programs, share).bars : null
 }
-
-const companionIn = (read: ReadScript, programs: ProverInput['programs']): CompanionProof | null =>
-  programs.some(({ companion }) => companion) ? new CompanionProof(read) : null
 
 const chartOf = (machine: PineMachine): ScriptChart => ({ ...machine.result(), plotCalls: machine.plotCalls })
 

@@ -190,9 +190,9 @@ test('tells of plots on the lines of the script: those of the indicator are conv
 })
 
 test('names the indicator in the head of the Expert Advisor, and counts as exact what it shows', () => {
-  const head = `plot(close)\nplot(strategy.equity)\n${orders}`
+  const plots = `plot(close)\nplot(strategy.equity)\n${orders}`
   const headOf = (companion: boolean) =>
-    defined(convertTo(head, ['mql5'], companion).outputs[0])
+    defined(convertTo(plots, ['mql5'], companion).outputs[0])
       .text.split('#property')[0]
       ?.replaceAll(/\s*\|\n\/\/\|\s*/g, ' ')
   expect(headOf(true)).toContain('The indicator "Bands indicator" shows the other plots.')

@@ -106,15 +106,7 @@ export function FixPanel({ programs, format }: FixPanelProps) {
         overflow: 'hidden',
       }}
     >
-      <Box sx={{ px: { xs: 2, md: 3 }, py: 2, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography variant="h3" component="h2">
-          Fix Compilation Errors
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          Free: no credits used. Paste the MetaEditor log in any language. You see each change before you apply it, and
-          we mark guesses. <TextLink to="/help/fix-compile-errors">How it works</TextLink>
-        </Typography>
-      </Box>
+      <FixHeading />
       <FixForm
         source={source}
         setSource={setOwn}
@@ -139,6 +131,18 @@ export function FixPanel({ programs, format }: FixPanelProps) {
     </Box>
   )
 }
+
+const FixHeading = () => (
+  <Box sx={{ px: { xs: 2, md: 3 }, py: 2, borderBottom: 1, borderColor: 'divider' }}>
+    <Typography variant="h3" component="h2">
+      Fix Compilation Errors
+    </Typography>
+    <Typography variant="body2" color="textSecondary">
+      Free: no credits used. Paste the MetaEditor log in any language. You see each change before you apply it, and we
+      mark guesses. <TextLink to="/help/fix-compile-errors">How it works</TextLink>
+    </Typography>
+  </Box>
+)
 
 const isPlanRequired = (reason: unknown) =>
   reason instanceof ApiError && (reason.code === 'PREMIUM_REQUIRED' || reason.status === 402)
