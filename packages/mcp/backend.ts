@@ -1,5 +1,4 @@
-import type { Dialect } from '../../compiler/api.ts'
-import type { Layout } from '../../compiler/kinds.ts'
+import type { ConvertInput, Dialect } from '../../compiler/api.ts'
 
 /** A file that comes with a program: a Pine library by `user/library/version`, an include by its path. */
 export interface GivenFile {
@@ -38,7 +37,7 @@ export interface ToolInputs {
     readonly code: string
     readonly target: Dialect | 'both'
     readonly name: string
-    readonly layout: Layout
+    readonly layout: NonNullable<ConvertInput['layout']>
     readonly companion: boolean
     readonly files: readonly GivenFile[]
   }

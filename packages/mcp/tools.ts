@@ -1,8 +1,8 @@
+import { layout } from '../../contract/conversion.ts'
 import { eaFeatureIds } from '../../contract/ea.ts'
 import * as z from 'zod'
 import type { Answer, Backend, ToolInputs, ToolName } from './backend.ts'
 import { explainCode, searchHelp } from './help.ts'
-import { layouts } from '../../compiler/kinds.ts'
 import { dialectIds } from '../../compiler/targets/dialects.ts'
 import { codeLanguages } from '../../compiler/targets/languages.ts'
 
@@ -54,7 +54,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       target: z.enum([...dialectIds, 'both']).default('mql5'),
       name,
       layout: z
-        .enum(layouts)
+        .enum(layout.options)
         .default('file')
         .describe('file: everything in one file. library: the program includes its runtime, which comes as files.'),
       companion: z

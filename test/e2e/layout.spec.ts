@@ -144,6 +144,17 @@ test('both programs of a strategy and the files of each are one choice away', as
   // Each program opens with its first file.
   await page.getByRole('button', { name: 'Indicator', exact: true }).click()
   await expect(code).toContainText('#include <Tradewright/Two parts indicator.mqh>')
+
+  const panel = page.getByRole('region', { name: 'Fix Compilation Errors' })
+  await panel.getByLabel('Code format').click()
+  await page.getByRole('option', { name: 'MQL5 indicator' }).click()
+  await expect(panel.getByLabel('Source code')).toHaveValue(/#include <Tradewright\/Two parts indicator.mqh>/)
+  await panel.getByLabel('Error message').fill("'ema1' - undeclared identifier")
+  const sent = page.waitForRequest(/fix-compilation-error/)
+  await panel.getByRole('button', { name: 'Fix Errors' }).click()
+  const { files } = (await sent).postDataJSON() as { readonly files: readonly { readonly name: string }[] }
+  expect(files.map(({ name }) => name)).toContain('Tradewright/Two parts indicator.mqh')
+  await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 360, height: 800 })
   await expect(page.getByRole('combobox', { name: 'File' })).toBeVisible()
   expect(await violations(page)).toEqual([])

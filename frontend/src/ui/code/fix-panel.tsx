@@ -25,7 +25,7 @@ interface FixPanelProps {
   readonly format: Dialect
 }
 
-/** What the code is: a format, and of a conversion with two programs which of them. */
+/** Formats of code, and those of a conversion's indicators. */
 const choicesOf = (programs: readonly ConvertedProgram[]): readonly ProgramId[] =>
   dialectIds.flatMap((target) => [
     { target, isCompanion: false },
