@@ -36,6 +36,9 @@ test('a test conversion has the options of its request, and so has each answer f
   })
   expect(answer.mql5_includes.map(({ name }) => name)).toEqual(['Tradewright/Sample plots.mqh'])
   expect(answer.mql5_companion?.includes.length).toBeGreaterThan(0)
+  // The indicator's proof compares the plots.
+  expect(answer.mql5_code).toContain('The indicator "Sample plots indicator" shows the plots.')
+  expect(answer.mql5_code).not.toContain('not compared')
   expect(answer.proofs.map(({ companion, live }) => [companion, live?.equal ?? null])).toEqual([
     [false, null],
     [true, true],
