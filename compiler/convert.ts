@@ -11,13 +11,14 @@ import { emit } from './emit/emit.ts'
 import type { Refused } from './emit/target.ts'
 import { targetIds, type TargetId } from './ids.ts'
 import { targets as allTargets } from './targets/index.ts'
-import { formsOf, notesOf } from './forms.ts'
+import { besideCompanion, formsOf, notesOf, type Form, type Forms } from './forms.ts'
 import type { Note, Program } from './ir/program.ts'
 import { check } from './mql/check/check.ts'
 import { checkPrinted } from './mql/check/check-cached.ts'
 import { messages as mqlMessages } from './mql/messages.ts'
 import { checkScript } from './check-script.ts'
 import { pineMessages } from './pine-messages.ts'
+import { companionOf, type Companion } from './pine/analyze/companion.ts'
 import { constantOf } from './pine/check/facts.ts'
 import type { CheckedScript } from './pine/check/model.ts'
 import { withoutConsequences } from './pine/check/consequences.ts'
@@ -88,14 +89,20 @@ export function convert({ source, files, name, trading, ...input }: ConvertInput
     trading,
   })
   const base = fileNameFor(name ?? result.title)
+  const companionName = `${base} indicator`
   const written = targets.map((target) => {
-    const form = isCompanion(target) ? forms.companion : forms.whole
-    if (!form) throw new Error('a target without its form')
+    const hasCompanion = hasCompanionAmong(targets, target, forms)
+    const form = formFor(target, forms, hasCompanion ? companionOf(checked) : null)
     if ('refused' in form) return { target, refused: form.refused }
     const { program, isOwn } = form
     const claim = claimOf(fidelityOf(source.text, starts, program.notes).filter(({ line }) => isOwn(line)))
-    const named = isCompanion(target) ? `${base} indicator` : base
-    return output(program, named, { target, claim, starts, ...optionsOf(target, result.title, input) })
+    return output(program, isCompanion(target) ? companionName : base, {
+      target,
+      claim,
+      starts,
+      companionName: hasCompanion ? companionName : null,
+      ...optionsOf(target, result.title, input),
+    })
   })
   const refused = written.flatMap((one) =>
     'refused' in one ? [refusal(one, input.targets.includes(one.target) ? 'error' : 'info')] : [],
@@ -118,6 +125,16 @@ const withCompanions = (targets: readonly TargetId[]): readonly TargetId[] => [
   ...targets,
   ...targetIds.filter((id) => targets.some((target) => allTargets[id].companionFor === target)),
 ]
+
+/** Whether the indicator beside a target's Expert Advisor is written too. */
+const hasCompanionAmong = (targets: readonly TargetId[], target: TargetId, { companion }: Forms): boolean =>
+  companion !== null && 'program' in companion && targets.some((id) => allTargets[id].companionFor === target)
+
+function formFor(target: TargetId, { whole, companion }: Forms, beside: Companion | null): Form | Refused {
+  const form = isCompanion(target) ? companion : whole
+  if (!form) throw new Error('a target without its form')
+  return beside && !('refused' in form) ? besideCompanion(form, beside) : form
+}
 
 const claimOf = (lines: readonly LineFidelity[]) => ({
   lines: lines.length,

@@ -49,7 +49,7 @@ export const layout = z.enum(layouts)
 export const maxBars = z.number().check(z.int(), z.gte(outputLimits.minBars), z.lte(outputLimits.maxBars))
 
 /** Output options of code converted from Pine; a port keeps its author's style. */
-const outputOptions = z.object({
+export const outputOptions = z.object({
   /** The prefix of chart object names; the title if empty. */
   objectPrefix: z._default(objectPrefix, ''),
   /** Comments in the program state the accuracy of lines. */

@@ -6,6 +6,7 @@ import { of } from './of-compiler.ts'
 import { capIds, featureIds } from '../compiler/ids.ts'
 import { fixVerdicts, issueSeverities } from '../compiler/kinds.ts'
 import { diagnostic, dialect, fault, modelUse } from './conversion.ts'
+import { codeFile } from './outputs.ts'
 import type { Route } from './route.ts'
 import { codeLanguages } from '../compiler/targets/languages.ts'
 
@@ -251,6 +252,8 @@ export const eaRoutes = {
       /** MetaEditor's log; a Pine script is checked here and needs none. */
       errorMessage: z._default(z.string(), ''),
       codeFormat: z._default(z.enum(codeLanguages), 'mql4'),
+      /** Its includes, or libraries of a script; they stay as they are. */
+      files: z._default(z.array(codeFile), []),
       /** An earlier version that compiled, to compare with the fixed code. */
       earlierCode: z._default(z.string(), ''),
       background,

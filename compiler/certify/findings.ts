@@ -1,7 +1,6 @@
 import { lineStarts, positionAt } from '../text/source.ts'
 import type { CheckedScript } from '../pine/check/model.ts'
-import { argumentOf } from '../builtins/signature.ts'
-import { constantOf } from '../pine/check/facts.ts'
+import { isDeclared } from '../pine/check/declared.ts'
 import { causes } from './causes.ts'
 import type { Finding } from './certificate.ts'
 import type { CauseId } from '../ids.ts'
@@ -77,7 +76,7 @@ function causingPlaces(
   if (likeliest) return [...found].sort((one, other) => rankOf(one, likeliest) - rankOf(other, likeliest))
   if (found.length > 0) return found
   if (script.kind !== 'strategy' || nature !== 'reload') return [{ cause: fallbackOf(nature), at }]
-  if (runsOnTicks(script)) return [{ cause: 'every-tick', at }]
+  if (isDeclared(script, 'calc_on_every_tick')) return [{ cause: 'every-tick', at }]
   // Orders change the position, on which outputs depend without naming their causes.
   const [anywhere] = among(allSuspects(script))
   return [anywhere ?? { cause: 'unknown', at }]
@@ -86,12 +85,6 @@ function causingPlaces(
 const ofLiveBars: readonly CauseId[] = ['realtime-state', 'last-bar']
 
 const rankOf = ({ cause }: Suspect, first: CauseId): number => (cause === first ? 0 : 1)
-
-/** Returns whether a strategy asks to run on every tick. */
-function runsOnTicks({ declaration, main }: CheckedScript): boolean {
-  const argument = declaration?.kind === 'builtin-call' ? argumentOf(declaration, 'calc_on_every_tick') : null
-  return argument ? constantOf(main, argument) === true : false
-}
 
 function fallbackOf(nature: OutputChange['nature']): CauseId {
   if (nature === 'start') return 'chart-start'

@@ -1,4 +1,5 @@
 import type { Layout } from '../kinds.ts'
+import { plotNote } from '../ir/declaration.ts'
 import type { Program } from '../ir/program.ts'
 import type { RequestOptions } from '../ir/facts/request-options.ts'
 import { withoutVariables } from '../ir/facts/unused.ts'
@@ -79,6 +80,8 @@ export interface EmitOptions {
   /** Offsets of the source's lines, for the map from lines to lines. */
   readonly starts: readonly number[]
   readonly layout: Layout
+  /** The indicator beside the program that shows its plots; null for none. */
+  readonly companionName: string | null
 }
 
 export interface Emitted extends MarkedText {
@@ -144,6 +147,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
   if (typeof body !== 'string') return body
   const notes = [
     ...headNotes(program, lines, linesMarkedIn(body), proofComments),
+    ...(options.companionName === null ? [] : [companionNote(program, options.companionName)]),
     ...(isExpert(context) && isWhole ? [liveNote] : []),
   ]
   const head = print(propertiesOf(context), headComment(fileName, program, claim, notes))
@@ -419,6 +423,10 @@ function frameOf({ program, names, held, copies }: Context): FileTraits {
     held,
   }
 }
+
+/** Says where the plots are that an Expert Advisor does not draw. */
+const companionNote = ({ notes }: Program, name: string): string =>
+  `The indicator "${name}" shows the ${notes.some(({ reason }) => reason === plotNote) ? 'other plots' : 'plots'}.`
 
 /** Settings of a simulation that a live account does not have. */
 const liveNote = 'Live fills differ by spread, slippage and the lot step.'

@@ -162,10 +162,14 @@ export const comparedInProof = (comparisons: readonly Compared[], live: Compared
 
 /**
  * Returns what a program's head says of its proof: what was compared, what was left out or not tried, and which lines
- * never ran.
+ * never ran. Plots that the proof of the indicator beside an Expert Advisor compares are not left out.
  */
-export function claimOfProof({ comparisons, live = null, coverage, skippedTrials = [] }: VerifyResult): string {
-  const leftOut = leftOutOf({ comparisons, live }).join(', ')
+export function claimOfProof(
+  { comparisons, live = null, coverage, skippedTrials = [] }: VerifyResult,
+  beside: VerifyResult | null = null,
+): string {
+  const all = beside ? [...without(comparisons), ...only(beside.comparisons)] : comparisons
+  const leftOut = leftOutOf({ comparisons: all, live }).join(', ')
   const untried = untriedWords(skippedTrials).join(', ')
   const unrun = coverage ? unrunLines(coverage) : ''
   return [
@@ -179,6 +183,14 @@ export function claimOfProof({ comparisons, live = null, coverage, skippedTrials
 interface WithLeftOut {
   readonly leftOut?: readonly LeftOut[] | undefined
 }
+
+const isPlot = ({ what }: LeftOut): boolean => what === 'strategy-plot'
+
+const without = (rows: readonly WithLeftOut[]): readonly WithLeftOut[] =>
+  rows.map(({ leftOut = [] }) => ({ leftOut: leftOut.filter((one) => !isPlot(one)) }))
+
+const only = (rows: readonly WithLeftOut[]): readonly WithLeftOut[] =>
+  rows.map(({ leftOut = [] }) => ({ leftOut: leftOut.filter(isPlot) }))
 
 /** Returns what a proof has not looked at on any of its bars, because a budget or a limit of MetaTrader ended. */
 export const leftOutOf = ({

@@ -6,6 +6,7 @@ import { showsAnything } from './evidence.ts'
 import { compareChange } from './prove-change.ts'
 import { run } from '../run-program.ts'
 import { dialects } from '../targets/dialects.ts'
+import type { Source } from '../text/source.ts'
 
 export interface FixProofInput {
   /** The original code. */
@@ -15,6 +16,8 @@ export interface FixProofInput {
   /** A version that compiled; empty where there is none. */
   readonly earlier: string
   readonly bars: Bars
+  /** Files that all of them include. */
+  readonly files?: readonly Source[]
 }
 
 /** Compares the fixed program with a version that compiles. */
@@ -34,19 +37,20 @@ const fuel = 12_000_000
  * Runs the fixed program beside the earlier version, or beside the code itself if it compiles as MQL4. Null where
  * neither compiles.
  */
-export function compareFixed({ code, fixed, dialect, earlier, bars }: FixProofInput): FixComparison | null {
+export function compareFixed({ code, fixed, dialect, earlier, bars, files = [] }: FixProofInput): FixComparison | null {
   const sourceOf = (text: string, of: Dialect) => ({ name: `program${dialects[of].extension}`, text })
   const compiles = (text: string, of: Dialect): boolean =>
-    text.trim() !== '' && !check([sourceOf(text, of)], of).diagnostics.some(({ severity }) => severity === 'error')
+    text.trim() !== '' &&
+    !check([sourceOf(text, of), ...files], of).diagnostics.some(({ severity }) => severity === 'error')
   if (!compiles(fixed, dialect)) return null
   if (compiles(earlier, dialect)) {
-    const runText = (text: string) => run({ source: sourceOf(text, dialect), language: dialect, bars, fuel })
+    const runText = (text: string) => run({ source: sourceOf(text, dialect), files, language: dialect, bars, fuel })
     const [before, after] = [runText(earlier), runText(fixed)]
     return verdictOf('earlier-version', before, after, bars, differenceOf(before, after, bars))
   }
   const { older } = dialects[dialect]
   if (older === null || !compiles(code, older)) return null
-  const pair = runPrograms([sourceOf(code, older)], [sourceOf(fixed, dialect)], bars)
+  const pair = runPrograms([sourceOf(code, older), ...files], [sourceOf(fixed, dialect), ...files], bars)
   return verdictOf('mql4-original', pair.original, pair.converted, bars, comparePort(pair))
 }
 

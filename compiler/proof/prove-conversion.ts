@@ -69,7 +69,7 @@ function proveAlike(input: ConversionProofInput): VerifyResult[] {
   const onBars = new ComparisonOnBars(timed, clock)
   const { coverage } = onBars
   const proveOnLiveBars = () =>
-    !isBeside && isShownLive(input, onBars.rows)
+    isBeside || isShownLive(input, onBars.rows)
       ? clock.attempt(() => proveLive({ ...timed, coverage, share: onBars.share }))
       : null
   onBars.compareStandard()

@@ -1,14 +1,14 @@
 import type { Bars, Compared, Comparison, ConvertedText, PlotSeries, RunFault, RunResult, SymbolInfo } from '../api.ts'
 import { readPine } from '../convert.ts'
 import { orderSizeOf, usualLots, type OrderSize } from '../pine/check/order-size.ts'
-import { lastBars, marketAround, marketSince } from '../run/bars/market.ts'
+import { firstBars, lastBars, marketAround, marketSince } from '../run/bars/market.ts'
 import { compareRuns } from './compare.ts'
 import type { FreeBroker } from '../run/pine/broker/broker.ts'
 import type { ShownObject } from '../run/mql/chart-objects.ts'
 import type { ShownInput, ShownLook } from '../run/mql/look.ts'
 import type { AskedInput } from '../run/pine/asked.ts'
 import type { CoveredPlace } from '../run/pine/coverage.ts'
-import type { AskedLook, PineRunResult } from '../run/pine/machine.ts'
+import type { PineRunResult } from '../run/pine/machine.ts'
 import { tickerOf } from '../builtins/symbol/machine.ts'
 import { eachSeries } from '../run/plot-series.ts'
 import { unitsInLot } from '../run/terms.ts'
@@ -18,7 +18,7 @@ import type { Source } from '../text/source.ts'
 import { align, isOffChart, linesByTitle } from './align.ts'
 import type { InputValues } from './cover/vary-inputs.ts'
 import { addsEvidence } from './evidence.ts'
-import { CompanionProof } from './companion-proof.ts'
+import { CompanionProof, type ScriptRun } from './companion-proof.ts'
 import { HistoryComparison, type HistoryInput } from './history/compare-history.ts'
 import { DrawingJournal } from './history/drawing-journal.ts'
 import { compareLook, lineFinder } from './look/compare-look.ts'
@@ -124,10 +124,9 @@ export function prover({
   onWork,
 }: ProverInput): (bars: Bars, inputs?: InputValues) => Proof {
   const read = readPine(source, files)
-  const companion = programs.some((program) => program.companion) ? new CompanionProof(read) : null
+  const companion = CompanionProof.of(read, programs)
   const [original, deposit] = companion ? [companion.run, undefined] : [pineRunner(read), depositOf(read)]
   const lineOf = lineFinder(source)
-  const sized = orderSizeOf(read.checked)
   const strategy = deposit === undefined ? null : new StrategyProof(read, source, lineOf)
   const runners = runnersOf(source, programs, compared)
   const charts = new Map<number, ProgramChart>()
@@ -136,24 +135,23 @@ export function prover({
     const bars = proofBars(given, !isIndicator)
     const { market, seen, calculated, calculatedBars, missing } = marketOf(bars, isIndicator ? maxBars : Infinity)
     const ticks = isIndicator ? undefined : new TradedTicks()
-    // The program counts its bars from the first one of the chart.
-    const isJournaled = !strategy?.recalculates && missing === 0 && runners.some(({ keepsDrawings }) => keepsDrawings)
-    const journal = isJournaled ? new DrawingJournal() : null
+    const journal = missing === 0 && runners.some(({ keepsDrawings }) => keepsDrawings) ? journalOf(strategy) : null
     const readings = strategy?.readings(bars) ?? null
-    const result = original(calculatedBars, {
+    const result: ScriptRun = original(calculatedBars, {
       inputs: inputValues?.script,
       market: seen,
       ignoreCosts: true,
-      properties: propertiesFor(sized, bars.symbol, orderLots),
+      properties: propertiesFor(orderSizeOf(read.checked), bars.symbol, orderLots),
       onTick: ticks?.add,
       isLastBarForming: isIndicator,
       observer: observing(journal, readings),
       onWork,
     })
     const ran = withoutEarlyBars(result, missing)
+    const { until = calculated } = result
+    const comparedBars = firstBars(bars, missing + until)
     const runOptions = { ...limitsOf(strategy, ran), deposit, market, ticksAt: ticks?.at, onWork }
-    const isLookCompared = result.asked && !ran.fault && compared !== 'values'
-    const asked = isLookCompared ? comparedOf(result.asked, isIndicator, compared === 'all' && !inputValues) : null
+    const asked = comparedOf(result, isIndicator, inputValues ? withoutInputs(compared) : compared)
     let steps = 0
     const lineOfPlot = (plot: number) => lineOf(result.asked?.plots[plot]?.at ?? null)
     const backgroundOf = (k: number) => ({ line: lineOfPlot(k), settings: result.asked?.plots[k]?.settings ?? {} })
@@ -169,7 +167,8 @@ export function prover({
       steps = Math.max(steps, converted.steps ?? 0)
       const { look = null } = converted
       charts.set(k, { look, objects })
-      const looks = asked && look && compareLook({ source, dialect, bars, asked, series: ran.plots, shown: look })
+      const looks =
+        asked && look && compareLook({ source, dialect, bars: comparedBars, asked, series: ran.plots, shown: look })
       const parts = [...(looks ?? []), ...(history?.result() ?? []), ...(reads?.result() ?? [])]
       const leftOut = history?.leftOut() ?? historyLeftOut(result, keepsDrawings && !ran.fault, calculatedBars)
       const own = { ...converted, parts, leftOut: [...leftOut, ...(companion?.leftOut ?? [])] }
@@ -181,7 +180,7 @@ export function prover({
     })
     return {
       bars,
-      calculated,
+      calculated: until,
       fault: ran.fault,
       runs,
       plotLines: linesByTitle(ran.plots, lineOfPlot),
@@ -197,14 +196,19 @@ export function prover({
 }
 
 /** Returns what is compared of a script's settings. An Expert Advisor shows no plots: only its inputs are compared. */
-const comparedOf = ({ plots, inputs }: AskedLook, showsPlots: boolean, comparesInputs: boolean) => ({
-  plots: showsPlots ? plots : [],
-  inputs: comparesInputs ? inputs : [],
-})
+const comparedOf = ({ asked, fault }: ScriptRun, showsPlots: boolean, compared: Compared) =>
+  asked && !fault && compared !== 'values'
+    ? { plots: showsPlots ? asked.plots : [], inputs: compared === 'all' ? asked.inputs : [] }
+    : null
+
+/** Inputs are compared once, with their defaults. */
+const withoutInputs = (compared: Compared): Compared => (compared === 'all' ? 'shown' : compared)
+
+/** The program counts its bars from the first one of the chart, but draws within bars where it runs after fills. */
+const journalOf = (strategy: StrategyProof | null): DrawingJournal | null =>
+  strategy?.recalculates ? null : new DrawingJournal()
 
 type HistoryOptions = Omit<HistoryInput, 'limits' | 'journal'> & { readonly journal: DrawingJournal | null }
-
-type ScriptRun = RunResult & Partial<Pick<PineRunResult, 'drawnOn' | 'drawingLimits' | 'drawings'>>
 
 /** Compares the drawings of the history of a script that has run without an error and draws on the chart's own bars. */
 function historyOf(

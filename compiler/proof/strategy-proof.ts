@@ -1,8 +1,6 @@
 import type { Bars, RunResult } from '../api.ts'
 import type { ReadScript } from '../convert.ts'
-import { argumentOf } from '../builtins/signature.ts'
-import { constantOf } from '../pine/check/facts.ts'
-import type { CheckedScript } from '../pine/check/model.ts'
+import { isDeclared } from '../pine/check/declared.ts'
 import type { Source } from '../text/source.ts'
 import { someLeftOut } from './left-out.ts'
 import { strategyAlerts, type StrategyAlerts } from './live/strategy-alerts.ts'
@@ -24,7 +22,7 @@ export class StrategyProof {
     { text }: Source,
     private readonly lineOf: LineOf,
   ) {
-    this.recalculates = runsAfterFills(checked)
+    this.recalculates = isDeclared(checked, 'calc_on_order_fills')
     this.alerts = strategyAlerts(checked, text, lineOf)
   }
 
@@ -67,11 +65,6 @@ export class StrategyProof {
       alertComparison: asked.fault ? null : alerts.compare(asked.alerts, converted, bars),
     }
   }
-}
-
-function runsAfterFills({ declaration, main }: CheckedScript): boolean {
-  const node = declaration?.kind === 'builtin-call' ? argumentOf(declaration, 'calc_on_order_fills') : null
-  return node !== null && constantOf(main, node) === true
 }
 
 /** Returns an observer of a script: of its drawings, and of what it reads of its broker. */

@@ -7,6 +7,17 @@ interface Release {
 /** Changes that callers can see, newest first. */
 export const changelog: readonly [Release, ...Release[]] = [
   {
+    version: '1.14.0',
+    date: '2026-11-30',
+    changes: [
+      'Verify takes includes: the files that the program includes. With companion it compares the plots of a strategy ' +
+        'with the indicator beside its Expert Advisor.',
+      'Proofs of companions have live: their plots on bars that come tick by tick.',
+      'Conversions of test keys have the options of the request, and their ids name these. The sample plots is a ' +
+        'strategy for companion.',
+    ],
+  },
+  {
     version: '1.13.0',
     date: '2026-11-30',
     changes: [

@@ -34,6 +34,22 @@ if down
 `,
   },
   {
+    id: 'plots',
+    language: 'pine',
+    shows: 'A strategy with plots, for `companion`.',
+    source: `//@version=6
+strategy("Sample plots", overlay = true)
+fast = ta.ema(close, 9)
+slow = ta.ema(close, 21)
+plot(fast, "Fast", color.orange)
+plot(slow, "Slow", color.blue)
+if ta.crossover(fast, slow)
+    strategy.entry("Long", strategy.long)
+if ta.crossunder(fast, slow)
+    strategy.close("Long")
+`,
+  },
+  {
     id: 'slow',
     language: 'pine',
     shows: 'A conversion that takes longer than one answer: 202, then `running` for three seconds.',

@@ -71,6 +71,18 @@ export const publicToolRoutes = {
       mql_code: z.string(),
       dialect,
       files: codeFiles(pineLibraries),
+      includes: codeFiles(
+        'Files that `mql_code` includes, by the paths that it names: `mql4_includes` or `mql5_includes` of a ' +
+          'conversion, or those of a companion.',
+      ),
+      companion: z
+        ._default(z.boolean(), false)
+        .check(
+          describedAs(
+            'Whether `mql_code` is the indicator beside the Expert Advisor of a strategy: its plots are compared, ' +
+              'not the trades.',
+          ),
+        ),
       max_bars: z
         ._default(z.nullable(maxBars), null)
         .check(describedAs('Value of `max_bars` in the conversion of the program.')),

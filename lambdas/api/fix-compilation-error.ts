@@ -4,6 +4,7 @@ import { takeComputeCall } from '../logic/account/compute-rate.ts'
 import { takeModelCall } from '../logic/account/model-calls.ts'
 import { beginFix } from '../logic/model/model-jobs.ts'
 import { fixCode } from '../logic/model/fix-code.ts'
+import { readFiles } from '../logic/conversion/code-files.ts'
 import { handle } from '../shared/handle.ts'
 import { HttpError } from '../shared/http-error.ts'
 import type { Needs } from '../shared/needs.ts'
@@ -18,6 +19,7 @@ export const handler = handle(eaRoutes, 'fix-compilation-error', async (input, {
   }
   if (input.sourceCode.length > eaCodeLength)
     throw new HttpError('CODE_TOO_LONG', 'The code is too long (max 100,000 characters)')
+  const files = readFiles(input.files)
   const at = new Date()
   await takeComputeCall(user, at)
   const { isPremium } = await readAccount(user, at)
@@ -27,10 +29,15 @@ export const handler = handle(eaRoutes, 'fix-compilation-error', async (input, {
       'Premium subscription required. Please upgrade your plan to access error fixing.',
     )
   }
-  const { answer, job } = await fixCode(input, {
-    remaining,
-    beforeAsking: () => takeModelCall(user.id, at),
-    ...(input.background ? { defer: (byRule) => beginFix(user.id, { request: input, byRule }, at) } : {}),
-  })
+  const { answer, job } = await fixCode(
+    { ...input, files },
+    {
+      remaining,
+      beforeAsking: () => takeModelCall(user.id, at),
+      ...(input.background
+        ? { defer: (byRule) => beginFix(user.id, { request: { ...input, files: [...files] }, byRule }, at) }
+        : {}),
+    },
+  )
   return { ...answer, job }
 })

@@ -35,7 +35,12 @@ export interface VerifyRequest {
   readonly pine: string
   readonly mql: string
   readonly dialect: Dialect
+  /** Whether the program is the indicator beside the Expert Advisor of a strategy. */
+  readonly companion: boolean
+  /** Libraries of the script. */
   readonly files: readonly Source[]
+  /** Files that the program includes. */
+  readonly includes: readonly Source[]
   readonly maxBars: number | null
   /** Milliseconds until the proof ends, also inside a run. */
   readonly budgetMs: number
@@ -61,18 +66,19 @@ class Ended extends Error {
 }
 
 /** Checks a script and a program, and compares their runs. */
-export function verifyPrograms({ pine, mql, dialect, files, maxBars, budgetMs }: VerifyRequest): Verification {
+export function verifyPrograms(request: VerifyRequest): Verification {
+  const { pine, mql, dialect, companion, files, includes, maxBars, budgetMs } = request
   const end = Date.now() + budgetMs
   const source = { name: 'script.pine', text: pine }
   const original = check({ source, files, language: 'pine' })
   if (!original.ok) return { kind: 'errors', param: 'pine_script', diagnostics: original.diagnostics }
-  const converted = check({ source: { name: 'program', text: mql }, language: dialect })
+  const converted = check({ source: { name: 'program', text: mql }, files: includes, language: dialect })
   if (!converted.ok) return { kind: 'errors', param: 'mql_code', diagnostics: converted.diagnostics }
   try {
     const [proof] = proveConversion({
       source,
       files,
-      programs: [{ dialect, text: mql }],
+      programs: [{ dialect, text: mql, includes, companion: companion && original.kind === 'strategy' }],
       compared: 'shown',
       ...(maxBars === null ? {} : { maxBars }),
       afterOriginal: (fault, set) => {

@@ -173,10 +173,12 @@ export function prove(
     ),
   )
   const claimed = ({ code, ...rest }: ProgramText, target: Dialect, isCompanion: boolean): ProgramText => {
-    const proof = proofs.find((row) => row.dialect === target && (row.companion ?? false) === isCompanion)
-    if (!proof?.proved) return { ...rest, code }
+    const proofOf = (companion: boolean) =>
+      proofs.find((row) => row.dialect === target && row.proved && (row.companion ?? false) === companion)
+    const proof = proofOf(isCompanion)
+    if (!proof) return { ...rest, code }
     const bars = proof.comparisons.map((comparison) => comparison.bars)
-    return { ...rest, code: claimEqual(code, bars, claimOfProof(proof)) }
+    return { ...rest, code: claimEqual(code, bars, claimOfProof(proof, isCompanion ? null : proofOf(true))) }
   }
   const touched = touchedLines(
     source,

@@ -24,40 +24,39 @@ const budget = 22_000
 /** Milliseconds beyond the budget after which the work is ended. */
 const graceMs = 2_000
 
-export const handler = handlePublic(
-  'verify',
-  async ({ pine_script: pine, mql_code: mql, dialect, files: given, max_bars: maxBars }, { mode }) => {
-    if (mode === 'test') requireSample(pine)
-    for (const [param, text] of [
-      ['pine_script', pine],
-      ['mql_code', mql],
-    ] as const) {
-      if (text.length > longest[param])
-        throw new PublicApiError(
-          'code_too_long',
-          `The code is too long: at most ${longest[param].toLocaleString('en-US')} characters are possible.`,
-          { param },
-        )
-    }
-    const files = readPublicFiles(given)
-    const request = { pine, mql, dialect, files, maxBars, budgetMs: budget }
-    const proof = proofOf(await runTask('verifyPrograms', [request], budget + graceMs))
-    const { equal, proved, comparisons, accounts, live = null } = proof
-    const { trials = [], skippedTrials = [], coverage, explanation = null } = proof
-    return {
-      equal,
-      proved,
-      dialect,
-      comparisons: comparisons.map(comparisonOf),
-      accounts: accounts.map(accountOf),
-      live: live && comparisonOf(live),
-      trials: trials.map(trialOf),
-      skipped_trials: skippedTrialsOf(skippedTrials),
-      coverage: coverage ? coverageOf(coverage) : null,
-      explanation: explanation && explanationOf(explanation),
-    }
-  },
-)
+export const handler = handlePublic('verify', async (input, { mode }) => {
+  const { pine_script: pine, mql_code: mql, dialect, companion, max_bars: maxBars } = input
+  if (mode === 'test') requireSample(pine)
+  for (const [param, text] of [
+    ['pine_script', pine],
+    ['mql_code', mql],
+  ] as const) {
+    if (text.length > longest[param])
+      throw new PublicApiError(
+        'code_too_long',
+        `The code is too long: at most ${longest[param].toLocaleString('en-US')} characters are possible.`,
+        { param },
+      )
+  }
+  const files = readPublicFiles(input.files)
+  const includes = readPublicFiles(input.includes, 'includes')
+  const request = { pine, mql, dialect, companion, files, includes, maxBars, budgetMs: budget }
+  const proof = proofOf(await runTask('verifyPrograms', [request], budget + graceMs))
+  const { equal, proved, comparisons, accounts, live = null } = proof
+  const { trials = [], skippedTrials = [], coverage, explanation = null } = proof
+  return {
+    equal,
+    proved,
+    dialect,
+    comparisons: comparisons.map(comparisonOf),
+    accounts: accounts.map(accountOf),
+    live: live && comparisonOf(live),
+    trials: trials.map(trialOf),
+    skipped_trials: skippedTrialsOf(skippedTrials),
+    coverage: coverage ? coverageOf(coverage) : null,
+    explanation: explanation && explanationOf(explanation),
+  }
+})
 
 /** Returns the proof. Throws PublicApiError with the reason that there is none. */
 function proofOf(verified: Verification): VerifyResult {

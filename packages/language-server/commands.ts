@@ -1,23 +1,45 @@
-import { certify, convert, run, verify, type Dialect, type ShownDiagnostic } from '../../compiler/index.ts'
+import {
+  certify,
+  convert,
+  run,
+  verify,
+  type ConvertedFile,
+  type ConvertInput,
+  type Dialect,
+  type ShownDiagnostic,
+} from '../../compiler/index.ts'
 import { standardBars } from '../../compiler/run/bars/generate.ts'
 import { comparedRows } from '../../compiler/proof/compared-words.ts'
 import type { Analysis } from './workspace.ts'
 
+/** Options of a conversion; the defaults where absent. */
+export type OutputOptions = Pick<ConvertInput, 'layout' | 'companion'>
+
 /** A converted program as the editor's side panel shows it. */
 export interface ConvertedProgram {
   readonly ok: boolean
-  readonly files: readonly { readonly dialect: Dialect; readonly fileName: string; readonly text: string }[]
+  readonly files: readonly Pick<ConvertedFile, 'dialect' | 'fileName' | 'text' | 'includes' | 'companion'>[]
   readonly problems: readonly Pick<ShownDiagnostic, 'line' | 'severity' | 'text'>[]
   readonly exactLines: number
   readonly lines: number
 }
 
 /** Converts the text of an editor. */
-export function convertAnalyzed({ source, files }: Analysis, targets: readonly Dialect[]): ConvertedProgram {
-  const { ok, outputs, diagnostics, fidelity } = convert({ source, files, targets })
+export function convertAnalyzed(
+  { source, files }: Analysis,
+  targets: readonly Dialect[],
+  { layout = 'file', companion = false }: OutputOptions = {},
+): ConvertedProgram {
+  const { ok, outputs, diagnostics, fidelity } = convert({ source, files, targets, layout, companion })
   return {
     ok,
-    files: outputs.map(({ dialect, fileName, text }) => ({ dialect, fileName, text })),
+    files: outputs.map((output) => ({
+      dialect: output.dialect,
+      fileName: output.fileName,
+      text: output.text,
+      includes: output.includes,
+      companion: output.companion,
+    })),
     problems: diagnostics.map(({ line, severity, text }) => ({ line, severity, text })),
     exactLines: fidelity.filter(({ fidelity: kind }) => kind === 'exact').length,
     lines: fidelity.length,
@@ -43,13 +65,24 @@ interface ProofChart {
 /** Points of the chart: the newest bars. */
 const chartLength = 300
 
-/** Converts a script, runs both programs on the standard bars and certifies the script. */
-export function proveAnalyzed({ source, files }: Analysis, target: Dialect): ProvedProgram {
-  const [output] = convert({ source, files, targets: [target] }).outputs
+/**
+ * Converts a script, runs both programs on the standard bars and certifies the script. With a companion its plots count
+ * too, and the chart shows one of them.
+ */
+export function proveAnalyzed(
+  { source, files }: Analysis,
+  target: Dialect,
+  { layout = 'file', companion = false }: OutputOptions = {},
+): ProvedProgram {
+  const { outputs } = convert({ source, files, targets: [target], layout, companion })
   const { verdict, findings } = certify({ source, files })
   const certificate = { verdict, findings: findings.length }
-  if (!output) return { verdict: 'errors', bars: 0, plots: [], differences: [], certificate, chart: null }
-  const { proved, equal, comparisons } = verify({ source, files, converted: { dialect: target, text: output.text } })
+  const shown = outputs.at(-1)
+  if (!shown) return { verdict: 'errors', bars: 0, plots: [], differences: [], certificate, chart: null }
+  const proofs = outputs.map((converted) => verify({ source, files, converted }))
+  const proved = proofs.every((proof) => proof.proved)
+  const equal = proofs.every((proof) => proof.equal)
+  const comparisons = proofs.flatMap((proof) => proof.comparisons)
   const titles = new Map<string, { equal: boolean; compared: number }>()
   for (const plot of comparisons.flatMap(({ plots }) => plots)) {
     const row = titles.get(plot.title) ?? { equal: true, compared: 0 }
@@ -57,25 +90,25 @@ export function proveAnalyzed({ source, files }: Analysis, target: Dialect): Pro
   }
   return {
     verdict: proved ? 'proved' : equal ? 'equal-but-empty' : 'different',
-    bars: comparisons.reduce((sum, { bars }) => sum + bars, 0),
+    bars: (proofs[0]?.comparisons ?? []).reduce((sum, { bars }) => sum + bars, 0),
     plots: [...titles].map(([title, row]) => ({ title, ...row })),
     differences: comparisons
       .flatMap(comparedRows)
       .flatMap(({ difference }) => (difference === null ? [] : [difference]))
       .slice(0, 10),
     certificate,
-    chart: chartOf({ source, files }, output),
+    chart: chartOf({ source, files }, shown),
   }
 }
 
 function chartOf(
   { source, files }: Pick<Analysis, 'source' | 'files'>,
-  { dialect, fileName, text }: { readonly dialect: Dialect; readonly fileName: string; readonly text: string },
+  { dialect, fileName, text, includes }: ConvertedFile,
 ): ProofChart | null {
   const [bars] = standardBars()
   if (!bars) return null
   const original = run({ source, files, language: 'pine', bars }).plots
-  const converted = run({ source: { name: fileName, text }, language: dialect, bars }).plots
+  const converted = run({ source: { name: fileName, text }, files: includes, language: dialect, bars }).plots
   const drawn = original.find(
     ({ title, values }) => values.some(Number.isFinite) && converted.some((plot) => plot.title === title),
   )

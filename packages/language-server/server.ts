@@ -11,7 +11,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import { type Dialect, fixPine, fix } from '../../compiler/index.ts'
 import { lineStarts, positionAt, type Span } from '../../compiler/text/source.ts'
 import type { Place, SymbolUses } from '../../compiler/editor/services.ts'
-import { convertAnalyzed, proveAnalyzed } from './commands.ts'
+import { convertAnalyzed, proveAnalyzed, type OutputOptions } from './commands.ts'
 import { collectGarbage, WarmUp } from './idle.ts'
 import { pathOf, readThrough, uriOf } from './files.ts'
 import * as protocol from './protocol.ts'
@@ -76,7 +76,7 @@ export function serve(connection: Connection, version: string): void {
 
   /** Answers a request about an open document; null for others. */
   const about =
-    <Params extends { readonly textDocument: { readonly uri: string } }, Result>(
+    <Params extends AboutDocument, Result>(
       answer: (document: TextDocument, analysis: Analysis, params: Params) => Result,
     ) =>
     (params: Params): Result | null => {
@@ -90,7 +90,11 @@ export function serve(connection: Connection, version: string): void {
   connection.listen()
 }
 
-type About = <Params extends { readonly textDocument: { readonly uri: string } }, Result>(
+interface AboutDocument {
+  readonly textDocument: { readonly uri: string }
+}
+
+type About = <Params extends AboutDocument, Result>(
   answer: (document: TextDocument, analysis: Analysis, params: Params) => Result,
 ) => (params: Params) => Result | null
 
@@ -246,14 +250,14 @@ function addEditing(connection: Connection, about: About): void {
   )
   connection.onRequest(
     'tradewright/convert',
-    about((_, analysis, { targets }: { textDocument: { uri: string }; targets: readonly Dialect[] }) =>
-      convertAnalyzed(analysis, targets),
+    about((_, analysis, { targets, ...options }: AboutDocument & OutputOptions & { targets: readonly Dialect[] }) =>
+      convertAnalyzed(analysis, targets, options),
     ),
   )
   connection.onRequest(
     'tradewright/prove',
-    about((_, analysis, { target }: { textDocument: { uri: string }; target: Dialect }) =>
-      proveAnalyzed(analysis, target),
+    about((_, analysis, { target, ...options }: AboutDocument & OutputOptions & { target: Dialect }) =>
+      proveAnalyzed(analysis, target, options),
     ),
   )
   connection.onRequest('tradewright/check', ({ uri, text }: { readonly uri: string; readonly text?: string }) => {

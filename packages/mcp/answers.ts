@@ -1,6 +1,7 @@
-import type { OptimizeResult, ShownDiagnostic } from '../../compiler/api.ts'
+import type { Dialect, OptimizeResult, ShownDiagnostic } from '../../compiler/api.ts'
 import type { FixReport } from '../../compiler/index.ts'
-import type { Answer, Problem } from './backend.ts'
+import { dialects } from '../../compiler/targets/dialects.ts'
+import type { Answer, GivenFile, Problem } from './backend.ts'
 
 export const maxProblems = 20
 
@@ -103,4 +104,26 @@ export function certifiedPrograms(programs: readonly { readonly dialect: string;
   return differing.length === 0
     ? 'The converted programs have the same certificate.'
     : `The certificate of the program differs in ${differing.join(' and ')}.`
+}
+
+/** A converted program with the files that it includes. */
+export interface ProgramFiles {
+  readonly dialect: Dialect
+  readonly fileName: string
+  readonly text: string
+  readonly includes: readonly GivenFile[]
+}
+
+/**
+ * Returns the files of converted programs. Includes of both dialects have the same paths: with two dialects their names
+ * begin with the data folder's.
+ */
+export function filesOfPrograms(programs: readonly ProgramFiles[]): readonly GivenFile[] {
+  const isOne = new Set(programs.map(({ dialect }) => dialect)).size === 1
+  return [
+    ...programs.map(({ fileName, text }) => ({ name: fileName, text })),
+    ...programs.flatMap(({ dialect, includes }) =>
+      includes.map(({ name, text }) => ({ name: isOne ? name : `${dialects[dialect].name}/Include/${name}`, text })),
+    ),
+  ]
 }

@@ -1,6 +1,7 @@
 import { TradewrightError, type Tradewright } from '../../clients/js/src/client.ts'
 import type { Conversion } from '../../clients/js/src/generated.ts'
-import { certifiedPrograms, maxProblems, precheckAnswer } from './answers.ts'
+import { dialectIds, dialects } from '../../compiler/targets/dialects.ts'
+import { certifiedPrograms, filesOfPrograms, maxProblems, precheckAnswer, type ProgramFiles } from './answers.ts'
 import { ToolFailure, type Answer, type Backend, type GivenFile, type Problem, type ToolInputs } from './backend.ts'
 
 type Diagnostic = Conversion['diagnostics'][number]
@@ -34,15 +35,17 @@ const tools: ApiTools = {
       details: { kind, version, title },
     }
   },
-  async convert(api, { code, target, name, files }) {
-    const input = { pine_script: code, output_format: target, ...(name ? { name } : {}), ...filesOf(files) }
+  async convert(api, { code, target, name, layout, companion, files }) {
+    const options = { output_format: target, layout, companion }
+    const input = { pine_script: code, ...options, ...(name ? { name } : {}), ...filesOf(files) }
     return conversionAnswer(await api.call('convert', input))
   },
   async port(api, { code, name, files }) {
     return conversionAnswer(await api.call('port', { mql4_code: code, ...(name ? { name } : {}), ...filesOf(files) }))
   },
-  async verify(api, { pine, mql, dialect, files }) {
-    const proof = await api.verify({ pine_script: pine, mql_code: mql, dialect, ...filesOf(files) })
+  async verify(api, { pine, mql, dialect, files, includes, companion }) {
+    const program = { mql_code: mql, dialect, companion, includes: filesOf(includes).files ?? [] }
+    const proof = await api.verify({ pine_script: pine, ...program, ...filesOf(files) })
     return {
       verdict: proof.proved ? 'proved' : proof.equal ? 'equal-but-empty' : 'different',
       summary: proof.equal ? 'No difference was found.' : 'The programs differ.',
@@ -83,15 +86,7 @@ const tools: ApiTools = {
 }
 
 function conversionAnswer(conversion: Conversion): Answer {
-  const {
-    status,
-    conversion_id: id,
-    equal,
-    mql4_code: mql4,
-    mql5_code: mql5,
-    diagnostics,
-    mql5_includes: more,
-  } = conversion
+  const { status, conversion_id: id, equal, diagnostics } = conversion
   if (status === 'running')
     return {
       verdict: 'running',
@@ -105,13 +100,34 @@ function conversionAnswer(conversion: Conversion): Answer {
     summary: equal ? 'Converted, and equal to the original on the standard bars.' : 'Converted.',
     next: equal === false ? ['Look at the proof in your history: the first difference is named there.'] : [],
     problems: diagnostics.slice(0, maxProblems).map(problemOf),
-    files: [
-      ...(mql4 ? [{ name: `${base}.mq4`, text: mql4 }] : []),
-      ...(mql5 ? [{ name: `${base}.mq5`, text: mql5 }] : []),
-      ...more.map(({ name, text }) => ({ name, text })),
-    ],
+    files: filesOfPrograms(programsOf(conversion, base)),
     details: { conversion_id: id },
   }
+}
+
+/** Returns the programs of a conversion; indicators follow their Expert Advisors. */
+function programsOf(conversion: Conversion, base: string): readonly ProgramFiles[] {
+  const codes = { mql4: conversion.mql4_code, mql5: conversion.mql5_code }
+  const included = { mql4: conversion.mql4_includes, mql5: conversion.mql5_includes }
+  const companions = { mql4: conversion.mql4_companion, mql5: conversion.mql5_companion }
+  return dialectIds.flatMap((dialect): ProgramFiles[] => {
+    const { extension } = dialects[dialect]
+    const { [dialect]: text } = codes
+    const { [dialect]: companion } = companions
+    return [
+      ...(text ? [{ dialect, fileName: `${base}${extension}`, text, includes: included[dialect] }] : []),
+      ...(companion
+        ? [
+            {
+              dialect,
+              fileName: `${base} indicator${extension}`,
+              text: companion.code,
+              includes: companion.includes,
+            },
+          ]
+        : []),
+    ]
+  })
 }
 
 /** Carries out tools by calls of the API, with its limits and counts. Other tools go to `others`. */

@@ -1,4 +1,4 @@
-import type { Dialect } from '../../compiler/api.ts'
+import type { ConvertInput, Dialect } from '../../compiler/api.ts'
 
 /** A file that comes with a program: a Pine library by `user/library/version`, an include by its path. */
 export interface GivenFile {
@@ -37,6 +37,8 @@ export interface ToolInputs {
     readonly code: string
     readonly target: Dialect | 'both'
     readonly name: string
+    readonly layout: NonNullable<ConvertInput['layout']>
+    readonly companion: boolean
     readonly files: readonly GivenFile[]
   }
   readonly verify: {
@@ -44,6 +46,8 @@ export interface ToolInputs {
     readonly mql: string
     readonly dialect: Dialect
     readonly files: readonly GivenFile[]
+    readonly includes: readonly GivenFile[]
+    readonly companion: boolean
   }
   readonly certify: { readonly code: string; readonly files: readonly GivenFile[] }
   readonly port: { readonly code: string; readonly name: string; readonly files: readonly GivenFile[] }

@@ -16,6 +16,7 @@ import {
 } from '../../compiler/index.ts'
 import {
   certifiedPrograms,
+  filesOfPrograms,
   fixAnswer,
   isError,
   maxProblems,
@@ -51,12 +52,14 @@ const tools: Tools = {
     }
   },
 
-  convert({ code, target, name, files }) {
+  convert({ code, target, name, layout, companion, files }) {
     const result = convert({
       source: { name: unnamedFile('pine'), text: code },
       files,
       targets: target === 'both' ? dialectIds : [target],
       ...(name ? { name } : {}),
+      layout,
+      companion,
     })
     if (result.outputs.length === 0) return withErrors(result.diagnostics, useFix)
     const exact = result.fidelity.filter(({ fidelity }) => fidelity === 'exact')
@@ -71,18 +74,24 @@ const tools: Tools = {
         'Call verify with the script and the program: it runs both on the same bars.',
       ],
       problems: problemsOf(result.diagnostics),
-      files: result.outputs.map(({ fileName, text }) => ({ name: fileName, text })),
+      files: filesOfPrograms(result.outputs),
       details: { unsupported: marked.slice(0, maxProblems) },
     }
   },
 
-  verify({ pine, mql, dialect, files }) {
+  verify({ pine, mql, dialect, files, includes, companion }) {
     const source = { name: unnamedFile('pine'), text: pine }
     const checked = check({ source, language: 'pine', files })
     if (!checked.ok) return withErrors(checked.diagnostics, useFix)
-    const program = check({ source: { name: unnamedFile(dialect), text: mql }, language: dialect })
+    const program = check({ source: { name: unnamedFile(dialect), text: mql }, files: includes, language: dialect })
     if (!program.ok) return withErrors(program.diagnostics, useFix)
-    return proofAnswer(verify({ source, files, converted: { dialect, text: mql } }))
+    return proofAnswer(
+      verify({
+        source,
+        files,
+        converted: { dialect, text: mql, includes, companion: companion && checked.kind === 'strategy' },
+      }),
+    )
   },
 
   certify({ code, files }) {

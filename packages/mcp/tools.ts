@@ -1,3 +1,4 @@
+import { layout } from '../../contract/conversion.ts'
 import { eaFeatureIds } from '../../contract/ea.ts'
 import * as z from 'zod'
 import type { Answer, Backend, ToolInputs, ToolName } from './backend.ts'
@@ -52,6 +53,14 @@ export const tools: Readonly<Record<string, Tool>> = {
       code: pine('The script.'),
       target: z.enum([...dialectIds, 'both']).default('mql5'),
       name,
+      layout: z
+        .enum(layout.options)
+        .default('file')
+        .describe('file: everything in one file. library: the program includes its runtime, which comes as files.'),
+      companion: z
+        .boolean()
+        .default(false)
+        .describe('Of a strategy also an indicator that shows its plots: an Expert Advisor has none.'),
       files,
     }),
   ),
@@ -59,7 +68,17 @@ export const tools: Readonly<Record<string, Tool>> = {
     'verify',
     'Verify a conversion',
     'Runs a Pine Script and an MQL program on the same bars and names the first bar that differs.',
-    z.strictObject({ pine: pine('The original script.'), mql: mql('The converted program.'), dialect, files }),
+    z.strictObject({
+      pine: pine('The original script.'),
+      mql: mql('The converted program.'),
+      dialect,
+      files,
+      includes: files.describe('Files that the converted program includes, by the paths that it names.'),
+      companion: z
+        .boolean()
+        .default(false)
+        .describe('Whether the program is the indicator beside the Expert Advisor of a strategy.'),
+    }),
   ),
   certify: compilerTool(
     'certify',

@@ -44,6 +44,10 @@ export const deactivate = async (): Promise<void> => client?.stop()
 
 const settings = () => vscode.workspace.getConfiguration('tradewright')
 const targets = () => settings().get<string[]>('targets', ['mql5'])
+const outputOptions = () => ({
+  layout: settings().get<string>('layout', 'file'),
+  companion: settings().get<boolean>('companion', false),
+})
 const identify = ({ uri }: vscode.TextDocument) => ({ textDocument: { uri: uri.toString() } })
 
 let panel: vscode.WebviewPanel | null = null
@@ -60,11 +64,12 @@ async function showPanel(server: LanguageClient, isProved: boolean): Promise<voi
     const converted = await server.sendRequest<Converted>('tradewright/convert', {
       ...identify(document),
       targets: targets(),
+      ...outputOptions(),
     })
     if (isProved) progress.report({ message: 'Running both programs' })
     const [target = 'mql5'] = targets()
     const proof = isProved
-      ? await server.sendRequest<Proof>('tradewright/prove', { ...identify(document), target })
+      ? await server.sendRequest<Proof>('tradewright/prove', { ...identify(document), target, ...outputOptions() })
       : null
     const title = path.basename(document.fileName)
     if (!panel) {
@@ -82,13 +87,29 @@ async function convertOnSave(server: LanguageClient, document: vscode.TextDocume
   const { files } = await server.sendRequest<Converted>('tradewright/convert', {
     ...identify(document),
     targets: targets(),
+    ...outputOptions(),
   })
   const folder = vscode.Uri.joinPath(document.uri, '..')
-  for (const { fileName, text } of files)
-    // MetaEditor needs a byte order mark to read UTF-8.
-    await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(folder, fileName), Buffer.from(`\uFEFF${text}`))
+  for (const { dialect, fileName, text, includes } of files) {
+    await write(vscode.Uri.joinPath(folder, fileName), text)
+    const includeFolder = includeFolderOf(document.uri, dialect)
+    for (const { name, text: included } of includes) await write(vscode.Uri.joinPath(includeFolder, name), included)
+  }
   if (files.length > 0)
     vscode.window.setStatusBarMessage(`Converted: ${files.map(({ fileName }) => fileName).join(', ')}`, 5_000)
+}
+
+/** MetaEditor needs a byte order mark to read UTF-8. */
+const write = async (uri: vscode.Uri, text: string): Promise<void> =>
+  vscode.workspace.fs.writeFile(uri, Buffer.from(`\uFEFF${text}`))
+
+/** The terminal's folder of includes, if the script lies in its data folder; else such a folder beside the script. */
+function includeFolderOf(script: vscode.Uri, dialect: string): vscode.Uri {
+  const folders = script.path.split('/').slice(0, -1)
+  const depth = folders.findLastIndex((name) => name.toLowerCase() === dialect)
+  return depth < 0
+    ? vscode.Uri.joinPath(script, '..', dialect.toUpperCase(), 'Include')
+    : vscode.Uri.joinPath(script, ...folders.slice(depth).map(() => '..'), 'Include')
 }
 
 interface FoundProblem {

@@ -1,7 +1,12 @@
 /** The answers of the language server that the panel shows. */
 export interface PanelContent {
   readonly title: string
-  readonly files: readonly { readonly fileName: string; readonly text: string }[]
+  readonly files: readonly {
+    readonly dialect: string
+    readonly fileName: string
+    readonly text: string
+    readonly includes: readonly { readonly name: string; readonly text: string }[]
+  }[]
   readonly problems: readonly { readonly line: number; readonly severity: string; readonly text: string }[]
   readonly exactLines: number
   readonly lines: number
@@ -49,6 +54,8 @@ const certificates: Readonly<Record<string, string>> = {
   failed: 'could not be certified',
 }
 
+const filePart = (name: string, text: string): string => `<h2>${escaped(name)}</h2><pre>${escaped(text)}</pre>`
+
 /** Returns the page of the side panel. It has no scripts; all texts are escaped. */
 export function panelPage({ title, files, problems, exactLines, lines, proof }: PanelContent): string {
   const parts = [
@@ -56,7 +63,10 @@ export function panelPage({ title, files, problems, exactLines, lines, proof }: 
     lines > 0 ? `<p>${exactLines} of ${lines} lines are exact.</p>` : '',
     proof ? proofPart(proof) : '',
     problems.length > 0 ? `<h2>Notes</h2><ul>${problems.map(problemPart).join('')}</ul>` : '',
-    ...files.map(({ fileName, text }) => `<h2>${escaped(fileName)}</h2><pre>${escaped(text)}</pre>`),
+    ...files.flatMap(({ fileName, text, includes }) => [
+      filePart(fileName, text),
+      ...includes.map((include) => filePart(include.name, include.text)),
+    ]),
   ]
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Download } from '@playwright/test'
+import { expect, test, type Download, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { violations } from './axe.ts'
 import { pasteCode } from './people.ts'
@@ -15,6 +15,11 @@ if ta.crossover(fast, slow)
 if ta.crossunder(fast, slow)
     strategy.close("Up")
 `
+
+async function openFile(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'File' }).click()
+  await page.getByRole('option', { name, exact: true }).click()
+}
 
 const filesOf = async (download: Download) =>
   Object.keys(unzipSync(new Uint8Array(readFileSync(await download.path()))))
@@ -37,7 +42,7 @@ test('a program and its library are converted, shown, and downloaded as the data
 
   const code = page.getByRole('region', { name: 'MQL5 code' })
   await expect(code).toContainText('#include <Tradewright/Two parts.mqh>')
-  await page.getByRole('tab', { name: 'Tradewright/Two parts.mqh' }).click()
+  await openFile(page, 'Tradewright/Two parts.mqh')
   await expect(code).toContainText('Tradewright runtime of Two parts')
   const included = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download Tradewright/Two parts.mqh' }).click()
@@ -51,7 +56,7 @@ test('a program and its library are converted, shown, and downloaded as the data
     'MQL5/Include/Tradewright/Two parts.mqh',
     'report.json',
   ]
-  await page.getByRole('tab', { name: 'Two_parts.mq5' }).click()
+  await openFile(page, 'Two_parts.mq5')
   const whole = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download ZIP with all files' }).click()
   expect(await filesOf(await whole)).toEqual(files)
@@ -81,12 +86,18 @@ test('the indicator beside an Expert Advisor is shown, proved and downloaded wit
   await page.getByLabel('Code Name').fill('Two parts')
   await page.getByRole('button', { name: 'Options', exact: true }).click()
   await page.getByLabel('Companion indicator').check()
+  const preview = page.getByRole('region', { name: 'MQL5 preview' })
+  await page.getByRole('button', { name: 'Indicator', exact: true }).click()
+  await expect(preview).toContainText('slowPlot')
+  await page.getByRole('button', { name: 'Expert Advisor', exact: true }).click()
+  await expect(preview).toContainText('orderLots')
+  expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Convert', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/equal to the original/i, { timeout: 30_000 })
 
   const code = page.getByRole('region', { name: 'MQL5 code' })
   await expect(code).toContainText('OnTick')
-  await page.getByRole('tab', { name: 'Indicator' }).click()
+  await page.getByRole('button', { name: 'Indicator', exact: true }).click()
   await expect(code).toContainText('slowPlot')
   await expect(page.getByRole('region', { name: 'Installation' })).toContainText(
     'MQL5/Indicators/Two_parts_indicator.mq5',
@@ -109,4 +120,43 @@ test('the indicator beside an Expert Advisor is shown, proved and downloaded wit
     'MQL5/Indicators/Two_parts_indicator.mq5',
     'report.json',
   ])
+})
+
+test('both programs of a strategy and the files of each are one choice away', async ({ page }) => {
+  test.slow()
+  await enterAsNew(page)
+  await page.goto('/convert')
+  await pasteCode(page, 'Pine Script code', script)
+  await page.getByRole('button', { name: 'Options', exact: true }).click()
+  await page.getByLabel('Layout').click()
+  await page.getByRole('option', { name: 'Program and library' }).click()
+  await page.getByLabel('Companion indicator').check()
+  const preview = page.getByRole('region', { name: 'MQL5 preview' })
+  await page.getByRole('button', { name: 'Indicator', exact: true }).click()
+  await openFile(page, 'Tradewright/Two parts indicator.mqh')
+  await expect(preview).toContainText('Tradewright runtime of Two parts indicator')
+  await page.getByRole('button', { name: 'Convert', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/equal to the original/i, { timeout: 30_000 })
+
+  const code = page.getByRole('region', { name: 'MQL5 code' })
+  await openFile(page, 'Tradewright/Two parts.mqh')
+  await expect(code).toContainText('Tradewright runtime of Two parts')
+  // Each program opens with its first file.
+  await page.getByRole('button', { name: 'Indicator', exact: true }).click()
+  await expect(code).toContainText('#include <Tradewright/Two parts indicator.mqh>')
+
+  const panel = page.getByRole('region', { name: 'Fix Compilation Errors' })
+  await panel.getByLabel('Code format').click()
+  await page.getByRole('option', { name: 'MQL5 indicator' }).click()
+  await expect(panel.getByLabel('Source code')).toHaveValue(/#include <Tradewright\/Two parts indicator.mqh>/)
+  await panel.getByLabel('Error message').fill("'ema1' - undeclared identifier")
+  const sent = page.waitForRequest(/fix-compilation-error/)
+  await panel.getByRole('button', { name: 'Fix Errors' }).click()
+  const { files } = (await sent).postDataJSON() as { readonly files: readonly { readonly name: string }[] }
+  expect(files.map(({ name }) => name)).toContain('Tradewright/Two parts indicator.mqh')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(page.getByRole('combobox', { name: 'File' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

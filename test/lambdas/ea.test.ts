@@ -245,6 +245,25 @@ describe('fix-compilation-error', () => {
     expect(body.fixes).toEqual([{ line: 3, code: 'PINE2003', why: 'Write math.sum for ta.sum' }])
   })
 
+  test('includes of the program are read, and stay as they are', async () => {
+    const files = [{ name: 'Own/Math.mqh', text: 'double Twice(double x) { return(2*x); }\n' }]
+    const including = {
+      ...input,
+      sourceCode: '#include <Own/Math.mqh>\nvoid OnTick()\n  {\n   double a=Twice(1)\n   Print(a);\n  }\n',
+    }
+    const { body } = await call('fix-compilation-error', { ...including, files }, await subscriber('premium'))
+    expect([body.verdict, body.remaining]).toEqual(['fixed', []])
+    expect(body.fixedCode).toContain('double a=Twice(1);')
+    const without = await call('fix-compilation-error', including, await subscriber('premium'))
+    expect(without.body.verdict).toBe('not-fixed')
+    const refused = await call(
+      'fix-compilation-error',
+      { ...including, files: [{ name: '../x.mqh', text: '' }] },
+      await subscriber('premium'),
+    )
+    expect(refused.status).toBe(400)
+  })
+
   test('an earlier version is run beside the fixed code', async () => {
     const source = (period: number) => `void OnTick()\n  {\n   Print(iClose(_Symbol,_Period,${period}));\n  }\n`
     const broken = { ...input, sourceCode: source(1).replace(');\n', ')\n') }

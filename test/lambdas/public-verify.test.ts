@@ -93,6 +93,25 @@ test('an indicator has no accounts, and a script that does not run is refused', 
   expect([status, refused.error.code]).toEqual([422, 'does_not_run'])
 })
 
+test('an indicator beside an Expert Advisor is verified with the files that it includes', async () => {
+  const pine = sampleSource('plots')
+  const { outputs } = convert({
+    source: { name: 'script.pine', text: pine },
+    targets: ['mql5-indicator'],
+    layout: 'library',
+  })
+  const { text, includes } = defined(outputs[0])
+  const program = { pine_script: pine, mql_code: text, dialect: 'mql5', companion: true }
+  const { status, body } = await verify({ ...program, includes })
+  expect([status, body.equal, body.proved, body.accounts]).toEqual([200, true, true, []])
+  expect(body.comparisons[0]?.plots.map(({ title }) => title)).toEqual(['Fast', 'Slow'])
+  expect(body.live?.equal).toBe(true)
+  const without = await verify(program)
+  expect([without.status, without.body.error.code]).toEqual([422, 'source_has_errors'])
+  const wrong = await verify({ ...program, includes: [{ name: '../x.mqh', text: '' }] })
+  expect([wrong.status, wrong.body.error]).toMatchObject([400, { param: 'includes' }])
+})
+
 test('proofs saved before contracts were part of them have no accounts', () => {
   expect(proofOf({ dialect: 'mql5', equal: true, comparisons: [] }).accounts).toEqual([])
 })

@@ -175,6 +175,25 @@ describe('Pine', () => {
     const proved = await client.ask('tradewright/prove', pineUri, { target: 'mql5' })
     expect(proved).toMatchObject({ verdict: 'proved', certificate: { verdict: expect.any(String) as unknown } })
   })
+
+  test('convert and prove take the layout and the companion', async () => {
+    const uri = 'file:///work/trend.pine'
+    await client.open(uri, 'pine', scripts.strategy)
+    const options = { layout: 'library', companion: true }
+    const converted = await client.ask('tradewright/convert', uri, { targets: ['mql5'], ...options })
+    expect(converted).toMatchObject({
+      files: [
+        { fileName: 'Trend.mq5', companion: false, includes: [{ name: 'Tradewright/Trend.mqh' }] },
+        { fileName: 'Trend indicator.mq5', companion: true },
+      ],
+    })
+    const proved = await client.ask('tradewright/prove', uri, { target: 'mql5', ...options })
+    expect(proved).toMatchObject({
+      verdict: 'proved',
+      plots: [{ title: 'Slow', equal: true }],
+      chart: { title: 'Slow' },
+    })
+  })
 })
 
 const mql = `#property strict

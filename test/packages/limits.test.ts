@@ -61,7 +61,14 @@ describe('the command line', () => {
 describe('the MCP server', () => {
   const thread = pathToFileURL(path.join(compiled, 'thread.js'))
   const { outputs } = convert({ source: { name: 'slow.pine', text: slow }, targets: ['mql5'] })
-  const proof = { pine: slow, mql: defined(outputs[0]).text, dialect: 'mql5', files: [] } as const
+  const proof = {
+    pine: slow,
+    mql: defined(outputs[0]).text,
+    dialect: 'mql5',
+    files: [],
+    includes: [],
+    companion: false,
+  } as const
   const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error)
 
   test.each([

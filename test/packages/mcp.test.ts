@@ -70,6 +70,35 @@ test('every tool answers with a verdict first', async () => {
   expect((await call('search_help', { query: 'why does it repaint' })).answer).toMatchObject({ verdict: 'found' })
 })
 
+test('convert has the files of a library and of a companion, and verify takes them', async () => {
+  const options = { layout: 'library', companion: true }
+  const { answer, content } = await call('convert', { code: scripts.strategy, target: 'both', ...options })
+  expect(answer?.files?.map(({ name }) => name).filter((name) => !name.endsWith('frame.mqh'))).toEqual([
+    'Trend.mq4',
+    'Trend.mq5',
+    'Trend indicator.mq4',
+    'Trend indicator.mq5',
+    'MQL4/Include/Tradewright/Trend.mqh',
+    'MQL5/Include/Tradewright/Trend.mqh',
+    'MQL4/Include/Tradewright/Trend indicator.mqh',
+    'MQL5/Include/Tradewright/Trend indicator.mqh',
+  ])
+  const one = await call('convert', { code: scripts.strategy, target: 'mql5', ...options })
+  const files = await Promise.all(
+    (one.answer?.files ?? []).map(async ({ name, uri }) => {
+      const { contents } = await client.readResource({ uri })
+      const [first] = contents
+      return { name, text: first && 'text' in first ? first.text : '' }
+    }),
+  )
+  expect(JSON.stringify(content)).toContain('Trend indicator')
+  const mql = files.find(({ name }) => name === 'Trend indicator.mq5')?.text ?? ''
+  const includes = files.filter(({ name }) => name.startsWith('Tradewright/'))
+  const verified = { pine: scripts.strategy, mql, dialect: 'mql5', companion: true }
+  expect((await call('verify', { ...verified, includes })).answer?.verdict).toBe('proved')
+  expect((await call('verify', verified)).answer?.verdict).toBe('errors')
+})
+
 test('long results are resources that can be read', async () => {
   const plots = Array.from(
     { length: 400 },

@@ -156,6 +156,31 @@ test('a save writes the converted programs beside the script, if it is wanted', 
   expect(messages.at(-1)).toBe('Converted: Average.mq4, Average.mq5')
 })
 
+test('a save writes the indicator and the includes, if they are wanted', async () => {
+  written.clear()
+  Object.assign(settings, { convertOnSave: true, targets: ['mql5'], layout: 'library', companion: true })
+  const document = await show(scripts.strategy)
+  await onSave(document)
+  const folder = path.dirname(document.fileName)
+  const include = path.join(folder, 'MQL5', 'Include', 'Tradewright')
+  const names = [...written.keys()].filter((file) => !file.endsWith('frame.mqh'))
+  expect(names).toEqual([
+    path.join(folder, 'Trend.mq5'),
+    path.join(include, 'Trend.mqh'),
+    path.join(folder, 'Trend indicator.mq5'),
+    path.join(include, 'Trend indicator.mqh'),
+  ])
+  // The terminal looks for includes in its data folder.
+  const inData = { ...document, uri: uriOf('/data/MQL5/Experts/mine/trend.pine') }
+  await client.open('file:///data/MQL5/Experts/mine/trend.pine', 'pine', scripts.strategy)
+  await onSave(inData)
+  expect(written.has('/data/MQL5/Include/Tradewright/Trend.mqh')).toBe(true)
+  await commands.get('tradewright.prove')?.()
+  for (const words of ['Trend indicator.mq5', 'Tradewright/Trend.mqh', 'Proved', 'Slow'])
+    expect(panel.webview.html).toContain(words)
+  for (const name of ['layout', 'companion']) delete settings[name]
+})
+
 test('the problems of a whole folder are listed at their lines', async () => {
   const folder = folderWith({
     'good.pine': scripts.sma,

@@ -9,7 +9,9 @@ test('the panel shows code, chart, proof and certificate, and escapes all texts'
   const evil = '<img src=x onerror="alert(1)">'
   const page = panelPage({
     title: evil,
-    files: [{ fileName: 'a.mq5', text: `// ${evil}` }],
+    files: [
+      { dialect: 'mql5', fileName: 'a.mq5', text: `// ${evil}`, includes: [{ name: 'Own/b.mqh', text: `// ${evil}` }] },
+    ],
     problems: [{ line: 3, severity: 'info', text: evil }],
     exactLines: 9,
     lines: 10,
@@ -25,7 +27,13 @@ test('the panel shows code, chart, proof and certificate, and escapes all texts'
   expect(page).not.toContain('<img')
   expect(page).toContain("default-src 'none'")
   expect(page.match(/<polyline/g)).toHaveLength(2)
-  for (const words of ['9 of 10 lines are exact', 'The programs differ', 'The script repaints (2 findings)', 'a.mq5'])
+  for (const words of [
+    '9 of 10 lines are exact',
+    'The programs differ',
+    'The script repaints (2 findings)',
+    'a.mq5',
+    'Own/b.mqh',
+  ])
     expect(page).toContain(words)
 })
 

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document, version 1.13.0. Do not edit: run "npm run client".
+// Generated from the OpenAPI document, version 1.14.0. Do not edit: run "npm run client".
 
 /* oxlint-disable max-lines */
 
@@ -4453,6 +4453,17 @@ export interface operations {
                         readonly name: string;
                         readonly text: string;
                     }[];
+                    /** @description Up to 20 files with 200,000 characters together. What is not needed is left out. */
+                    readonly includes?: readonly {
+                        /** @description Files that `mql_code` includes, by the paths that it names: `mql4_includes` or `mql5_includes` of a conversion, or those of a companion. */
+                        readonly name: string;
+                        readonly text: string;
+                    }[];
+                    /**
+                     * @description Whether `mql_code` is the indicator beside the Expert Advisor of a strategy: its plots are compared, not the trades.
+                     * @default false
+                     */
+                    readonly companion?: boolean;
                     /**
                      * @description Value of `max_bars` in the conversion of the program.
                      * @default null

@@ -3,6 +3,7 @@ import type { BuiltinCall, CheckedScript, Instance, Reference, VariableSymbol } 
 import type { Call, Expression, Node, Statement } from '../syntax/nodes.ts'
 import { forEachChild, mapChildren, walk } from '../syntax/visit.ts'
 import { isLinked } from './changes.ts'
+import { walkReached } from './reached.ts'
 import { effectsOf, isShared, makesCall, sliceFor } from './slice.ts'
 
 /** A strategy as an indicator: what its plots need, without its orders, alerts, logs and drawings. */
@@ -102,30 +103,20 @@ function callsIn(instance: Instance, nodes: readonly Node[]): readonly BuiltinCa
 }
 
 /** Returns the declarations of functions that statements call, also through others. */
-function functionsCalledIn(
-  instance: Instance,
-  nodes: readonly Node[],
-  found = new Set<Statement>(),
-  seen = new Set<Instance>(),
-): ReadonlySet<Statement> {
+function functionsCalledIn(instance: Instance, nodes: readonly Node[]): ReadonlySet<Statement> {
+  const found = new Set<Statement>()
   for (const node of nodes)
-    walk(node, (part) => {
-      const reference = referenceOf(instance, part)
-      if (reference?.kind !== 'user-call' || seen.has(reference.target)) return
-      seen.add(reference.target)
-      const { declaration } = reference.target
-      if (!declaration) return
-      found.add(declaration)
-      functionsCalledIn(reference.target, [declaration], found, seen)
+    walkReached(instance, node, ({ reference }) => {
+      if (reference?.kind === 'user-call' && reference.target.declaration) found.add(reference.target.declaration)
     })
   return found
 }
 
 /** The variables and the account that a node depends on, without the arguments of silent calls. */
 interface Reads {
-  readonly symbols: Set<VariableSymbol>
+  readonly symbols: ReadonlySet<VariableSymbol>
   /** Whether it reads the account or a drawing. */
-  isOfAccount: boolean
+  readonly isOfAccount: boolean
 }
 
 /** Follows readings of the account through the variables of a script. */
@@ -228,26 +219,15 @@ const hasEffect = (main: Instance, statement: Statement): boolean =>
 const isChanged = (symbol: VariableSymbol, changes: ReturnType<typeof effectsOf>['changes']): boolean =>
   isShared(symbol) && changes.some((type) => isLinked(type, symbol.type))
 
-function readsIn(
-  instance: Instance,
-  root: Node,
-  found: Reads = { symbols: new Set(), isOfAccount: false },
-  seen = new Set<Instance>(),
-): Reads {
-  const visit = (node: Node): void => {
-    const reference = referenceOf(instance, node)
-    if (reference?.kind === 'variable') found.symbols.add(reference.symbol)
-    else if (reference) found.isOfAccount ||= isReading(reference, instance)
-    if (reference?.kind === 'builtin-call' && isSilent(reference, instance)) return
-    if (reference?.kind === 'user-call' && !seen.has(reference.target)) {
-      seen.add(reference.target)
-      const { declaration } = reference.target
-      if (declaration) readsIn(reference.target, declaration.body, found, seen)
-    }
-    forEachChild(node, visit)
-  }
-  visit(root)
-  return found
+function readsIn(main: Instance, node: Node): Reads {
+  const symbols = new Set<VariableSymbol>()
+  let isOfAccount = false
+  walkReached(main, node, ({ reference, instance }) => {
+    if (reference?.kind === 'variable') symbols.add(reference.symbol)
+    else if (reference) isOfAccount ||= isReading(reference, instance)
+    return reference?.kind === 'builtin-call' && isSilent(reference, instance) ? 'skip' : undefined
+  })
+  return { symbols, isOfAccount }
 }
 
 type Structure = Extract<Expression, { kind: 'If' | 'For' | 'ForIn' | 'While' | 'Switch' }>

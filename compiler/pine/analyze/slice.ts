@@ -7,6 +7,7 @@ import type { Type } from '../check/types.ts'
 import type { Expression, Node, Statement } from '../syntax/nodes.ts'
 import { forEachChild, walk } from '../syntax/visit.ts'
 import { isLinked, typesChangedIn } from './changes.ts'
+import { walkReached } from './reached.ts'
 
 /**
  * Returns the statements a request depends on. Overestimates: includes statements that change or keep collections or
@@ -93,34 +94,19 @@ export function makesCall(
   instance: Instance,
   node: Node,
   test: (call: BuiltinCall, instance: Instance) => boolean,
-  seen = new Set<Instance>(),
 ): boolean {
   let isFound = false
-  walk(node, (inner) => {
-    const reference = referenceOf(instance, inner)
-    if (reference?.kind === 'builtin-call') isFound ||= test(reference, instance)
-    if (reference?.kind !== 'user-call' || seen.has(reference.target)) return
-    seen.add(reference.target)
-    const { declaration } = reference.target
-    if (declaration) isFound ||= makesCall(reference.target, declaration.body, test, seen)
+  walkReached(instance, node, ({ reference, instance: owner }) => {
+    if (reference?.kind === 'builtin-call') isFound ||= test(reference, owner)
   })
   return isFound
 }
 
-/** Returns variables that a node names, and global ones that its called functions name. */
-export function symbolsIn(
-  instance: Instance,
-  node: Node,
-  found = new Set<VariableSymbol>(),
-  seen = new Set<Instance>(),
-): Set<VariableSymbol> {
-  walk(node, (inner) => {
-    const reference = referenceOf(instance, inner)
-    if (reference?.kind === 'variable') found.add(reference.symbol)
-    if (reference?.kind !== 'user-call' || seen.has(reference.target)) return
-    seen.add(reference.target)
-    const { declaration } = reference.target
-    if (declaration) addGlobals(symbolsIn(reference.target, declaration.body, new Set(), seen), found)
+/** Returns variables that a node names, and global ones that its called functions name: locals differ per call. */
+export function symbolsIn(instance: Instance, node: Node, found = new Set<VariableSymbol>()): Set<VariableSymbol> {
+  walkReached(instance, node, ({ reference, instance: owner }) => {
+    if (reference?.kind !== 'variable') return
+    if (owner === instance || reference.symbol.depth === 0) found.add(reference.symbol)
   })
   return found
 }

@@ -1,7 +1,6 @@
-import type { Bars, Dialect } from '../../api.ts'
+import type { Bars, Dialect, PlotSeries } from '../../api.ts'
 import { firstBars } from '../../run/bars/market.ts'
-import type { PineMachine } from '../../run/pine/machine.ts'
-import type { RunObserver } from '../../run/pine/observer.ts'
+import type { PlotCall, RunObserver } from '../../run/pine/observer.ts'
 import { ChartPoint, PineArray, type Drawing, type DrawingKind } from '../../run/pine/value.ts'
 import { budgets } from '../cover/budgets.ts'
 import { someLeftOut, type LeftOut } from '../left-out.ts'
@@ -11,6 +10,13 @@ import { expectedShapes, type LineOf } from '../picture/expected-shapes.ts'
 import type { Shape } from '../picture/shapes.ts'
 
 type Drawings = Readonly<Record<DrawingKind, readonly Drawing[]>>
+
+/** A chart of a script, as far as its program shows it: one call for each plot. */
+export interface ScriptChart {
+  readonly drawings: Drawings
+  readonly plots: readonly PlotSeries[]
+  readonly plotCalls: readonly (PlotCall | undefined)[]
+}
 
 interface PicturesInput {
   readonly bars: Bars
@@ -46,12 +52,11 @@ export class ExpectedPictures {
   }
 
   /** Takes the picture of a bar after its last tick. */
-  add(machine: PineMachine, bar: number): void {
+  add({ drawings, plots, plotCalls }: ScriptChart, bar: number): void {
     const { bars, dialects, lineOf } = this.input
-    const { drawings, plots } = machine.result()
     const until = firstBars(bars, bar + 1)
     const backgrounds = expectedBackgrounds(plots, until, (plot) => {
-      const { [plot]: call } = machine.plotCalls
+      const { [plot]: call } = plotCalls
       const settings = Object.fromEntries(backgroundSettings.map((name) => [name, call?.settings.get(name)?.()]))
       return { line: lineOf(call?.at ?? null), settings }
     })

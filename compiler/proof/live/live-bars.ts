@@ -2,7 +2,7 @@ import type { Bars } from '../../api.ts'
 import type { CheckedScript } from '../../pine/check/model.ts'
 import { firstBars, marketAround, marketUntil, type Market } from '../../run/bars/market.ts'
 import { pathOf } from '../../run/mql/trading/price-path.ts'
-import { PineMachine, type PineRunResult } from '../../run/pine/machine.ts'
+import { PineMachine, type PineRunInput, type PineRunResult } from '../../run/pine/machine.ts'
 import type { RunObserver } from '../../run/pine/observer.ts'
 import { required } from '../../text/required.ts'
 
@@ -15,7 +15,7 @@ export interface LiveBars {
   readonly replay: 'bars' | 'ticks'
 }
 
-interface LivePineRun extends LiveBars {
+interface LivePineRun extends LiveBars, Pick<PineRunInput, 'createBroker' | 'runsOnTicks'> {
   readonly script: CheckedScript
   /** Bars of other symbols and timeframes on all bars; made where absent. */
   readonly market?: Market
@@ -36,13 +36,14 @@ export function runPineLive({
   observer,
   onBar,
   onWork,
+  ...trading
 }: LivePineRun): PineRunResult {
   const ends = (bar: number): number => required(bars.time[bar], 'time of a bar') + bars.period * 1000
   const until = (moment: number): Market => marketUntil(all, moment, bars.period)
   let known = until(ends(history - 1))
   const market: Market = (symbol, seconds) => known(symbol, seconds)
   const first = firstBars(bars, history)
-  const machine = new PineMachine({ script, bars: first, market, observer, isLastBarForming: true, onWork })
+  const machine = new PineMachine({ ...trading, script, bars: first, market, observer, isLastBarForming: true, onWork })
   machine.runHistory()
   for (let bar = history; bar < bars.time.length; bar++) {
     if (bar > history) machine.tick(firstBars(bars, bar), true)
@@ -56,7 +57,7 @@ export function runPineLive({
     if (replay === 'bars') machine.tick(firstBars(bars, bar + 1), false)
     onBar?.(machine, bar)
   }
-  return machine.result()
+  return { ...machine.result(), asked: machine.asked() }
 }
 
 /** Returns the bars before one, and that one as far as its first prices make it. */

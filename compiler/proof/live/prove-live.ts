@@ -1,5 +1,5 @@
 import type { Bars, Comparison } from '../../api.ts'
-import { readPine } from '../../convert.ts'
+import { readPine, type ReadScript } from '../../convert.ts'
 import { referenceOf } from '../../mql/check/facts.ts'
 import type { CheckedProgram } from '../../mql/check/model.ts'
 import { childrenOf } from '../../mql/port/walk.ts'
@@ -7,11 +7,14 @@ import type { Node } from '../../mql/syntax/nodes.ts'
 import { argumentOf } from '../../builtins/signature.ts'
 import { callsOf } from '../../pine/check/calls-of.ts'
 import type { CheckedScript } from '../../pine/check/model.ts'
+import { orderSizeOf } from '../../pine/check/order-size.ts'
 import { isOwnSymbol } from '../../pine/check/own-symbol.ts'
 import { standardBars } from '../../run/bars/generate.ts'
 import { firstBars, marketAround } from '../../run/bars/market.ts'
 import { runMql } from '../../run/mql/run.ts'
-import { checkToRun, factsOf } from '../../run-program.ts'
+import type { PineMachine } from '../../run/pine/machine.ts'
+import { createFreeBroker } from '../../run/pine/broker/broker.ts'
+import { checkToRun, factsOf, ownBars } from '../../run-program.ts'
 import { required } from '../../text/required.ts'
 import type { Source } from '../../text/source.ts'
 import { align } from '../align.ts'
@@ -22,10 +25,11 @@ import { compareRuns } from '../compare.ts'
 import { compareShapes } from '../picture/compare-shapes.ts'
 import { shownShapes } from '../picture/shown-shapes.ts'
 import type { Shape, ShapeComparison } from '../picture/shapes.ts'
-import { ampleFuel, proofBars, type ProverInput } from '../prover.ts'
+import { CompanionProof } from '../companion-proof.ts'
+import { ampleFuel, proofBars, propertiesFor, type ProverInput } from '../prover.ts'
 import { sameWithin } from '../tolerance.ts'
 import { compareAlerts, expectedAlerts } from './compare-alerts.ts'
-import { ExpectedPictures } from './expected-pictures.ts'
+import { ExpectedPictures, type ScriptChart } from './expected-pictures.ts'
 import { runPineLive, type LiveBars } from './live-bars.ts'
 
 interface LiveProofInput extends ProverInput {
@@ -38,38 +42,47 @@ interface LiveProofInput extends ProverInput {
 
 /**
  * Proves an indicator on live bars: a history, then bars that come while it runs. Plots and alerts are compared
- * on all bars, drawings after each live bar within the budget. Returns a comparison for each program; none for programs
- * other than indicators and where the script stops by itself.
+ * on all bars, drawings after each live bar within the budget. The strategy beside whose Expert Advisor an indicator
+ * shows plots runs on every tick, with its broker. Returns a comparison for each program; none for programs other than
+ * indicators and where the script stops by itself.
  */
 export function proveLive({
   source,
   files,
   programs,
+  orderLots,
   live,
   onWork,
   coverage,
   share = 1,
 }: LiveProofInput): readonly Comparison[] {
   const read = readPine(source, files)
+  const companion = CompanionProof.of(read, programs)
   const script = read.checked
   const lineOf = lineFinder(source)
-  if (script.kind !== 'indicator') return []
-  const { bars, history, replay } = live ?? defaultBars(script, source.text, share)
+  if (script.kind !== 'indicator' && !companion) return []
+  const { bars, history, replay } = live ?? liveBarsOf(read, programs, share)
   const dialects = programs.map(({ dialect }) => dialect)
   const expected = new ExpectedPictures({ bars, history, dialects, lineOf })
   const market = marketAround(bars)
-  const original = runPineLive({
+  const ran = runPineLive({
     script,
-    bars,
+    // The broker of a strategy may write parts of bars in place.
+    bars: companion ? ownBars(bars) : bars,
     market,
     history,
     replay,
     observer: { ...expected.observer, alert: ignore, passed: ignore },
-    onBar: (machine, bar) => expected.add(machine, bar),
+    onBar: (machine, bar) => expected.add(companion?.chartOf(machine) ?? chartOf(machine), bar),
     onWork,
+    ...(companion && {
+      runsOnTicks: true,
+      createBroker: createFreeBroker({ properties: propertiesFor(orderSizeOf(script), bars.symbol, orderLots) }),
+    }),
   })
-  if (original.fault) return []
-  coverage?.add(original.coverage)
+  if (ran.fault) return []
+  const original = companion ? companion.shownOf(ran) : ran
+  coverage?.add(original.coverage ?? [])
   const asked = expectedAlerts(original.alerts, read.result.title, { bars, history })
   return programs.map(({ dialect, text, includes = [] }, k) => {
     const program: Source = { name: `${source.name}.${dialect}`, text }
@@ -104,24 +117,36 @@ export function proveLive({
 }
 
 /** Returns the bars on which an indicator is proved live, history and all; null for other programs. */
-export function liveBarsFor({ source, files }: Pick<ProverInput, 'source' | 'files'>, share: number): Bars | null {
-  const { checked } = readPine(source, files)
-  return checked.kind === 'indicator' ? defaultBars(checked, source.text, share).bars : null
+export function liveBarsFor(
+  { source, files, programs }: Pick<ProverInput, 'source' | 'files' | 'programs'>,
+  share: number,
+): Bars | null {
+  const read = readPine(source, files)
+  const isProved = read.checked.kind === 'indicator' || programs.some(({ companion }) => companion)
+  return isProved ? liveBarsOf(read, programs, share).bars : null
 }
+
+const chartOf = (machine: PineMachine): ScriptChart => ({ ...machine.result(), plotCalls: machine.plotCalls })
 
 const ignore = (): void => undefined
 
-/**
- * Bars of the first standard set: a history, and live bars by what the script does. Where it asks for other symbols, live
- * bars come tick by tick: a bar that comes whole would bring the others' bars of the same time with its first price.
- */
-function defaultBars(script: CheckedScript, text: string, share: number): LiveBars {
+/** Live bars by what a program shows; one beside an Expert Advisor shows no drawings and sends no alerts. */
+function liveBarsOf({ checked }: ReadScript, programs: ProverInput['programs'], share: number): LiveBars {
+  const { text } = checked.source
+  if (programs.some(({ companion }) => companion))
+    return defaultBars(/\bbgcolor\b/.test(text) ? 'drawing' : 'alerts', 'ticks', share)
   const draws = /\b(label|line|box|polyline|linefill|table)\.new\b|\bbgcolor\b/.test(text)
   const kind = draws ? 'drawing' : /\balert(condition)?\b/.test(text) ? 'alerts' : 'plain'
-  const history = draws ? budgets.liveHistory.drawing : budgets.liveHistory.other
+  // A bar that comes whole would bring the bars of other symbols of the same time with its first price.
+  return defaultBars(kind, asksOtherSymbols(checked) ? 'ticks' : 'bars', share)
+}
+
+/** Bars of the first standard set: a history, then live bars. */
+function defaultBars(kind: keyof typeof budgets.liveBars, replay: LiveBars['replay'], share: number): LiveBars {
+  const history = kind === 'drawing' ? budgets.liveHistory.drawing : budgets.liveHistory.other
   const count = history + Math.ceil(budgets.liveBars[kind] * share)
   const all = standardBars(1).map((set) => proofBars(firstBars(set, count)))
-  return { bars: required(all[0], 'first standard set'), history, replay: asksOtherSymbols(script) ? 'ticks' : 'bars' }
+  return { bars: required(all[0], 'first standard set'), history, replay }
 }
 
 const asksOtherSymbols = (script: CheckedScript): boolean =>

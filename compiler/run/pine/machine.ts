@@ -44,6 +44,8 @@ export interface PineRunInput {
   readonly observer?: RunObserver | undefined
   /** Whether the last bar of the history is not confirmed yet, as on a chart whose market is open. */
   readonly isLastBarForming?: boolean | undefined
+  /** Whether a strategy runs on every tick, whatever it declares, as an indicator with its plots does. */
+  readonly runsOnTicks?: boolean | undefined
   /**
    * Whether the bars of a request run all statements that could matter, not only the slice that the expression needs. A
    * test of the slices: the conversion shares them.
@@ -175,7 +177,8 @@ export class PineMachine {
     context.isNew = isNew
     context.isConfirmed = closes
     run.plots.grow(bar + 1)
-    if (run.broker && !closes && this.settings.calc_on_every_tick !== true) return
+    const runsOnTicks = !run.broker || this.input.runsOnTicks || this.settings.calc_on_every_tick === true
+    if (!closes && !runsOnTicks) return
     this.guard(() => this.executeBar())
   }
 

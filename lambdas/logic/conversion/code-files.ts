@@ -32,12 +32,12 @@ export function readFiles(files: readonly Source[]): readonly Source[] {
 const thousands = (n: number): string => n.toLocaleString('en-US')
 
 /** Checks the files for the public API; errors name the parameter. */
-export function readPublicFiles(files: readonly Source[] = []): readonly Source[] {
+export function readPublicFiles(files: readonly Source[] = [], param = 'files'): readonly Source[] {
   try {
     return readFiles(files)
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     const { code, message } = toPublicError(error, undefined)
-    throw new PublicApiError(code, message, { param: 'files' })
+    throw new PublicApiError(code, message, { param })
   }
 }

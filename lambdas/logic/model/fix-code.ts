@@ -5,8 +5,9 @@ import { runTask } from '../../shared/compute.ts'
 import { TaskLimit } from '../../shared/task-thread.ts'
 import { askForEdit, type AskOptions } from './ask-for-edit.ts'
 import { unnamedFile } from '../../../compiler/targets/languages.ts'
+import type { Source } from '../../../compiler/text/source.ts'
 
-type Request = Input<(typeof routes)['fix-compilation-error']>
+type Request = Omit<Input<(typeof routes)['fix-compilation-error']>, 'files'> & { readonly files?: readonly Source[] }
 type Answer = Omit<Output<(typeof routes)['fix-compilation-error']>, 'job'>
 
 export interface FixOptions extends AskOptions {
@@ -29,18 +30,18 @@ const taskMs = 20_000
 
 function fixByRules(
   name: string,
-  { sourceCode, errorMessage, codeFormat }: Pick<Request, 'sourceCode' | 'errorMessage' | 'codeFormat'>,
+  { sourceCode, errorMessage, codeFormat, files = [] }: Omit<Request, 'earlierCode' | 'background'>,
   withinMs: number,
 ): Promise<FixReport> {
   const source = { name, text: sourceCode }
   return codeFormat === 'pine'
-    ? runTask('fixPine', [{ source }], withinMs)
-    : runTask('fix', [{ source, dialect: codeFormat, log: errorMessage }], withinMs)
+    ? runTask('fixPine', [{ source, files }], withinMs)
+    : runTask('fix', [{ source, files, dialect: codeFormat, log: errorMessage }], withinMs)
 }
 
 /** Fixes errors by rules, then asks a model. A model's edit must leave no error and counts as a guess. */
 export async function fixCode(
-  { sourceCode, errorMessage, codeFormat, earlierCode }: Request,
+  { sourceCode, errorMessage, codeFormat, earlierCode, files = [] }: Request,
   asking: FixOptions,
 ): Promise<Fixed> {
   const { remaining } = asking
@@ -53,10 +54,10 @@ export async function fixCode(
     guesses,
     questions,
     remaining: left,
-  } = await fixByRules(name, { sourceCode, errorMessage, codeFormat }, withinMs())
+  } = await fixByRules(name, { sourceCode, errorMessage, codeFormat, files }, withinMs())
   const comparisonOf = async (fixed: string): Promise<Answer['comparison']> => {
     if (remaining() <= runReserveMs || codeFormat === 'pine') return null
-    const programs = { code: sourceCode, fixed, dialect: codeFormat, earlier: earlierCode }
+    const programs = { code: sourceCode, fixed, files, dialect: codeFormat, earlier: earlierCode }
     try {
       return await runTask('compareWithEarlier', [programs], withinMs())
     } catch (error) {
@@ -82,7 +83,7 @@ export async function fixCode(
   const job = (await asking.defer?.(byRule)) ?? null
   if (job !== null) return { answer: byRule, job }
   const problemsOf = async (code: string): Promise<string[]> => {
-    const program = { source: { name, text: code }, language: codeFormat }
+    const program = { source: { name, text: code }, files, language: codeFormat }
     const { diagnostics } = await runTask('check', [program], withinMs())
     return diagnostics
       .filter(({ severity }) => severity === 'error')

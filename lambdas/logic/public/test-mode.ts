@@ -1,6 +1,7 @@
-import { sampleOf, samples, sampleSource, type SampleId } from '../../../contract/public/samples.ts'
+import { defaultOutput } from '../../../contract/conversion.ts'
+import { sampleOf, sampleSource, type samples, type SampleId } from '../../../contract/public/samples.ts'
 import { sourceLanguages } from '../../../compiler/targets/languages.ts'
-import { dialectIds, isDialect } from '../../../compiler/targets/dialects.ts'
+import { isDialect } from '../../../compiler/targets/dialects.ts'
 import type { ConversionItem } from '../../data/conversion/conversion.ts'
 import type { Dialect } from '../../../compiler/api.ts'
 import type { ProgramSpec, SpecResult } from '../../../compiler/ea/rules.ts'
@@ -9,19 +10,17 @@ import { runTask } from '../../shared/compute.ts'
 import { PublicApiError } from '../../shared/public/public-api-error.ts'
 import type { ConversionRequest } from '../conversion/conversion-request.ts'
 import type { ConversionState } from '../conversion/convert.ts'
+import { readTestId, testIdOf, type TestConversion } from './test-ids.ts'
 import { ConversionFailed, isEqual, type Translation } from '../../shared/translation.ts'
 import { omitUndefined } from '../../shared/omit-undefined.ts'
 import { presenceOf } from '../../../contract/outputs.ts'
 
-type Format = ConversionRequest['outputFormat']
-type Job = Pick<ConversionRequest, 'type' | 'source' | 'outputFormat'> & {
+type Job = Pick<ConversionRequest, 'type' | 'source' | 'outputFormat' | 'options'> & {
   readonly sample: SampleId
   readonly id: string
   readonly createdAt: Date
 }
 
-/** Test conversions are not stored: the id names the sample, and each request recreates them. */
-const idForm = new RegExp(`^test-(\\w+)-(both|${dialectIds.join('|')})(?:-([0-9a-z]+))?$`)
 /** The creation time of all test conversions except the slow one. */
 const sampleCreatedAt = new Date('2026-11-21T00:00:00.000Z')
 /** Milliseconds the slow sample takes. */
@@ -35,38 +34,32 @@ export function requireSample(source: string): (typeof samples)[number] {
 }
 
 export async function testConversion(
-  { source, type, outputFormat }: ConversionRequest,
+  { source, type, outputFormat, options = defaultOutput }: ConversionRequest,
   at: Date,
 ): Promise<ConversionState> {
   const sample = requireSample(source)
   if (sample.language !== sourceLanguages[type]) throw new PublicApiError('test_key_samples_only')
-  const isSlow = sample.id === 'slow'
-  const id = `test-${sample.id}-${outputFormat}${isSlow ? `-${at.getTime().toString(36)}` : ''}`
-  return stateOf(
-    { id, sample: sample.id, source: sample.source, type, outputFormat, createdAt: isSlow ? at : sampleCreatedAt },
-    at,
-  )
+  return stateOf(jobOf({ sample, outputFormat, options, begun: sample.id === 'slow' ? at : null }), at)
 }
 
 /** Returns null if it is not the id of a test conversion. */
 export async function readTestConversion(id: string, at: Date): Promise<ConversionState | null> {
-  const [, name, format, begun] = idForm.exec(id) ?? []
-  const sample = samples.find((row) => row.id === name)
-  if (!sample || (sample.id === 'slow') !== (begun !== undefined) || (sample.language === 'words' && format === 'both'))
-    return null
-  const createdAt = begun === undefined ? sampleCreatedAt : new Date(parseInt(begun, 36))
-  if (!(createdAt.getTime() <= at.getTime())) return null
-  return stateOf(
-    {
-      id,
-      sample: sample.id,
-      source: sample.source,
-      type: sample.language === sourceLanguages.mt4_to_mt5 ? 'mt4_to_mt5' : 'pine_to_mql',
-      outputFormat: format as Format,
-      createdAt,
-    },
-    at,
-  )
+  const found = readTestId(id)
+  return found && !(found.begun && !(found.begun.getTime() <= at.getTime())) ? stateOf(jobOf(found), at) : null
+}
+
+function jobOf(conversion: TestConversion): Job {
+  const { sample, outputFormat, options, begun } = conversion
+  const type = sample.language === sourceLanguages.mt4_to_mt5 ? 'mt4_to_mt5' : 'pine_to_mql'
+  return {
+    id: testIdOf(conversion),
+    sample: sample.id,
+    source: sample.source,
+    type,
+    outputFormat,
+    ...(type === 'pine_to_mql' && { options }),
+    createdAt: begun ?? sampleCreatedAt,
+  }
 }
 
 const listed: readonly string[] = ['test-cross-both', 'test-strategy-both', 'test-expert-mql5']
@@ -90,7 +83,7 @@ async function stateOf(job: Job, at: Date): Promise<ConversionState> {
     ...presenceOf([]),
   }
   const source = job.sample === 'rules' ? (await testProgram(dialectOf(job))).pine : job.source
-  const original = { source, notes: '' }
+  const original = { source, notes: '', options: job.options }
   if (job.sample === 'slow' && at.getTime() - job.createdAt.getTime() < delayMs)
     return { record, content: { ...original, outputs: [], report: null } }
   const result = await resultOf(job)
@@ -124,18 +117,23 @@ export async function testProgram(dialect: Dialect): Promise<Made> {
   return made
 }
 
+/** By sample, format and options, at most `maxKnown`. */
 const known = new Map<string, Translation | ConversionFailed>()
+const maxKnown = 40
 
 /** Converts and proves a sample; cached for a function instance. */
-async function resultOf({ sample, outputFormat, type, source }: Job): Promise<Translation | ConversionFailed> {
-  const key = `${sample} ${outputFormat}`
-  const result = known.get(key) ?? (await convertSample({ sample, type, source, outputFormat }))
+async function resultOf(job: Job): Promise<Translation | ConversionFailed> {
+  const { sample, outputFormat, options } = job
+  const key = JSON.stringify([sample, outputFormat, options])
+  const result = known.get(key) ?? (await convertSample(job))
+  const [oldest] = known.keys()
+  if (oldest !== undefined && known.size >= maxKnown) known.delete(oldest)
   known.set(key, result)
   return result
 }
 
 async function convertSample(
-  sample: Pick<Job, 'sample' | 'type' | 'source' | 'outputFormat'>,
+  sample: Pick<Job, 'sample' | 'type' | 'source' | 'outputFormat' | 'options'>,
 ): Promise<Translation | ConversionFailed> {
   const job = { ...sample, name: '' }
   try {

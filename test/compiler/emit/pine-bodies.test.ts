@@ -45,6 +45,7 @@ function converted(plotted: string): string {
     proofComments: true,
     maxBars: null,
     layout: 'file',
+    companionName: null,
   })
   return 'text' in emitted ? emitted.text : emitted.refused
 }

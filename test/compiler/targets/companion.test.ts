@@ -1,6 +1,8 @@
 import type { ConvertResult, TargetId, VerifyResult } from '../../../compiler/api.ts'
 import { convert } from '../../../compiler/convert.ts'
+import { proveLive } from '../../../compiler/proof/live/prove-live.ts'
 import { proveConversion } from '../../../compiler/proof/prove-conversion.ts'
+import { proofBars } from '../../../compiler/proof/prover.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { createSource } from '../../../compiler/text/source.ts'
 import { defined } from '../../support/defined.ts'
@@ -185,4 +187,115 @@ test('tells of plots on the lines of the script: those of the indicator are conv
   })
   expect(lineOf(true, 3)).toEqual({ line: 3, fidelity: 'exact' })
   expect(lineOf(true, 4)?.reason).toMatch(/leaves out what depends on trades/)
+})
+
+test('names the indicator in the head of the Expert Advisor, and counts as exact what it shows', () => {
+  const plots = `plot(close)\nplot(strategy.equity)\n${orders}`
+  const headOf = (companion: boolean) =>
+    defined(convertTo(plots, ['mql5'], companion).outputs[0])
+      .text.split('#property')[0]
+      ?.replaceAll(/\s*\|\n\/\/\|\s*/g, ' ')
+  expect(headOf(true)).toContain('The indicator "Bands indicator" shows the other plots.')
+  expect(headOf(true)).toContain('6 of 7 lines exact')
+  // It does not show what depends on the account.
+  expect(headOf(true)).toContain('Plots are not drawn by an Expert Advisor (line 4).')
+  expect(headOf(false)).toContain('Plots are not drawn by an Expert Advisor (lines 3, 4).')
+  expect(headOf(false)).not.toContain('The indicator')
+  const none = defined(convertTo(`plot(strategy.equity)\n${orders}`, ['mql5'], true).outputs[0]).text
+  expect(none).not.toContain('The indicator')
+})
+
+describe('on live bars', () => {
+  const body = `var last = 0.0
+if close > open
+    last := close
+plot(last, "Last")
+plotshape(barstate.isconfirmed and close > open, "Up")
+bgcolor(close > open ? color.green : na)
+bgcolor(strategy.position_size > 0 ? color.red : na)
+if ta.crossover(close, open)
+    label.new(bar_index, high, "up")
+    alert("up", alert.freq_all)
+    strategy.entry("L", strategy.long)
+`
+  const source = createSource(`${head}${body}`, 'bands.pine')
+  const { outputs } = convert({ source, targets: ['mql4-indicator', 'mql5-indicator'] })
+
+  const proved = (change = (text: string): string => text) =>
+    proveLive({
+      source,
+      programs: outputs.map(({ dialect, text }) => ({ dialect, text: change(text), companion: true })),
+      live: { bars: proofBars(bars), history: 340, replay: 'ticks' },
+    })
+
+  test('is compared tick by tick, without drawings and alerts', () => {
+    const rows = proved()
+    expect(rows).toHaveLength(2)
+    for (const { equal, plots, drawings, alerts } of rows) {
+      expect(equal).toBe(true)
+      expect(plots.map(({ title, compared }) => [title, compared])).toEqual([
+        ['Last', 400],
+        ['Up', 400],
+      ])
+      expect(drawings?.compared).toBeGreaterThan(300)
+      expect(alerts).toBeNull()
+    }
+  })
+
+  test('finds a value of an earlier tick that is left', () => {
+    // The last confirmed bar is one more as soon as a bar is live.
+    for (const { equal, plots } of proved((text) => text.replace('last=close[i]', 'last=i>350 ? open[i] : close[i]'))) {
+      expect(equal).toBe(false)
+      expect(plots.find((plot) => !plot.equal)).toMatchObject({ title: 'Last' })
+    }
+  })
+
+  test('is part of the proof', () => {
+    for (const { live, equal } of proveConversion({
+      source,
+      programs: outputs.map(({ dialect, text }) => ({ dialect, text, companion: true })),
+      bars: [bars],
+    })) {
+      expect(equal).toBe(true)
+      expect(live).toMatchObject({ equal: true, bars: 300 })
+    }
+  })
+
+  test('tells that a `varip` counts ticks which the strategy does not see', () => {
+    const counted = 'varip n = 0\nn += 1\nplot(n, "N")\n'
+    const lineOf = (settings: string) =>
+      convert({
+        source: createSource(`//@version=6\nstrategy("Bands"${settings})\n${counted}`, 'bands.pine'),
+        targets: ['mql5-indicator'],
+      }).fidelity.find(({ line }) => line === 3)
+    expect(lineOf('')?.reason).toMatch(/on every tick, the strategy at the close/)
+    expect(lineOf(', calc_on_every_tick = true')?.reason ?? '').not.toMatch(/on every tick, the strategy/)
+  })
+})
+
+describe('where the strategy stops', () => {
+  const stopping = (line: string): string => `var a = array.new<float>()\nplot(close, "Close")\n${line}\n${orders}`
+
+  test('compares the bars before, if the indicator has not the statement', () => {
+    for (const { equal, proved, comparisons } of prove(
+      stopping('if barstate.islast\n    label.new(bar_index, high, str.tostring(a.get(3)))'),
+    )) {
+      expect({ equal, proved }).toEqual({ equal: true, proved: true })
+      expect(comparisons[0]).toMatchObject({ fault: null, bars: 399, plots: [{ title: 'Close', compared: 399 }] })
+    }
+  })
+
+  test('stops too, if it has the statement', () => {
+    for (const { equal, comparisons } of prove(stopping('x = barstate.islast ? a.get(3) : 1.0\nplot(x, "X")'))) {
+      expect(equal).toBe(false)
+      expect(comparisons[0]?.fault).toMatchObject({ line: 5 })
+    }
+  })
+
+  test('is not equal where the indicator stops as well', () => {
+    const rows = prove(stopping('if barstate.islast\n    label.new(bar_index, high, str.tostring(a.get(3)))'), (text) =>
+      text.replace('=close[i];', '=close[i+(i>390 ? 9999 : 0)];'),
+    )
+    for (const { equal } of rows) expect(equal).toBe(false)
+  })
 })

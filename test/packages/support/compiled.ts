@@ -60,5 +60,9 @@ export function run(args: readonly string[], { cwd = tmpdir(), input = '', envir
 
 export const scripts = {
   sma: '//@version=6\nindicator("Average")\nplot(ta.sma(close, 20), "SMA")\n',
+  strategy:
+    '//@version=6\nstrategy("Trend")\nslow = ta.ema(close, 20)\nplot(slow, "Slow")\n' +
+    'if ta.crossover(close, slow)\n    strategy.entry("Up", strategy.long)\n' +
+    'if ta.crossunder(close, slow)\n    strategy.close("Up")\n',
   broken: '//@version=6\nindicator("X")\nplot(clos)\n',
 } as const

@@ -6,7 +6,8 @@ import Collapse from '@mui/material/Collapse'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import type { InputBaseProps } from '@mui/material/InputBase'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { memo, useId } from 'react'
 import { outputLimits, type OutputOptions } from '../../../../contract/conversion.ts'
 import { chosenOptions, layoutLabels, optionProblems } from '../../lib/conversion/output-options.ts'
@@ -14,14 +15,22 @@ import type { Draft } from './source/draft.ts'
 
 const panelId = 'output-options'
 
-const commentsHelp =
-  'Adds comments that state the proof result and how exact each line is. Unsupported lines are always marked.'
-
 const layoutHelp: Readonly<Record<OutputOptions['layout'], string>> = {
   file: 'Everything in one file, without includes.',
   library:
     'The program has its inputs and your script, and includes its runtime as readable files. The ZIP file has all ' +
     'of them.',
+}
+
+const help: { readonly [N in keyof OutputOptions]: (value: OutputOptions[N]) => string } = {
+  layout: (layout) => layoutHelp[layout],
+  maxBars: () =>
+    'Number of recent bars that the program calculates. It becomes an input of the program. The proof compares these ' +
+    'bars.',
+  objectPrefix: () => 'Prefix for chart object names. The program only removes objects with this prefix.',
+  proofComments: () =>
+    'Adds comments that state the proof result and how exact each line is. Unsupported lines are always marked.',
+  companion: () => 'For strategies: also writes an indicator that shows the plots, which an Expert Advisor cannot.',
 }
 
 interface OptionsButtonProps {
@@ -73,18 +82,47 @@ export const OutputOptionsPanel = memo(function OutputOptionsPanel({
           alignItems: 'start',
         }}
       >
-        <LayoutField options={options} set={set} />
-        <BarsField options={options} set={set} />
-        <PrefixField options={options} set={set} />
+        <TextOption
+          select
+          label="Layout"
+          value={options.layout}
+          problem={null}
+          help={help.layout(options.layout)}
+          onText={(layout) => set({ layout: layout as OutputOptions['layout'] })}
+        >
+          {Object.entries(layoutLabels).map(([value, label]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextOption>
+        <TextOption
+          label="Maximum bars"
+          placeholder="All"
+          value={options.maxBars ?? ''}
+          problem={optionProblems.maxBars(options.maxBars)}
+          help={help.maxBars(options.maxBars)}
+          onText={(text) => set({ maxBars: barsIn(text) })}
+          input={{ inputMode: 'numeric' }}
+        />
+        <TextOption
+          label="Object prefix"
+          placeholder="Script title"
+          value={options.objectPrefix}
+          problem={optionProblems.objectPrefix(options.objectPrefix)}
+          help={help.objectPrefix(options.objectPrefix)}
+          onText={(objectPrefix) => set({ objectPrefix })}
+          input={{ maxLength: outputLimits.prefixLength, spellCheck: false }}
+        />
         <CheckedOption
           label="Add fidelity comments to the code"
-          help={commentsHelp}
+          help={help.proofComments(options.proofComments)}
           checked={options.proofComments}
           onCheck={(proofComments) => set({ proofComments })}
         />
         <CheckedOption
           label="Companion indicator"
-          help="For strategies: also writes an indicator that shows the plots, which an Expert Advisor cannot."
+          help={help.companion(options.companion)}
           checked={options.companion}
           onCheck={(companion) => set({ companion })}
         />
@@ -93,66 +131,29 @@ export const OutputOptionsPanel = memo(function OutputOptionsPanel({
   )
 })
 
-interface OptionProps {
-  readonly options: OutputOptions
-  readonly set: (part: Partial<OutputOptions>) => void
+/** Returns the number that is typed; null where there is no digit. */
+function barsIn(text: string): number | null {
+  const digits = text.replace(/\D/g, '').slice(0, 7)
+  return digits === '' ? null : Number(digits)
 }
 
-const LayoutField = ({ options: { layout }, set }: OptionProps) => (
+interface TextOptionProps extends Pick<TextFieldProps, 'select' | 'label' | 'placeholder' | 'value' | 'children'> {
+  /** Replaces the help. */
+  readonly problem: string | null
+  readonly help: string
+  readonly onText: (text: string) => void
+  readonly input?: InputBaseProps['inputProps']
+}
+
+const TextOption = ({ problem, help: usual, onText, input, ...field }: TextOptionProps) => (
   <TextField
-    select
-    label="Layout"
-    value={layout}
-    helperText={layoutHelp[layout]}
-    onChange={({ target }) => set({ layout: target.value as OutputOptions['layout'] })}
-  >
-    {Object.entries(layoutLabels).map(([value, label]) => (
-      <MenuItem key={value} value={value}>
-        {label}
-      </MenuItem>
-    ))}
-  </TextField>
+    {...field}
+    error={problem !== null}
+    helperText={problem ?? usual}
+    onChange={({ target }) => onText(target.value)}
+    slotProps={{ inputLabel: { shrink: true }, ...(input && { htmlInput: input }) }}
+  />
 )
-
-function BarsField({ options: { maxBars }, set }: OptionProps) {
-  const problem = optionProblems.maxBars(maxBars)
-  return (
-    <TextField
-      label="Maximum bars"
-      placeholder="All"
-      value={maxBars ?? ''}
-      error={problem !== null}
-      helperText={
-        problem ??
-        'Number of recent bars that the program calculates. It becomes an input of the program. The proof ' +
-          'compares these bars.'
-      }
-      onChange={({ target }) => {
-        const digits = target.value.replace(/\D/g, '').slice(0, 7)
-        set({ maxBars: digits === '' ? null : Number(digits) })
-      }}
-      slotProps={{ htmlInput: { inputMode: 'numeric' }, inputLabel: { shrink: true } }}
-    />
-  )
-}
-
-function PrefixField({ options: { objectPrefix }, set }: OptionProps) {
-  const problem = optionProblems.objectPrefix(objectPrefix)
-  return (
-    <TextField
-      label="Object prefix"
-      placeholder="Script title"
-      value={objectPrefix}
-      error={problem !== null}
-      helperText={problem ?? 'Prefix for chart object names. The program only removes objects with this prefix.'}
-      onChange={({ target }) => set({ objectPrefix: target.value })}
-      slotProps={{
-        htmlInput: { maxLength: outputLimits.prefixLength, spellCheck: false },
-        inputLabel: { shrink: true },
-      }}
-    />
-  )
-}
 
 interface CheckedOptionProps {
   readonly label: string
@@ -161,7 +162,7 @@ interface CheckedOptionProps {
   readonly onCheck: (checked: boolean) => void
 }
 
-function CheckedOption({ label, help, checked, onCheck }: CheckedOptionProps) {
+function CheckedOption({ label, help: usual, checked, onCheck }: CheckedOptionProps) {
   const helpId = useId()
   return (
     <Box>
@@ -171,7 +172,7 @@ function CheckedOption({ label, help, checked, onCheck }: CheckedOptionProps) {
         }
         label={label}
       />
-      <FormHelperText id={helpId}>{help}</FormHelperText>
+      <FormHelperText id={helpId}>{usual}</FormHelperText>
     </Box>
   )
 }

@@ -4,22 +4,25 @@ import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import { lazy, memo, Suspense, useMemo } from 'react'
+import { lazy, memo, Suspense, useMemo, useState } from 'react'
 import type { Dialect } from '../../../../compiler/api.ts'
+import type { ProgramId } from '../../../../contract/outputs.ts'
 import { examples } from '../../lib/compiler/examples.ts'
-import { foldsAroundAuthor } from '../../ui/code/folds.ts'
+import { foldsAroundAuthor, type Fold } from '../../ui/code/folds.ts'
+import { FileSelect, ProgramChoice } from '../../ui/code/program-choice.tsx'
 import { ProofPreview, proofLabel } from './proof-preview.tsx'
 import { linkedTo, type LineAtPointer } from './line-linking.ts'
 import type { LiveProof } from './use-live-proof.ts'
-import type { Preview, PreviewedFile } from './use-preview.ts'
+import type { Preview, PreviewedProgram } from './use-preview.ts'
 
 const CodeViewer = lazy(() => import('../../ui/editor/code-viewer.tsx'))
 
 interface PreviewPaneProps {
   readonly preview: Preview
   readonly proof: LiveProof
-  readonly dialect: Dialect
-  readonly onDialect: (dialect: Dialect) => void
+  /** The program that is shown. */
+  readonly chosen: ProgramId
+  readonly onChoose: (chosen: ProgramId) => void
   readonly isProofOpen: boolean
   readonly onProofOpen: (isOpen: boolean) => void
   /** The line under the pointer in one of the panes. */
@@ -32,8 +35,8 @@ interface PreviewPaneProps {
 
 /** Shows the MQL preview and its proof, linked to the source by lines. Memoized against typing. */
 export const PreviewPane = memo(function PreviewPane(props: PreviewPaneProps) {
-  const { preview, proof, dialect, onDialect, isProofOpen, onProofOpen, onExample } = props
-  const output = openOutput(preview, dialect)
+  const { preview, proof, chosen, onChoose, isProofOpen, onProofOpen, onExample } = props
+  const output = openOutput(preview, chosen)
   if (!output) return <PreviewPlaceholder preview={preview} {...(onExample ? { onExample } : {})} />
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 'inherit' }}>
@@ -41,28 +44,88 @@ export const PreviewPane = memo(function PreviewPane(props: PreviewPaneProps) {
         value={isProofOpen ? 'proof' : output.dialect}
         onChange={(_, next: Dialect | 'proof') => {
           onProofOpen(next === 'proof')
-          if (next !== 'proof') onDialect(next)
+          if (next !== 'proof') onChoose({ ...chosen, target: next })
         }}
         aria-label="Preview"
         sx={{ borderBottom: 1, borderColor: 'divider', flex: 'none' }}
       >
-        {preview.outputs.map((file) => (
-          <Tab key={file.dialect} value={file.dialect} label={file.dialect.toUpperCase()} />
-        ))}
+        {preview.outputs.map(({ dialect, companion }) =>
+          companion ? null : <Tab key={dialect} value={dialect} label={dialect.toUpperCase()} />,
+        )}
         <Tab value="proof" label={proofLabel(proof)} aria-label="Proof" />
       </Tabs>
       <Box sx={{ flex: 1, minHeight: 0, opacity: preview.state === 'working' ? 0.75 : 1 }}>
-        {isProofOpen ? <ProofPreview proof={proof} /> : <LinkedOutput {...props} output={output} />}
+        {isProofOpen ? <ProofPreview proof={proof} /> : <OpenProgram {...props} output={output} />}
       </Box>
     </Box>
   )
 })
 
-/** Returns the output of the chosen dialect, or the first one. */
-export const openOutput = ({ outputs }: Preview, dialect: Dialect): PreviewedFile | undefined =>
-  outputs.find((file) => file.dialect === dialect) ?? outputs[0]
+/** Returns the chosen program, else another of its dialect, or the first one. */
+export function openOutput({ outputs }: Preview, { target, isCompanion }: ProgramId): PreviewedProgram | undefined {
+  const [first] = outputs
+  const ofTarget = outputs.filter(({ dialect }) => dialect === target)
+  return ofTarget.find(({ companion }) => companion === isCompanion) ?? ofTarget[0] ?? first
+}
 
-function LinkedOutput({ output, pointer, onPointer, reveal }: PreviewPaneProps & { readonly output: PreviewedFile }) {
+interface OpenProgramProps extends PreviewPaneProps {
+  readonly output: PreviewedProgram
+}
+
+/** Shows a program or one of its includes. A strategy may have the indicator beside its Expert Advisor. */
+function OpenProgram(props: OpenProgramProps) {
+  const { preview, output, onChoose } = props
+  const { dialect, companion, includes, fileName } = output
+  const hasCompanion = preview.outputs.some((other) => other.dialect === dialect && other.companion)
+  const [file, setFile] = useState(0)
+  const open = file <= includes.length ? file : 0
+  const include = open > 0 ? includes[open - 1] : undefined
+  const choose = (isCompanion: boolean) => {
+    onChoose({ target: dialect, isCompanion })
+    setFile(0)
+  }
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+      {(hasCompanion || includes.length > 0) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 1, borderBottom: 1, borderColor: 'divider' }}>
+          {hasCompanion && <ProgramChoice isCompanion={companion} onChoose={choose} />}
+          {includes.length > 0 && (
+            <FileSelect names={[fileName, ...includes.map(({ name }) => name)]} open={open} onOpen={setFile} />
+          )}
+        </Box>
+      )}
+      <Box sx={{ flex: 1, minHeight: 0 }}>
+        {include ? <IncludedFile output={output} text={include.text} /> : <LinkedOutput {...props} />}
+      </Box>
+    </Box>
+  )
+}
+
+const noFolds: readonly Fold[] = []
+const noLines: ReadonlySet<number> = new Set()
+
+const previewLabel = ({ dialect }: PreviewedProgram): string => `${dialect.toUpperCase()} preview`
+
+function IncludedFile({ output, text }: { readonly output: PreviewedProgram; readonly text: string }) {
+  return (
+    <Suspense fallback={<LoadingPreview />}>
+      <CodeViewer
+        code={text}
+        language="mql"
+        label={previewLabel(output)}
+        folds={noFolds}
+        linked={noLines}
+        reveal={null}
+      />
+    </Suspense>
+  )
+}
+
+const LoadingPreview = () => (
+  <Skeleton variant="rectangular" height="100%" role="progressbar" aria-label="Loading preview" />
+)
+
+function LinkedOutput({ output, pointer, onPointer, reveal }: OpenProgramProps) {
   const folds = useMemo(
     () =>
       foldsAroundAuthor(
@@ -72,16 +135,13 @@ function LinkedOutput({ output, pointer, onPointer, reveal }: PreviewPaneProps &
     [output],
   )
   const linked = useMemo(() => new Set(linkedTo(output.lines, 'output', pointer)), [output, pointer])
-  const label = `${output.dialect.toUpperCase()} preview`
   return (
-    <Suspense
-      fallback={<Skeleton variant="rectangular" height="100%" role="progressbar" aria-label="Loading preview" />}
-    >
+    <Suspense fallback={<LoadingPreview />}>
       <CodeViewer
-        key={output.dialect}
+        key={`${output.dialect} ${output.companion}`}
         code={output.text}
         language="mql"
-        label={label}
+        label={previewLabel(output)}
         folds={folds}
         linked={linked}
         reveal={reveal}

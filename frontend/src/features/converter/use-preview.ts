@@ -9,8 +9,11 @@ import { codeOf, filesOf, type Draft } from './source/draft.ts'
 import { languageMismatch, type LanguageMismatch } from './source/language-mismatch.ts'
 
 /** A preview of a converted program with its line links. */
-export interface PreviewedFile {
+export interface PreviewedProgram {
   readonly dialect: Dialect
+  /** Whether it is the indicator beside an Expert Advisor. */
+  readonly companion: boolean
+  readonly fileName: string
   readonly text: string
   readonly lines: readonly LineLink[]
   /** Includes of the converted program. */
@@ -22,8 +25,8 @@ export interface Preview {
   readonly code: string
   readonly state: 'empty' | 'working' | 'ready' | 'failed'
   readonly check: CheckResult | null
-  /** Converted programs; empty while there are errors. */
-  readonly outputs: readonly PreviewedFile[]
+  /** Converted programs, Expert Advisors before their indicators; empty while there are errors. */
+  readonly outputs: readonly PreviewedProgram[]
   /** Compile time in milliseconds. */
   readonly tookMs: number
   readonly failure: string | null
@@ -96,8 +99,7 @@ export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
               showResult({
                 state: 'ready',
                 check: { ...check, diagnostics: [...check.diagnostics, ...libraries] },
-                // The preview shows the program; its indicator comes with the result.
-                outputs: check.outputs.filter(({ companion }) => !companion),
+                outputs: check.outputs,
               }),
             )
           : Promise.all([compiler.check({ ...input, language: 'mql4' }), compiler.port(input)]).then(
@@ -116,6 +118,8 @@ export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
                     ? [
                         {
                           dialect: 'mql5',
+                          companion: false,
+                          fileName: program.fileName,
                           text: program.text,
                           lines,
                           includes: includes.map(({ fileName, text }) => ({ name: fileName, text })),

@@ -20,7 +20,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { applyEdits, type Fix } from '../../../../compiler/text/diagnostic.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
-import type { Dialect, ShownDiagnostic } from '../../../../compiler/api.ts'
+import type { ShownDiagnostic } from '../../../../compiler/api.ts'
+import type { ProgramId } from '../../../../contract/outputs.ts'
 import type { CompilerWorker } from '../../lib/compiler/compiler.ts'
 import { notify } from '../../lib/notify.ts'
 import { useEvent } from '../../lib/use-event.ts'
@@ -85,7 +86,7 @@ function addMissing({ code, params }: ShownDiagnostic, files: readonly Source[],
 export function Workspace({ draft, change, preview, compiler, onFiles, onExample, onConvert }: WorkspaceProps) {
   const files = useProgramFiles(draft, change)
   const { editor, withEditor } = useEditorJump(files)
-  const { pointer, setPointer, dialect, setDialect, linked, reveal } = useLinkedPanes(preview)
+  const { pointer, setPointer, chosen, setChosen, linked, reveal } = useLinkedPanes(preview)
   // Kept here: on phones the pane is unmounted while the code is shown.
   const [isProofOpen, setProofOpen] = useState(false)
   const proof = useLiveProof(draft, preview)
@@ -136,8 +137,8 @@ export function Workspace({ draft, change, preview, compiler, onFiles, onExample
           <PreviewPane
             preview={preview}
             proof={proof}
-            dialect={dialect}
-            onDialect={setDialect}
+            chosen={chosen}
+            onChoose={setChosen}
             isProofOpen={isProofOpen}
             onProofOpen={setProofOpen}
             pointer={pointer}
@@ -162,11 +163,11 @@ export function Workspace({ draft, change, preview, compiler, onFiles, onExample
 /** Links the panes by the line under the pointer. */
 function useLinkedPanes(preview: Preview) {
   const [pointer, setPointer] = useState<LineAtPointer | null>(null)
-  const [dialect, setDialect] = useState<Dialect>('mql5')
-  const lines = openOutput(preview, dialect)?.lines ?? noLinks
+  const [chosen, setChosen] = useState<ProgramId>({ target: 'mql5', isCompanion: false })
+  const lines = openOutput(preview, chosen)?.lines ?? noLinks
   const reveal = useReveal(lines, pointer)
   const linked = useMemo(() => new Set(linkedTo(lines, 'source', pointer)), [lines, pointer])
-  return { pointer, setPointer, dialect, setDialect, linked, reveal }
+  return { pointer, setPointer, chosen, setChosen, linked, reveal }
 }
 
 interface ProgramFiles {

@@ -86,7 +86,7 @@ export default function EaOptimizerPage() {
       {isMounted && <ConfigureSection />}
       {isMounted && (
         <FixPanel
-          codes={result ? { [result.outputFormat]: result.optimizedCode } : {}}
+          programs={result ? [{ target: result.outputFormat, code: result.optimizedCode, includes: [] }] : []}
           format={result?.outputFormat ?? draft.format}
         />
       )}

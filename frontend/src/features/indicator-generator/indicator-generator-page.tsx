@@ -85,7 +85,7 @@ function Generator() {
         )}
         {mode === 'fix' && (
           <FixPanel
-            codes={result ? { [dialectNamed(result.target)]: result.answer.code } : {}}
+            programs={result ? [{ target: dialectNamed(result.target), code: result.answer.code, includes: [] }] : []}
             format={dialectNamed(target)}
           />
         )}

@@ -1,13 +1,19 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { fileName, programFile, type Conversion, type Target } from '../../lib/conversion/conversion-files.ts'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  fileName,
+  programFile,
+  programLabel,
+  type Conversion,
+  type Target,
+} from '../../lib/conversion/conversion-files.ts'
 import { CodePanel } from '../../ui/code/code-panel.tsx'
 import type { LineLink } from '../../lib/conversion/line-links.ts'
 import { CodeView } from '../../ui/code/code-view.tsx'
 import { foldsAroundAuthor, type Fold } from '../../ui/code/folds.ts'
 import { Split } from '../../ui/split.tsx'
-import { FileChoice } from './proof/file-choice.tsx'
+import { FileSelect, ProgramChoice } from '../../ui/code/program-choice.tsx'
 import { useLinks } from './use-reconversion.ts'
 import { everyProgram, type SingleProgram } from '../../../../contract/outputs.ts'
 import { ZipButton } from '../../ui/code/zip-button.tsx'
@@ -29,40 +35,41 @@ const hoverPauseMs = 300
 
 /** Shows a converted program, and the indicator beside an Expert Advisor. */
 export function ConvertedFiles({ conversion, target }: ConvertedFilesProps) {
-  const [open, setOpen] = useState(0)
+  const [isCompanion, setCompanion] = useState(false)
+  const [file, setFile] = useState(0)
   const programs = everyProgram(conversion.outputs).filter((program) => program.target === target)
-  const { [open]: program } = programs
+  const program = programs.find((one) => one.isCompanion === isCompanion) ?? programs[0]
   if (!program) return null
-  return (
+  const { includes } = program
+  const open = file <= includes.length ? file : 0
+  const include = open > 0 ? includes[open - 1] : undefined
+  const names = [fileName(conversion, program), ...includes.map(({ name }) => name)]
+  const choose = (next: boolean) => {
+    setCompanion(next)
+    setFile(0)
+  }
+  // One row: a row for each choice would push the code off the screen.
+  const choice = (
     <>
-      {programs.length > 1 && (
-        <FileChoice label="Programs" names={['Expert Advisor', 'Indicator']} open={open} onOpen={setOpen} />
-      )}
-      <ProgramFiles key={open} conversion={conversion} program={program} />
+      {programs.length > 1 && <ProgramChoice isCompanion={program.isCompanion} onChoose={choose} />}
+      {includes.length > 0 && <FileSelect names={names} open={open} onOpen={setFile} />}
     </>
+  )
+  const shared = { choice, isNamed: includes.length > 0 }
+  return include ? (
+    <CodePanel code={include.text} language="mql" format={target.toUpperCase()} fileName={include.name} {...shared} />
+  ) : (
+    <LinkedCode key={programLabel(program)} conversion={conversion} program={program} {...shared} />
   )
 }
 
-/** Shows a program, and the files that it includes. */
-function ProgramFiles({ conversion, program }: LinkedCodeProps) {
-  const [open, setOpen] = useState(0)
-  const { includes, target } = program
-  const names = [fileName(conversion, program), ...includes.map(({ name }) => name)]
-  const include = open > 0 ? (includes[open - 1] ?? null) : null
-  return (
-    <>
-      {includes.length > 0 && <FileChoice names={names} open={open} onOpen={setOpen} />}
-      {include ? (
-        <CodePanel code={include.text} language="mql" format={target.toUpperCase()} fileName={include.name} />
-      ) : (
-        <LinkedCode conversion={conversion} program={program} />
-      )}
-    </>
-  )
+interface ChosenCodeProps extends LinkedCodeProps {
+  readonly choice: ReactNode
+  readonly isNamed: boolean
 }
 
 /** Shows a converted program. On wide screens the source is beside it with linked lines. */
-function LinkedCode({ conversion, program }: LinkedCodeProps) {
+function LinkedCode({ conversion, program, choice, isNamed }: ChosenCodeProps) {
   const isWide = useMediaQuery('(min-width: 1100px)', { noSsr: true })
   const { code, includes, target } = program
   const panel = {
@@ -71,6 +78,8 @@ function LinkedCode({ conversion, program }: LinkedCodeProps) {
     language: 'mql',
     format: target.toUpperCase(),
     fileName: fileName(conversion, program),
+    choice,
+    isNamed,
     ...(includes.length > 0 ? { download: <ZipButton conversion={conversion} /> } : {}),
   } as const
   const folds = useMemo(() => authorFolds(code, noLinks), [code])

@@ -70,10 +70,7 @@ export default function ResultsPage() {
       </DownloadGuard>
       {conversion.status === 'success' && <Installation conversion={conversion} />}
       {conversion.status === 'success' && (
-        <FixPanel
-          codes={Object.fromEntries(conversion.outputs.map(({ target, code }) => [target, code]))}
-          format={conversion.outputs.at(-1)?.target ?? 'mql5'}
-        />
+        <FixPanel programs={conversion.outputs} format={conversion.outputs.at(-1)?.target ?? 'mql5'} />
       )}
     </Container>
   )

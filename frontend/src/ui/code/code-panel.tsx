@@ -15,6 +15,10 @@ interface CodePanelProps {
   readonly language: HighlightLanguage
   readonly format: string
   readonly fileName?: string
+  /** Chooses the program or the file, before the name. */
+  readonly choice?: ReactNode
+  /** Whether the choice names the file. */
+  readonly isNamed?: boolean
   readonly maxHeight?: number | string
   /** Parts that are folded at first. */
   readonly folds?: readonly Fold[]
@@ -31,6 +35,8 @@ export function CodePanel({
   language,
   format,
   fileName,
+  choice,
+  isNamed = false,
   maxHeight = '68vh',
   folds,
   download,
@@ -50,8 +56,9 @@ export function CodePanel({
           borderColor: 'divider',
         }}
       >
-        <Typography variant="mono" color="textSecondary" noWrap sx={{ flex: 1, minWidth: 120 }}>
-          {fileName ? `${fileName} · ` : ''}
+        {choice}
+        <Typography variant="mono" color="textSecondary" noWrap sx={{ flex: 1, minWidth: isNamed ? 60 : 120 }}>
+          {fileName && !isNamed ? `${fileName} · ` : ''}
           {formatPlural(code.trimEnd().split('\n').length, 'line')}
         </Typography>
         <CopyButton text={file} format={format} isGuarded={fileName !== undefined} />

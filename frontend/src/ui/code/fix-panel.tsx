@@ -14,13 +14,27 @@ import { useSession } from '../../lib/account/session.ts'
 import { openUpgrade } from '../../lib/account/upgrade.ts'
 import { FixOutcome } from './fix-outcome.tsx'
 import { TextLink } from '../router-link.tsx'
-import { type Dialect, dialectIds, dialects } from '../../../../compiler/targets/dialects.ts'
+import { type Dialect, dialectIds } from '../../../../compiler/targets/dialects.ts'
+import type { Source } from '../../../../compiler/text/source.ts'
+import { programOf, type ConvertedProgram, type ProgramId } from '../../../../contract/outputs.ts'
+import { programLabel } from '../../lib/conversion/conversion-files.ts'
 
 interface FixPanelProps {
-  /** Initial code by format. New code replaces it until the user types. */
-  readonly codes: Partial<Readonly<Record<Dialect, string>>>
+  /** Programs to begin with. New code replaces them until the user types. */
+  readonly programs: readonly ConvertedProgram[]
   readonly format: Dialect
 }
+
+/** Formats of code, and those of a conversion's indicators. */
+const choicesOf = (programs: readonly ConvertedProgram[]): readonly ProgramId[] =>
+  dialectIds.flatMap((target) => [
+    { target, isCompanion: false },
+    ...(programOf(programs, { target, isCompanion: true }) ? [{ target, isCompanion: true }] : []),
+  ])
+
+/** Returns the files that come with code: none where it includes nothing. */
+const filesWith = (code: string, includes: readonly Source[]): Source[] =>
+  /^\s*#\s*include\b/m.test(code) ? [...includes] : []
 
 /** Waits for a model's work on the errors that no rule fixes, which may take minutes. */
 async function fixErrors(
@@ -38,14 +52,16 @@ function reportFixError(reason: Error): void {
 }
 
 /** Fixes code by MetaEditor's log. The user's code changes only when they apply the result. */
-export function FixPanel({ codes, format }: FixPanelProps) {
+export function FixPanel({ programs, format }: FixPanelProps) {
   const session = useSession()
   const [own, setOwn] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<Dialect | null>(null)
+  const [chosen, setChosen] = useState<ProgramId | null>(null)
   const [log, setLog] = useState('')
   const [earlier, setEarlier] = useState('')
-  const target = chosen ?? format
-  const source = own ?? codes[target] ?? ''
+  const choice = chosen ?? { target: format, isCompanion: false }
+  const { target } = choice
+  const program = programOf(programs, choice)
+  const source = own ?? program?.code ?? ''
   const fixing = useMutation({
     mutationFn: fixErrors,
     onSuccess: ({ fixedCode }) => {
@@ -55,6 +71,14 @@ export function FixPanel({ codes, format }: FixPanelProps) {
   })
   // Answers change the result; the comparison stays with the submitted code.
   const [originalCode, setOriginalCode] = useState('')
+  const send = (code: string) =>
+    fixing.mutate({
+      sourceCode: code,
+      errorMessage: log,
+      codeFormat: target,
+      files: filesWith(code, program?.includes ?? []),
+      earlierCode: earlier,
+    })
   const fix = () => {
     if (!source.trim() || !log.trim()) return notify.error('Please provide both the source code and error message')
     if (session.status !== 'in') {
@@ -62,10 +86,8 @@ export function FixPanel({ codes, format }: FixPanelProps) {
       return openAuth('sign-in')
     }
     setOriginalCode(source)
-    fixing.mutate({ sourceCode: source, errorMessage: log, codeFormat: target, earlierCode: earlier })
+    send(source)
   }
-  const answer = (code: string) =>
-    fixing.mutate({ sourceCode: code, errorMessage: log, codeFormat: target, earlierCode: earlier })
   const apply = (code: string) => {
     setOwn(code)
     fixing.reset()
@@ -84,15 +106,7 @@ export function FixPanel({ codes, format }: FixPanelProps) {
         overflow: 'hidden',
       }}
     >
-      <Box sx={{ px: { xs: 2, md: 3 }, py: 2, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography variant="h3" component="h2">
-          Fix Compilation Errors
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          Free: no credits used. Paste the MetaEditor log in any language. You see each change before you apply it, and
-          we mark guesses. <TextLink to="/help/fix-compile-errors">How it works</TextLink>
-        </Typography>
-      </Box>
+      <FixHeading />
       <FixForm
         source={source}
         setSource={setOwn}
@@ -100,8 +114,9 @@ export function FixPanel({ codes, format }: FixPanelProps) {
         setLog={setLog}
         earlier={earlier}
         setEarlier={setEarlier}
-        target={target}
-        setTarget={setChosen}
+        choices={choicesOf(programs)}
+        choice={choice}
+        onChoose={setChosen}
         isFixing={fixing.isPending}
         onFix={fix}
       />
@@ -111,11 +126,23 @@ export function FixPanel({ codes, format }: FixPanelProps) {
         </Alert>
       )}
       {fixing.data && (
-        <FixOutcome fixed={fixing.data} originalCode={originalCode} format={target} onAnswer={answer} onApply={apply} />
+        <FixOutcome fixed={fixing.data} originalCode={originalCode} format={target} onAnswer={send} onApply={apply} />
       )}
     </Box>
   )
 }
+
+const FixHeading = () => (
+  <Box sx={{ px: { xs: 2, md: 3 }, py: 2, borderBottom: 1, borderColor: 'divider' }}>
+    <Typography variant="h3" component="h2">
+      Fix Compilation Errors
+    </Typography>
+    <Typography variant="body2" color="textSecondary">
+      Free: no credits used. Paste the MetaEditor log in any language. You see each change before you apply it, and we
+      mark guesses. <TextLink to="/help/fix-compile-errors">How it works</TextLink>
+    </Typography>
+  </Box>
+)
 
 const isPlanRequired = (reason: unknown) =>
   reason instanceof ApiError && (reason.code === 'PREMIUM_REQUIRED' || reason.status === 402)
@@ -127,14 +154,15 @@ interface FixFormProps {
   readonly setLog: (log: string) => void
   readonly earlier: string
   readonly setEarlier: (earlier: string) => void
-  readonly target: Dialect
-  readonly setTarget: (target: Dialect) => void
+  readonly choices: readonly ProgramId[]
+  readonly choice: ProgramId
+  readonly onChoose: (choice: ProgramId) => void
   readonly isFixing: boolean
   readonly onFix: () => void
 }
 
 function FixForm(props: FixFormProps) {
-  const { source, setSource, log, setLog, earlier, setEarlier, target, setTarget, isFixing, onFix } = props
+  const { source, setSource, log, setLog, earlier, setEarlier, choices, choice, onChoose, isFixing, onFix } = props
 
   return (
     <Box
@@ -184,13 +212,16 @@ function FixForm(props: FixFormProps) {
         <TextField
           select
           label="Code format"
-          value={target}
-          onChange={(event) => setTarget(event.target.value as Dialect)}
+          value={programLabel(choice)}
+          onChange={(event) => {
+            const found = choices.find((one) => programLabel(one) === event.target.value)
+            if (found) onChoose(found)
+          }}
           sx={{ maxWidth: 180 }}
         >
-          {dialectIds.map((value) => (
-            <MenuItem key={value} value={value}>
-              {dialects[value].name}
+          {choices.map((one) => (
+            <MenuItem key={programLabel(one)} value={programLabel(one)}>
+              {programLabel(one)}
             </MenuItem>
           ))}
         </TextField>
