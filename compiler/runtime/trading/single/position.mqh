@@ -125,24 +125,23 @@ double Equity(const double price) { return(ScriptMoney(AccountInfoDouble(ACCOUNT
 void ReadPosition()
   {
    for(int k=PositionsTotal()-1; k>=0; k--)
-     {
-      if(PositionGetSymbol(k)!=_Symbol || PositionGetInteger(POSITION_MAGIC)!=magic)
-         continue;
-      TakePosition(PositionGetInteger(POSITION_TICKET),PositionGetInteger(POSITION_TYPE)==POSITION_TYPE_BUY ? 1 : -1,
+      if(PositionGetSymbol(k)==_Symbol && PositionGetInteger(POSITION_MAGIC)==magic)
+        {
+         TakePosition(PositionGetInteger(POSITION_TICKET),PositionGetInteger(POSITION_TYPE)==POSITION_TYPE_BUY ? 1 : -1,
 #ifdef WITH_BY_SIDE
-                   PositionGetDouble(POSITION_VOLUME),PositionGetDouble(POSITION_PRICE_OPEN),(datetime)PositionGetInteger(POSITION_TIME));
+                      PositionGetDouble(POSITION_VOLUME),PositionGetDouble(POSITION_PRICE_OPEN),(datetime)PositionGetInteger(POSITION_TIME));
 #else
-                   PositionGetDouble(POSITION_VOLUME),PositionGetDouble(POSITION_PRICE_OPEN),
-                   (datetime)PositionGetInteger(POSITION_TIME),PositionGetString(POSITION_COMMENT));
+                      PositionGetDouble(POSITION_VOLUME),PositionGetDouble(POSITION_PRICE_OPEN),
+                      (datetime)PositionGetInteger(POSITION_TIME),PositionGetString(POSITION_COMMENT));
 #endif
 #ifdef WITH_STOPS
-      holding.stop=PositionGetDouble(POSITION_SL);
+         holding.stop=PositionGetDouble(POSITION_SL);
 #endif
 #ifdef WITH_TARGETS
-      holding.target=PositionGetDouble(POSITION_TP);
+         holding.target=PositionGetDouble(POSITION_TP);
 #endif
-      return;
-     }
+         return;
+        }
 #ifdef WITH_COUNTED
    if(holding.side==0)
       return;
@@ -158,34 +157,35 @@ void ReadPosition()
 void ReadPosition()
   {
    for(int k=OrdersTotal()-1; k>=0; k--)
-     {
-      if(!OrderSelect(k,SELECT_BY_POS) || !IsOwn())
-         continue;
-#ifdef WITH_COUNTED
-      if(holding.side!=0 && OrderTicket()!=holding.ticket)
+      if(OrderSelect(k,SELECT_BY_POS) && IsOwn())
         {
-         BookExits();
+#ifdef WITH_COUNTED
+         if(holding.side!=0 && OrderTicket()!=holding.ticket)
 #endif
 #ifdef WITH_CLOSED
-         if(!OrderSelect(k,SELECT_BY_POS))
-            return;
+           {
 #endif
 #ifdef WITH_COUNTED
-        }
+            BookExits();
+#endif
+#ifdef WITH_CLOSED
+            if(!OrderSelect(k,SELECT_BY_POS))
+               return;
+           }
 #endif
 #ifdef WITH_BY_SIDE
-      TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime());
+         TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime());
 #else
-      TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime(),OrderComment());
+         TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime(),OrderComment());
 #endif
 #ifdef WITH_STOPS
-      holding.stop=OrderStopLoss();
+         holding.stop=OrderStopLoss();
 #endif
 #ifdef WITH_TARGETS
-      holding.target=OrderTakeProfit();
+         holding.target=OrderTakeProfit();
 #endif
-      return;
-     }
+         return;
+        }
 #ifdef WITH_COUNTED
    if(holding.side==0)
       return;
@@ -503,18 +503,16 @@ void ReadPast(const datetime until)
    int closed=OrdersHistoryTotal();
 #ifdef WITH_COUNTED
    for(int k=0; k<closed; k++)
-     {
-      if(!OrderSelect(k,SELECT_BY_POS,MODE_HISTORY) || !IsOwn() || OrderOpenTime()<firstStart)
-         continue;
-      if(OrderCloseTime()<bookedUntil || OrderCloseTime()>=until)
-         continue;
+      if(OrderSelect(k,SELECT_BY_POS,MODE_HISTORY) && IsOwn() && OrderOpenTime()>=firstStart && OrderCloseTime()>=bookedUntil
+         && OrderCloseTime()<until)
+        {
 #ifdef WITH_BY_SIDE
-      TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime());
+         TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime());
 #else
-      TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime(),OrderComment());
+         TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime(),OrderComment());
 #endif
-      BookExits();
-     }
+         BookExits();
+        }
 #endif
    for(int k=0; k<closed+OrdersTotal(); k++)
      {
