@@ -86,7 +86,7 @@ export interface Emitted extends MarkedText {
   readonly includes: readonly Source[]
 }
 
-/** Whether the frame hands the script prices of its bar, where it needs no others: arrays would have to be turned round, or grown. */
+/** Whether the frame hands the script numbers where it reads one bar only: arrays would be turned round, or grown. */
 const getsValues = (program: Program, { isNewestFirst }: Target, isLimited: boolean): boolean =>
   program.kind === 'indicator' ? isNewestFirst && !isLimited : calculatesOnce(program)
 
