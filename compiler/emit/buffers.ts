@@ -8,6 +8,8 @@ import { tableOf } from '../text/table.ts'
 export interface DrawnPlot {
   readonly plot: Plot
   readonly label: string
+  /** Whether `OnInit` sets the label, as that of its neighbours. */
+  readonly setsLabel?: boolean
   /** `DRAW_LINE` … */
   readonly draw: string
   /** Data buffers in the order the platform wants them. */

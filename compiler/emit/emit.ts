@@ -89,6 +89,10 @@ export interface Emitted extends MarkedText {
   readonly includes: readonly Source[]
 }
 
+/** Whether the frame hands the script numbers where it reads one bar only: arrays would be turned round, or grown. */
+const getsValues = (program: Program, { isNewestFirst }: Target, isLimited: boolean): boolean =>
+  program.kind === 'indicator' ? isNewestFirst && !isLimited : calculatesOnce(program)
+
 /** Emits the program in MQL, and the source line of each of its lines; the reason where the target has no form for it. */
 export function emit(lowered: Program, options: EmitOptions): Emitted | Refused {
   const { target, fileName, prefix, starts, proofComments } = options
@@ -107,7 +111,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     [...runtimeNames, ...(program.kind === 'strategy' ? expertNames : []), ...(isLimited ? limitedNames : [])],
     isLimited && program.kind !== 'strategy',
     ordersOf(program, isLimited),
-    calculatesOnce(program) ? valuesOfBar(program) : new Set(),
+    getsValues(program, target, isLimited) ? valuesOfBar(program) : new Set(),
   )
   for (const { buffer } of plan.splits) names.add(buffer)
   if (!embedded) for (const { condition } of program.alerts) names.scalars.add(condition)

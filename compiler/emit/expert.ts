@@ -53,6 +53,10 @@ const unitHelpers: ReadonlySet<string> = new Set([
   'FirstSize',
   'OpenProfit',
   'FirstProfit',
+  'OpenSize',
+  'OpenProfitOf',
+  'OpenPercentOf',
+  'CapitalHeld',
   'Equity',
   'Quantity',
   'Contracts',
@@ -412,7 +416,10 @@ export function ordersOf(program: Program, isLimited: boolean): Orders {
     program.drawings === null &&
     !program.keepsObjects &&
     !asksForBars(program)
-  const isBySide = closesWhole(program) && idFeatures.every((feature) => !strategy?.features.has(feature))
+  const isBySide =
+    closesWhole(program) &&
+    !program.helpers.has('OpenId') &&
+    idFeatures.every((feature) => !strategy?.features.has(feature))
   const entries = isDirect || isBySide ? entrySidesOf(program) : null
   const sides = entries && withUnnamed(entries)
   if (sides === null || (!isDirect && !exitsByEntry(program, sides))) return { sides: null, isDirect: false }

@@ -134,7 +134,7 @@ export function indicatorProperties({ program, plan: { drawn }, target, names, i
     const state = (property: PlotProperty, value: string) => {
       if (!unstated.has(property)) rows.push([`indicator_${property}${n}`, value])
     }
-    rows.push([`indicator_label${n}`, quoted(plot.label)])
+    state('label', quoted(plot.label))
     state('type', plot.draw)
     if (plot.draw === 'DRAW_NONE') return
     if (constant.length > 0) state('color', constant.slice(0, 64).join(','))

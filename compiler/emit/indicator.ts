@@ -90,7 +90,9 @@ export function onCalculate(context: Context): Declaration {
   const grows = growStatements(context, bars)
   const body: Statement[] = [
     // MetaTrader 5 passes the bars from the oldest to the newest.
-    ...(context.target.isNewestFirst ? used.map((which) => does('ArraySetAsSeries', name(which), false)) : []),
+    ...(context.target.isNewestFirst
+      ? used.filter((which) => !names.barValues.has(which)).map((which) => does('ArraySetAsSeries', name(which), false))
+      : []),
     ...begin,
     ...count(bars, 'rates_total', mql.binary(name('rates_total'), '-', name('firstBar'))),
     ...count(
@@ -183,10 +185,23 @@ const lateOffsets = ({ plan, names, target }: Context): Statement[] =>
     lateOffset ? [target.shiftPlot(at, name(names.variable(lateOffset)))] : [],
   )
 
+/** MetaTrader 4 promises the order of these arrays only: those that it passes may have either. */
+const newestFirst = {
+  time: 'Time',
+  open: 'Open',
+  high: 'High',
+  low: 'Low',
+  close: 'Close',
+  tick_volume: 'Volume',
+} as const
+
 function perBar({ program, plan, names, held }: Context, bars: string, known: string): Statement | Statement[] {
+  const back = mql.binary(mql.binary(name('rates_total'), '-', 1), '-', name('i'))
   const read = priceOrder
     .filter((p) => program.main.prices.has(p))
-    .map((p) => name(names.isWindowed ? barArrays[p][1] : p))
+    .map((p) =>
+      names.barValues.has(p) ? mql.index(newestFirst[p], back) : name(names.isWindowed ? barArrays[p][1] : p),
+    )
   const call = [
     does('OnBar', name('i'), ...read),
     ...(asksForBars(program) ? [mql.ifThen(name('areBarsMissing'), mql.returns(mql.call('AwaitBars')))] : []),

@@ -3,7 +3,7 @@ import type { RequestOptions } from '../ir/facts/request-options.ts'
 import type { IrType } from '../ir/tree/types.ts'
 import type { Variable } from '../ir/tree/nodes.ts'
 import * as mql from '../mql/syntax/build.ts'
-import type { Declaration, Statement } from '../mql/syntax/nodes.ts'
+import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
 import { does } from './code/settings.ts'
 import type { Names } from './names.ts'
 
@@ -53,7 +53,7 @@ const changing = (kept: readonly KeptValue[]) =>
 export const keepsValues = (kept: readonly KeptValue[]): boolean => changing(kept).length > 0
 
 /** From here on a function that keeps a value is shorter than two assignments for each. */
-const manyValues = 6
+const manyValues = 2
 
 const copy = (to: Variable, from: Variable, names: Names): Statement =>
   mql.statement(mql.assign(names.variable(to), mql.identifier(names.variable(from))))
@@ -66,7 +66,7 @@ interface KeptPair {
 }
 
 /** Restores values from their copies where `again` holds, else keeps them. A pointer is no argument of a template. */
-export function keepOrRestore(again: string, pairs: readonly KeptPair[]): Statement[] {
+export function keepOrRestore(again: Expression, pairs: readonly KeptPair[]): Statement[] {
   const copies = (to: 'value' | 'before', from: 'value' | 'before') =>
     pairs
       .filter(({ type }) => type.kind === 'pointer')
@@ -75,10 +75,8 @@ export function keepOrRestore(again: string, pairs: readonly KeptPair[]): Statem
   return [
     ...pairs
       .filter(({ type }) => type.kind !== 'pointer')
-      .map(({ value, before }) =>
-        does('KeepOrRestore', mql.identifier(again), mql.identifier(value), mql.identifier(before)),
-      ),
-    ...(kept.length > 0 ? [mql.ifThen(mql.identifier(again), restored, kept)] : []),
+      .map(({ value, before }) => does('KeepOrRestore', again, mql.identifier(value), mql.identifier(before))),
+    ...(kept.length > 0 ? [mql.ifThen(again, restored, kept)] : []),
   ]
 }
 
@@ -92,11 +90,11 @@ export function keepValues({
 }): Declaration[] {
   const pairs = changing(kept)
   if (pairs.length === 0) return []
-  const [bar, last, again] = [names.inside('bar'), names.inside('lastKept'), names.inside('isAgain')]
+  const [bar, last] = [names.inside('bar'), names.inside('lastKept')]
   const isAgain = mql.binary(mql.identifier(bar), '==', mql.identifier(last))
   const body = [
     mql.variable('int', last, { storage: 'static', init: mql.int(-1) }),
-    ...(pairs.length < manyValues
+    ...(pairs.filter(({ value }) => value.type.kind !== 'pointer').length < manyValues
       ? [
           mql.ifThen(
             isAgain,
@@ -104,17 +102,14 @@ export function keepValues({
             pairs.map(({ value, before }) => copy(before, value, names)),
           ),
         ]
-      : [
-          mql.variable('bool', again, { const: true, init: isAgain }),
-          ...keepOrRestore(
-            again,
-            pairs.map(({ value, before }) => ({
-              value: names.variable(value),
-              before: names.variable(before),
-              type: value.type,
-            })),
-          ),
-        ]),
+      : keepOrRestore(
+          isAgain,
+          pairs.map(({ value, before }) => ({
+            value: names.variable(value),
+            before: names.variable(before),
+            type: value.type,
+          })),
+        )),
     mql.statement(mql.assign(last, mql.identifier(bar))),
   ]
   return [

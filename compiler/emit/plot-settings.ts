@@ -12,7 +12,7 @@ export interface PlotSetting {
 }
 
 /** From here on a loop is shorter than a call for each plot. */
-const shortestLoop = 3
+export const shortestLoop = 3
 
 /** The calls in the order of plots; neighbours that differ in their numbers only are set in a loop. */
 export function inLoops(settings: readonly PlotSetting[], names: Names): Statement[] {

@@ -49,7 +49,7 @@ export interface EmittedParts {
 /** `#property` rows: names with their values. */
 export type PropertyRows = readonly (readonly [name: string, value: string])[]
 
-export type PlotProperty = 'type' | 'color' | 'style' | 'width'
+export type PlotProperty = 'label' | 'type' | 'color' | 'style' | 'width'
 
 /** A form of written programs: a folder of compiler/targets, one row of its index. */
 export interface Target {

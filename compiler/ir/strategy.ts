@@ -72,6 +72,8 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
     features.add('everyTick')
   if (features.has('exits') && !features.has('distances')) features.add('levels')
   features.add(settings.pyramiding <= 1 && booked.every((feature) => !features.has(feature)) ? 'single' : 'books')
+  // Names of exits are those of closed trades.
+  if (features.has('single') && features.has('names')) features.add('closed')
   if (features.has('levels') && !hasOneKindOfExit(features)) features.add('exitLimits').add('exitStops')
   if (features.has('books') && features.has('counted')) features.add('closed')
   if (features.has('books') && features.has('first')) features.add('listed')
@@ -88,7 +90,7 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
 const hasOneKindOfExit = (features: ReadonlySet<StrategyFeature>): boolean =>
   features.has('single') &&
   features.has('exitLimits') !== features.has('exitStops') &&
-  (['distances', 'trails', 'onClose', 'reasonMessages'] as const).every((feature) => !features.has(feature))
+  (['distances', 'trails', 'onClose', 'reasonMessages', 'names'] as const).every((feature) => !features.has(feature))
 
 /** Readings that one position on the server cannot answer: several entries, partial closes, and history. */
 const booked: readonly StrategyFeature[] = [
@@ -97,10 +99,8 @@ const booked: readonly StrategyFeature[] = [
   'partials',
   'groups',
   'risk',
-  'names',
   'ranges',
   'held',
-  'listed',
   'recalculates',
 ]
 
@@ -112,6 +112,8 @@ const gapReasons: readonly StrategyFeature[] = ['priced', 'raw', 'risk', 'messag
 
 /** Features that others bring with them. */
 const consequences: readonly (readonly [StrategyFeature, ...StrategyFeature[]])[] = [
+  ['reads', 'listed'],
+  ['first', 'listed'],
   ['counted', 'closed'],
   ['defaulted', 'margin', 'priced'],
   ['atServer', 'exits', 'priced'],

@@ -18,7 +18,7 @@ export interface Inlining {
 
 /** Longest line that an inlined value may be part of, and most lines of a function that replaces a statement. */
 const longestLine = 120
-const maxLines = 7
+const maxLines = 10
 
 /** Returns the short functions that one place of the runtime calls, by their parts; the program calls none of these. */
 export function inliningsOf(

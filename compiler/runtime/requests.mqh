@@ -163,8 +163,7 @@ struct OtherBars
          return;
         }
       int from=last<0 ? 0 : starts[last];
-      if(last>=0)
-         Resize(last);
+      Resize(MathMax(last,0));
       for(int b=from; b<total; b++)
 #ifdef WITH_CLOSES_ONLY
          Take(b,t[b],c[b]);
@@ -181,19 +180,12 @@ struct OtherBars
      {
       MqlRates rates[];
       ENUM_TIMEFRAMES part=TerminalPeriod(seconds);
-      if(!HasArrived(name,part) || (parts>0 && Bars(name,part,firstPart,lastPart-1)!=parts))
-        {
-         areBarsMissing=true;
-         return;
-        }
-      int count=CopyRates(name,part,from,to,rates);
+      areBarsMissing=!HasArrived(name,part) || (parts>0 && Bars(name,part,firstPart,lastPart-1)!=parts) || areBarsMissing;
+      int count=areBarsMissing ? 0 : CopyRates(name,part,from,to,rates);
       if(count<=0)
          return;
-      int last=ArraySize(time)-1;
-      if(last<0 && rates[0].time<calculated)
-         areBarsMissing=true;
-      if(last>=0)
-         Resize(last);
+      areBarsMissing=ArraySize(time)==0 && rates[0].time<calculated;
+      Resize(MathMax(ArraySize(time)-1,0));
       for(int k=0; k<count; k++)
 #ifdef WITH_CLOSES_ONLY
          Take(k,rates[k].time,rates[k].close);

@@ -147,8 +147,7 @@ datetime PeriodStart(const datetime moment,const int seconds)
    int months=seconds%2628003==0 ? seconds/2628003 : seconds==2592000 ? 1 : 0;
    if(months==0)
       return(day-86400*(t.day_of_year%(seconds/86400)));
-   int month=t.year*12+t.mon-1;
-   month-=month%months;
+   int month=(t.year*12+t.mon-1)/months*months;
    return(StringToTime(StringFormat("%d.%02d.01",month/12,month%12+1)));
   }
 

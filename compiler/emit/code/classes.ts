@@ -60,7 +60,7 @@ const again = 'isAgain_'
 /** Keeps the fields, or restores them. */
 const saved = (fields: ClassDefinition['fields']): Statement[] =>
   keepOrRestore(
-    again,
+    mql.identifier(again),
     fields.map(({ name, type }) => ({ value: name, before: `kept_${name}`, type })),
   )
 

@@ -76,14 +76,14 @@ class Drawing : public Managed
   {
 public:
 #ifdef WITH_RESTORES
-   bool              isDeleted,isShown,keptDeleted;
+   bool              isDeleted,keptDeleted;
 #else
-   bool              isDeleted,isShown;
+   bool              isDeleted;
 #endif
    Drawing          *before;
    ShownObject      *shown[];
    int               used;
-                     Drawing() : isDeleted(false),isShown(false),before(newestDrawing) { newestDrawing=GetPointer(this); }
+                     Drawing() : isDeleted(false),before(newestDrawing) { newestDrawing=GetPointer(this); }
    virtual          ~Drawing()
      {
       Leave(0);
@@ -256,13 +256,10 @@ void ShowDrawings(const datetime &time[])
   {
    DeleteOldest();
    for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
-     {
-      drawing.isShown=!drawing.isDeleted;
-      if(!drawing.isShown)
+      if(drawing.isDeleted)
          drawing.Leave(0);
-     }
    for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
-      if(drawing.isShown)
+      if(!drawing.isDeleted)
         {
          drawing.used=0;
          drawing.Show(time);

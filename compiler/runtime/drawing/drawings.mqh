@@ -201,7 +201,7 @@ public:
      }
    virtual void      Show(const datetime &time[])
      {
-      if(first==NULL || second==NULL || !first.isShown || !second.isShown)
+      if(first==NULL || second==NULL || first.isDeleted || second.isDeleted)
          return;
       if(IsInvisible(paint) || IsNa(first.x1+first.y1+first.x2+first.y2+second.x1+second.y1+second.x2+second.y2))
          return;
@@ -329,7 +329,7 @@ void CollectDrawn(const int kind,const int most)
       Drawing *older=drawing.before;
       if(!drawing.isDeleted && drawing.Kind()==kind && ++count>most)
          drawing.isDeleted=true;
-      if(!drawing.isDeleted || drawing.isShown || (savedBar>=0 && !drawing.keptDeleted))
+      if(!drawing.isDeleted || ArraySize(drawing.shown)>0 || (savedBar>=0 && !drawing.keptDeleted))
          newer=drawing;
       else
         {
@@ -353,9 +353,9 @@ void CollectDrawn(const int kind,const int most)
 #endif
          drawing.isDeleted=true;
 #ifdef WITH_RESTORES
-      if(!drawing.isDeleted || drawing.isShown || (savedBar>=0 && !drawing.keptDeleted))
+      if(!drawing.isDeleted || ArraySize(drawing.shown)>0 || (savedBar>=0 && !drawing.keptDeleted))
 #else
-      if(!drawing.isDeleted || drawing.isShown)
+      if(!drawing.isDeleted || ArraySize(drawing.shown)>0)
 #endif
          newer=drawing;
       else if(newer==NULL)

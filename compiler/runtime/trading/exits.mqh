@@ -182,6 +182,7 @@ string MessageOf(const ExitOrder &order,const int reason)
   }
 #endif
 
+#ifndef WITH_SINGLE
 //--- What a share fills at a price: its stop (0), its trailing stop (1) or its target (2)
 int ReasonAt(const Leg &leg,const double price)
   {
@@ -204,6 +205,7 @@ int ReasonNow(const Leg &leg)
       return(reason);
    return(!IsNa(leg.limit) && (ExitPrice(lots[leg.lot].side)-leg.limit)*lots[leg.lot].side>=-1e-10 ? 2 : 1);
   }
+#endif
 #endif
 
 #ifndef WITH_SINGLE

@@ -364,6 +364,9 @@ void Enter(const ScriptOrder &order)
       return;
 #endif
    double against=MathMin(opposite,contracts);
+#ifdef WITH_NAMES
+   exitComment=order.comment;
+#endif
 #ifdef WITH_GAPS
    if(gone>0.0)
 #endif

@@ -140,21 +140,17 @@ void OnTick()
 #endif
 #endif
 #ifdef WITH_TICKS
-   if(isBarStart)
-     {
-      if(GlobalVariableGet(programKey+" bar")==(double)opened)
+   if(isBarStart && GlobalVariableGet(programKey+" bar")==(double)opened)
 #ifdef WITH_SINGLE
-         ArrayResize(marketOrders,0);
+      ArrayResize(marketOrders,0);
 #else
-         DropMarketOrders();
+      DropMarketOrders();
 #endif
-      GlobalVariableSet(programKey+" bar",(double)opened);
-     }
 #else
    if(GlobalVariableGet(programKey+" bar")==(double)opened)
       ArrayResize(marketOrders,0);
-   GlobalVariableSet(programKey+" bar",(double)opened);
 #endif
+   GlobalVariableSet(programKey+" bar",(double)opened);
 #ifdef WITH_AT_SERVER
    isChanged=isChanged || isBarStart;
 #endif

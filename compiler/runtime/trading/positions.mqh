@@ -284,6 +284,7 @@ int OpenTrade(const int number)
    return(-1);
   }
 
+#ifndef WITH_SINGLE
 //--- Entry price of an open trade; na where there is none
 double OpenPrice(const int number)
   {
@@ -291,7 +292,6 @@ double OpenPrice(const int number)
    return(n<0 ? NA : lots[n].price);
   }
 
-#ifndef WITH_SINGLE
 //--- Entry price of the first open trade; na where there is none
 double FirstPrice() { return(OpenPrice(0)); }
 
@@ -303,7 +303,6 @@ double FirstSize() { return(OpenSize(0)); }
 
 //--- Profit of the first open trade; na where there is none
 double FirstProfit() { return(OpenProfitOf(0)); }
-#endif
 
 //--- Bar of the entry of an open trade; na where there is none
 double OpenBar(const int number)
@@ -318,10 +317,12 @@ double OpenTime(const int number)
    int n=OpenTrade(number);
    return(n<0 ? NA : 1000.0*BarTime(lots[n].bar));
   }
+#endif
 
 //--- Time of a bar
 datetime BarTime(const int bar) { return(bar>=0 && bar<ArraySize(barTime) ? barTime[bar] : iTime(_Symbol,_Period,0)); }
 
+#ifndef WITH_SINGLE
 //--- Contracts of an open trade, negative when short; 0 where there is none
 double OpenSize(const int number)
   {
@@ -356,6 +357,7 @@ double OpenPercentOf(const int number)
    int n=OpenTrade(number);
    return(n<0 ? NA : OpenProfitOf(number)/(lots[n].price*lots[n].left)*100.0);
   }
+#endif
 
 //--- Largest profit (1) or loss (-1) an open trade has seen; na where there is none
 double OpenRange(const int number,const int sign)
@@ -371,6 +373,7 @@ double OpenRangePercent(const int number,const int sign)
    return(n<0 ? NA : OpenRange(number,sign)/(lots[n].price*lots[n].left)*100.0);
   }
 
+#ifndef WITH_SINGLE
 //--- What the open entries cost; na where no margin is asked for
 double CapitalHeld()
   {
@@ -385,6 +388,7 @@ double CapitalHeld()
    return(NA);
 #endif
   }
+#endif
 
 //--- Keeps the highest and the lowest price of each position
 void MarkRanges()

@@ -74,6 +74,9 @@ void CallMargin()
       return;
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP)*unitsInLot;
    double missing=MathFloor(-available/rate/contract/step+1e-4)*step;
+#ifdef WITH_NAMES
+   exitComment="";
+#endif
    CloseLots(missing>0.0 ? missing*4.0 : MathMax(1.0,step),"",true,"Margin call");
    ReadFills();
   }

@@ -4,7 +4,7 @@ import { mayVanish } from '../../emit/head.ts'
 import { expression } from '../../emit/code/expressions.ts'
 import { does, drawnAs, isSetWidth, isZero, name, settled } from '../../emit/code/settings.ts'
 import type { Names } from '../../emit/names.ts'
-import { inLoops, type PlotSetting } from '../../emit/plot-settings.ts'
+import { inLoops, shortestLoop, type PlotSetting } from '../../emit/plot-settings.ts'
 import type { EmitContext, PlotProperty } from '../../emit/target.ts'
 import type { Color, PlotStyle, Program } from '../../ir/program.ts'
 import type { Variable } from '../../ir/tree/nodes.ts'
@@ -65,7 +65,18 @@ export function planBuffers(program: Program): BufferPlan {
       })
     }
   }
-  return { drawn, own, splits }
+  return { drawn: withCommonLabels(drawn), own, splits }
+}
+
+/** Marks neighbours with one label: a loop sets it. */
+function withCommonLabels(drawn: readonly DrawnPlot[]): DrawnPlot[] {
+  const runs: DrawnPlot[][] = []
+  for (const plot of drawn) {
+    const run = runs.at(-1)
+    if (run?.[0]?.label === plot.label) run.push(plot)
+    else runs.push([plot])
+  }
+  return runs.flatMap((run) => run.map((plot) => ({ ...plot, setsLabel: run.length >= shortestLoop })))
 }
 
 export function bindBuffers({ plan, names }: Pick<EmitContext, 'plan' | 'names'>): Statement[] {
@@ -88,6 +99,7 @@ function plotSettings(drawn: DrawnPlot, at: number, names: Names): PlotSetting[]
   const code = arrowCode(drawn.plot)
   const { offset } = drawn.plot
   return [
+    ...(drawn.setsLabel ? [{ at, callee: 'SetIndexLabel', args: [mql.string(drawn.label)] }] : []),
     ...(code ? [{ at, callee: 'SetIndexArrow', args: [expression(code, names)] }] : []),
     ...(offset && !isZero(offset) && isSettled(offset)
       ? [{ at, callee: 'SetIndexShift', args: [settled(offset, names)] }]
@@ -100,9 +112,11 @@ function plotSettings(drawn: DrawnPlot, at: number, names: Names): PlotSetting[]
 export function unstated(drawn: DrawnPlot, names: Names): ReadonlySet<PlotProperty> {
   const [color] = drawn.palette
   const isShownBlended = color !== undefined && isBlended(color)
-  if (!isStyled(drawn, names) && !isShownBlended) return new Set(drawn.draw === 'DRAW_LINE' ? ['type'] : [])
+  const label = drawn.setsLabel ? (['label'] as const) : []
+  if (!isStyled(drawn, names) && !isShownBlended)
+    return new Set([...label, ...(drawn.draw === 'DRAW_LINE' ? (['type'] as const) : [])])
   const setsColor = isShownBlended ? !mayVanish(color) : color !== undefined && isSetAtStart(color)
-  return new Set(['type', 'style', 'width', ...(setsColor ? (['color'] as const) : [])])
+  return new Set([...label, 'type', 'style', 'width', ...(setsColor ? (['color'] as const) : [])])
 }
 
 /** Whether `OnInit` sets the plot's style. */
@@ -126,6 +140,7 @@ function styleOf({ plot, draw, palette: [color] }: DrawnPlot, at: number, names:
 
 /** Blends the only color of each plot. */
 export const blendPlots = ({ plan, names }: Pick<EmitContext, 'plan' | 'names'>): Statement[] =>
-  plan.drawn.flatMap((drawn, at) =>
-    drawn.palette.slice(0, 1).some(isBlended) ? inLoops([styleOf(drawn, at, names)], names) : [],
+  inLoops(
+    plan.drawn.flatMap((drawn, at) => (drawn.palette.slice(0, 1).some(isBlended) ? [styleOf(drawn, at, names)] : [])),
+    names,
   )

@@ -57,7 +57,7 @@ describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
   })
 
   test.each([
-    ['the price of a label, whose values agree', 'new Label(i,low[i]', 'new Label(i,high[i]', /^label \d+: price$/, 8],
+    ['the price of a label, whose values agree', 'new Label(i,low', 'new Label(i,high', /^label \d+: price$/, 8],
     ['a background', 'width,20)*2', 'width,20)*3', /^background 1: /, 10],
   ])('%s is explained by its line and the values it comes from', (_, from, to, name, line) => {
     const { explanation } = explained(indicator, dialect, from, to)

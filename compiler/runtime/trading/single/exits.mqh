@@ -9,6 +9,12 @@
 struct ExitOrder
   {
    string            id,entry;
+#ifdef WITH_NAMES
+   string            comment;
+#endif
+#ifdef WITH_REASONS
+   string            profitComment,lossComment,trailComment;
+#endif
 #ifdef WITH_EXIT_MESSAGES
 #ifdef WITH_REASON_MESSAGES
    string            profitMessage,lossMessage,trailMessage;
@@ -61,6 +67,9 @@ void ExitWith(const string id,const string entry,
 #ifdef WITH_TRAILS
               const double trailPrice,const double trailPoints,const double trailOffset,
 #endif
+#ifdef WITH_NAMES
+              const string comment,
+#endif
 #ifdef WITH_EXIT_MESSAGES
               const string message,
 #endif
@@ -69,6 +78,12 @@ void ExitWith(const string id,const string entry,
 #endif
              )
   {
+#ifdef WITH_REASONS
+   string profitComment=nextProfit;
+   string lossComment=nextLoss;
+   string trailComment=nextTrail;
+   ExitReasons("","","");
+#endif
 #ifndef WITH_TRAILS
 #ifndef WITH_DISTANCES
 #ifdef WITH_BOTH_EXITS
@@ -111,6 +126,14 @@ void ExitWith(const string id,const string entry,
       ArrayResize(exitOrders,at+1);
    exitOrders[at].id=id;
    exitOrders[at].entry=entry;
+#ifdef WITH_NAMES
+   exitOrders[at].comment=comment;
+#endif
+#ifdef WITH_REASONS
+   exitOrders[at].profitComment=profitComment;
+   exitOrders[at].lossComment=lossComment;
+   exitOrders[at].trailComment=trailComment;
+#endif
 #ifdef WITH_EXIT_LIMITS
    exitOrders[at].limit=OnGrid(limit);
 #endif
@@ -361,9 +384,8 @@ void FillExit()
    bool isMet=!IsNa(target) && (now-target)*side>=-1e-10;
    if(isFresh && isBarStart && isStopped)
       holding.isHeldBack=true;
-#ifdef WITH_REASON_MESSAGES
-   bool isStop=isStopped && (!isFresh || move<0.0);
-   string message=isStop ? exitOrders[k].lossMessage : isMet ? exitOrders[k].profitMessage : exitOrders[k].trailMessage;
+#ifdef WITH_WHYS
+   int reason=isStopped && (!isFresh || move<0.0) ? 0 : isMet ? 2 : 1;
 #endif
 #ifndef WITH_TRAILS
    if((isStopped && (!isFresh || (move<0.0 && !holding.isHeldBack))) || (isMet && (!isFresh || move>0.0)))
@@ -375,10 +397,17 @@ void FillExit()
 #else
       CloseVolume(holding.volume,exitOrders[k].id,
 #endif
+#ifdef WITH_NAMES
+#ifdef WITH_REASONS
+                   CommentOf(exitOrders[k],reason),
+#else
+                   exitOrders[k].comment,
+#endif
+#endif
 #ifdef WITH_MESSAGES
 #ifdef WITH_EXIT_MESSAGES
 #ifdef WITH_REASON_MESSAGES
-                   message,
+                   MessageOf(exitOrders[k],reason),
 #else
                    exitOrders[k].message,
 #endif
@@ -390,20 +419,23 @@ void FillExit()
 #endif
   }
 
-//--- The message of an exit that has been filled at a price, by whether that is its stop, its target or its trailing stop
-string MessageAt(const ExitOrder &order,const double price)
+//--- What an exit fills at a price: its stop (0), its trailing stop (1) or its target (2)
+int ReasonAt(const ExitOrder &order,const double price)
   {
    int side=holding.side;
    double stop=StopOf(order),target=TargetOf(order);
    if(!IsNa(stop) && (price-stop)*side<=1e-10)
-      return(order.lossMessage);
+      return(0);
 #ifdef WITH_TRAILS
    double activation=ActivationOf(order);
    if(!IsNa(activation) && OffsetOf(order)==0.0 && (price-activation)*side>=-1e-10)
-      return(order.trailMessage);
+      return(1);
 #endif
-   return(!IsNa(target) && (price-target)*side>=-1e-10 ? order.profitMessage : order.trailMessage);
+   return(!IsNa(target) && (price-target)*side>=-1e-10 ? 2 : 1);
   }
+
+//--- The message of an exit that has been filled at a price
+string MessageAt(const ExitOrder &order,const double price) { return(MessageOf(order,ReasonAt(order,price))); }
 
 //--- Whether the price is back at the trailing stop; one without an offset leaves where it becomes active
 bool IsTrailReached(const ExitOrder &order)
@@ -435,6 +467,13 @@ void FillExitAtClose()
       CloseHolding(
 #else
       CloseVolume(holding.volume,exitOrders[k].id,
+#endif
+#ifdef WITH_NAMES
+#ifdef WITH_REASONS
+                   CommentOf(exitOrders[k],ReasonAt(exitOrders[k],ExitPrice(holding.side))),
+#else
+                   exitOrders[k].comment,
+#endif
 #endif
 #ifdef WITH_MESSAGES
 #ifdef WITH_EXIT_MESSAGES

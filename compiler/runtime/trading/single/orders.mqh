@@ -17,6 +17,9 @@ struct MarketOrder
 #else
    string            id;
 #endif
+#ifdef WITH_NAMES
+   string            comment;
+#endif
    int               side;
 #ifdef WITH_WHOLE_CLOSES
    double            volume;
@@ -46,6 +49,9 @@ MarketOrder marketOrders[];
 void Entry(const string id,const int side,
 #ifdef WITH_SIZED
            const double contracts,
+#endif
+#ifdef WITH_NAMES
+           const string comment,
 #endif
 #ifdef WITH_MESSAGES
            const string message,
@@ -89,6 +95,9 @@ void Entry(const string id,const int side,
 #endif
       at++;
    AddOrder(at,id,side,
+#ifdef WITH_NAMES
+            comment,
+#endif
 #ifdef WITH_MESSAGES
             message,
 #endif
@@ -110,6 +119,9 @@ void Entry(const string id,const int side,
 
 //--- Writes an order down in its place, or behind all others
 void AddOrder(const int at,const string id,const int side,
+#ifdef WITH_NAMES
+              const string comment,
+#endif
 #ifdef WITH_MESSAGES
               const string message,
 #endif
@@ -119,6 +131,9 @@ void AddOrder(const int at,const string id,const int side,
       ArrayResize(marketOrders,at+1);
    marketOrders[at].id=id;
    marketOrders[at].side=side;
+#ifdef WITH_NAMES
+   marketOrders[at].comment=comment;
+#endif
 #ifdef WITH_MESSAGES
    marketOrders[at].message=message;
 #endif
@@ -132,6 +147,9 @@ void AddOrder(const int at,const string id,const int side,
 
 //--- Asks to close the position if that entry has opened it
 void CloseEntry(const string id,
+#ifdef WITH_NAMES
+                const string comment,
+#endif
 #ifdef WITH_ON_CLOSE
                 const bool isAtOnce,
 #endif
@@ -145,6 +163,9 @@ void CloseEntry(const string id,
       return;
    int at=ArraySize(marketOrders);
    AddOrder(at,id,0,
+#ifdef WITH_NAMES
+            comment,
+#endif
 #ifdef WITH_MESSAGES
             message,
 #endif
@@ -153,6 +174,9 @@ void CloseEntry(const string id,
 #else
    if(trading && holding.side!=0 && holding.id==id)
       AddOrder(ArraySize(marketOrders),id,0,
+#ifdef WITH_NAMES
+               comment,
+#endif
 #ifdef WITH_MESSAGES
                message,
 #endif
@@ -162,6 +186,9 @@ void CloseEntry(const string id,
 
 //--- Asks to close whatever is open
 void ClosePosition(
+#ifdef WITH_NAMES
+                   const string comment,
+#endif
 #ifdef WITH_ON_CLOSE
                    const bool isAtOnce,
 #endif
@@ -175,6 +202,9 @@ void ClosePosition(
       return;
    int at=ArraySize(marketOrders);
    AddOrder(at,"",0,
+#ifdef WITH_NAMES
+            comment,
+#endif
 #ifdef WITH_MESSAGES
             message,
 #endif
@@ -183,6 +213,9 @@ void ClosePosition(
 #else
    if(trading && holding.side!=0)
       AddOrder(ArraySize(marketOrders),"",0,
+#ifdef WITH_NAMES
+               comment,
+#endif
 #ifdef WITH_MESSAGES
                message,
 #endif
@@ -290,6 +323,9 @@ void FillOrder(const MarketOrder &order)
                      );
 #else
          CloseVolume(holding.volume,order.id=="" ? "Close position order" : "Close entry(s) order "+order.id,
+#ifdef WITH_NAMES
+                     order.comment,
+#endif
 #ifdef WITH_MESSAGES
                      order.message,
 #endif
@@ -316,14 +352,22 @@ void FillOrder(const MarketOrder &order)
 #ifdef WITH_WHOLE_CLOSES
       CloseHolding(order.message);
 #else
-      CloseVolume(holding.volume,order.id,order.message);
+      CloseVolume(holding.volume,order.id,
+#ifdef WITH_NAMES
+                  order.comment,
+#endif
+                  order.message);
 #endif
 #else
    if(holding.side!=0)
 #ifdef WITH_WHOLE_CLOSES
       CloseHolding();
 #else
-      CloseVolume(holding.volume,order.id);
+      CloseVolume(holding.volume,order.id,
+#ifdef WITH_NAMES
+                  order.comment,
+#endif
+                 );
 #endif
 #endif
 #ifdef WITH_WHOLE_CLOSES
@@ -355,7 +399,14 @@ void FillOrder(const MarketOrder &order)
    bool isOpened=Trade(order.side,volume,order.id)>0.0;
    ReadPosition();
    if(isOpened && holding.side==order.side)
+#ifdef WITH_NAMES
+     {
       holding.id=order.id;
+      holding.comment=order.comment;
+     }
+#else
+      holding.id=order.id;
+#endif
 #endif
 #else
 #ifndef WITH_MARGIN
@@ -372,7 +423,14 @@ void FillOrder(const MarketOrder &order)
 #endif
    ReadPosition();
    if(holding.ticket==ticket)
+#ifdef WITH_NAMES
+     {
       holding.id=order.id;
+      holding.comment=order.comment;
+     }
+#else
+      holding.id=order.id;
+#endif
 #endif
 #ifdef WITH_MESSAGES
    if(holding.side==order.side && !isTurn)
@@ -427,6 +485,9 @@ void CallMargin()
    double missing=MathFloor(-available/rate/contract/step+1e-4)*step;
    double contracts=missing>0.0 ? missing*4.0 : MathMax(1.0,step);
    CloseVolume(contracts>=held-1e-9 ? holding.volume : Lots(contracts),"Margin call",
+#ifdef WITH_NAMES
+               "",
+#endif
 #ifdef WITH_MESSAGES
                "",
 #endif

@@ -30,7 +30,11 @@ struct Holding
 #endif
    datetime          time;
 #ifndef WITH_BY_SIDE
+#ifdef WITH_NAMES
+   string            id,comment;
+#else
    string            id;
+#endif
 #endif
 #ifdef WITH_CLOSED
 #ifdef __MQL5__
@@ -69,6 +73,43 @@ double FirstProfit() { return(holding.side==0 ? NA : OpenProfit(lastClose)); }
 //--- Number of entries that are open
 int OpenTrades() { return(holding.side==0 ? 0 : 1); }
 
+//--- Whether an open trade has that number, counted from 0
+bool IsOpenTrade(const int number) { return(number==0 && holding.side!=0); }
+
+//--- Entry price of an open trade; na where there is none
+double OpenPrice(const int number) { return(IsOpenTrade(number) ? holding.price : NA); }
+
+//--- Bar of the entry of an open trade; na where there is none
+double OpenBar(const int number) { return(IsOpenTrade(number) ? (double)holding.bar : NA); }
+
+//--- Time of the bar of the entry of an open trade, in milliseconds; na where there is none
+double OpenTime(const int number) { return(IsOpenTrade(number) ? 1000.0*BarTime(holding.bar) : NA); }
+
+//--- Contracts of an open trade, negative when short; 0 where there is none
+double OpenSize(const int number) { return(IsOpenTrade(number) ? PositionSize() : 0.0); }
+
+//--- Id of the entry of an open trade
+string OpenId(const int number) { return(IsOpenTrade(number) ? holding.id : ""); }
+
+//--- Comment of the entry of an open trade
+string OpenComment(const int number) { return(IsOpenTrade(number) ? holding.comment : ""); }
+
+//--- Profit of an open trade at the close of the last bar; na where there is none
+double OpenProfitOf(const int number) { return(IsOpenTrade(number) ? OpenProfit(lastClose) : NA); }
+
+//--- Profit of an open trade in per cent of what it cost; na where there is none
+double OpenPercentOf(const int number)
+  {
+   return(IsOpenTrade(number) ? OpenProfit(lastClose)/(holding.price*Contracts(holding.volume))*100.0 : NA);
+  }
+
+//--- What the open entry costs; na where no margin is asked for
+#ifdef WITH_MARGIN
+double CapitalHeld() { return(holding.price*Contracts(holding.volume)); }
+#else
+double CapitalHeld() { return(NA); }
+#endif
+
 //--- Profit of what is open, at a price
 double OpenProfit(const double price) { return(holding.side==0 ? 0.0 : (price-holding.price)*PositionSize()*PointMoney(price)); }
 
@@ -84,24 +125,23 @@ double Equity(const double price) { return(ScriptMoney(AccountInfoDouble(ACCOUNT
 void ReadPosition()
   {
    for(int k=PositionsTotal()-1; k>=0; k--)
-     {
-      if(PositionGetSymbol(k)!=_Symbol || PositionGetInteger(POSITION_MAGIC)!=magic)
-         continue;
-      TakePosition(PositionGetInteger(POSITION_TICKET),PositionGetInteger(POSITION_TYPE)==POSITION_TYPE_BUY ? 1 : -1,
+      if(PositionGetSymbol(k)==_Symbol && PositionGetInteger(POSITION_MAGIC)==magic)
+        {
+         TakePosition(PositionGetInteger(POSITION_TICKET),PositionGetInteger(POSITION_TYPE)==POSITION_TYPE_BUY ? 1 : -1,
 #ifdef WITH_BY_SIDE
-                   PositionGetDouble(POSITION_VOLUME),PositionGetDouble(POSITION_PRICE_OPEN),(datetime)PositionGetInteger(POSITION_TIME));
+                      PositionGetDouble(POSITION_VOLUME),PositionGetDouble(POSITION_PRICE_OPEN),(datetime)PositionGetInteger(POSITION_TIME));
 #else
-                   PositionGetDouble(POSITION_VOLUME),PositionGetDouble(POSITION_PRICE_OPEN),
-                   (datetime)PositionGetInteger(POSITION_TIME),PositionGetString(POSITION_COMMENT));
+                      PositionGetDouble(POSITION_VOLUME),PositionGetDouble(POSITION_PRICE_OPEN),
+                      (datetime)PositionGetInteger(POSITION_TIME),PositionGetString(POSITION_COMMENT));
 #endif
 #ifdef WITH_STOPS
-      holding.stop=PositionGetDouble(POSITION_SL);
+         holding.stop=PositionGetDouble(POSITION_SL);
 #endif
 #ifdef WITH_TARGETS
-      holding.target=PositionGetDouble(POSITION_TP);
+         holding.target=PositionGetDouble(POSITION_TP);
 #endif
-      return;
-     }
+         return;
+        }
 #ifdef WITH_COUNTED
    if(holding.side==0)
       return;
@@ -117,34 +157,35 @@ void ReadPosition()
 void ReadPosition()
   {
    for(int k=OrdersTotal()-1; k>=0; k--)
-     {
-      if(!OrderSelect(k,SELECT_BY_POS) || !IsOwn())
-         continue;
-#ifdef WITH_COUNTED
-      if(holding.side!=0 && OrderTicket()!=holding.ticket)
+      if(OrderSelect(k,SELECT_BY_POS) && IsOwn())
         {
-         BookExits();
+#ifdef WITH_COUNTED
+         if(holding.side!=0 && OrderTicket()!=holding.ticket)
 #endif
 #ifdef WITH_CLOSED
-         if(!OrderSelect(k,SELECT_BY_POS))
-            return;
+           {
 #endif
 #ifdef WITH_COUNTED
-        }
+            BookExits();
+#endif
+#ifdef WITH_CLOSED
+            if(!OrderSelect(k,SELECT_BY_POS))
+               return;
+           }
 #endif
 #ifdef WITH_BY_SIDE
-      TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime());
+         TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime());
 #else
-      TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime(),OrderComment());
+         TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime(),OrderComment());
 #endif
 #ifdef WITH_STOPS
-      holding.stop=OrderStopLoss();
+         holding.stop=OrderStopLoss();
 #endif
 #ifdef WITH_TARGETS
-      holding.target=OrderTakeProfit();
+         holding.target=OrderTakeProfit();
 #endif
-      return;
-     }
+         return;
+        }
 #ifdef WITH_COUNTED
    if(holding.side==0)
       return;
@@ -250,6 +291,9 @@ void TakePosition(const long ticket,const int side,const double volume,const dou
      {
 #endif
       holding.id=comment;
+#ifdef WITH_NAMES
+      holding.comment="";
+#endif
 #else
 #ifdef WITH_FRESH
    if(time!=holding.time || side!=holding.side)
@@ -306,6 +350,13 @@ void BookExits()
       holding.exits++;
       KeepTrade(HistoryDealGetDouble(deal,DEAL_VOLUME),HistoryDealGetDouble(deal,DEAL_PRICE),(datetime)HistoryDealGetInteger(deal,DEAL_TIME));
      }
+#ifdef WITH_NAMES
+   exitId="";
+   exitComment="";
+#ifdef WITH_EXITS
+   isOwnClose=false;
+#endif
+#endif
 #endif
   }
 #else
@@ -321,9 +372,32 @@ void BookExits()
 #else
    if(OrderSelect((int)holding.ticket,SELECT_BY_TICKET) && OrderCloseTime()!=0)
       KeepTrade(OrderLots(),OrderClosePrice(),OrderCloseTime());
+#ifdef WITH_NAMES
+   exitId="";
+   exitComment="";
+#ifdef WITH_EXITS
+   isOwnClose=false;
+#endif
+#endif
 #endif
   }
 #endif
+
+//--- id and comment of the exit that is being carried out, and whether the program does so
+string exitId="";
+#ifdef WITH_EXITS
+bool   isOwnClose=false;
+#endif
+
+//--- Remembers how the program closes
+void NameExit(const string id,const string comment)
+  {
+   exitId=id;
+   exitComment=comment;
+#ifdef WITH_EXITS
+   isOwnClose=true;
+#endif
+  }
 
 //--- Writes a closed trade of the position down
 void KeepTrade(const double volume,const double price,const datetime time)
@@ -331,6 +405,23 @@ void KeepTrade(const double volume,const double price,const datetime time)
    int at=ArraySize(closedTrades);
    ArrayResize(closedTrades,at+1,256);
    closedTrades[at].id=holding.id;
+#ifdef WITH_NAMES
+   closedTrades[at].comment=holding.comment;
+   closedTrades[at].exitId=exitId;
+   closedTrades[at].exitComment=exitComment;
+#ifdef WITH_EXITS
+   int k=isOwnClose ? -1 : ActiveExit();
+   if(k>=0)
+     {
+      closedTrades[at].exitId=exitOrders[k].id;
+#ifdef WITH_REASONS
+      closedTrades[at].exitComment=CommentOf(exitOrders[k],ReasonAt(exitOrders[k],price));
+#else
+      closedTrades[at].exitComment=exitOrders[k].comment;
+#endif
+     }
+#endif
+#endif
    closedTrades[at].side=holding.side;
    closedTrades[at].contracts=Contracts(volume);
    closedTrades[at].entryPrice=holding.price;
@@ -387,6 +478,12 @@ void ReadPast(const datetime until)
 #endif
 #endif
 #ifdef WITH_CLOSED
+#ifdef WITH_NAMES
+         exitId=HistoryDealGetString(deal,DEAL_COMMENT);
+#ifdef WITH_EXITS
+         isOwnClose=HistoryDealGetInteger(deal,DEAL_REASON)==DEAL_REASON_EXPERT;
+#endif
+#endif
          KeepTrade(volume,HistoryDealGetDouble(deal,DEAL_PRICE),time);
          holding.exits++;
 #endif
@@ -406,18 +503,16 @@ void ReadPast(const datetime until)
    int closed=OrdersHistoryTotal();
 #ifdef WITH_COUNTED
    for(int k=0; k<closed; k++)
-     {
-      if(!OrderSelect(k,SELECT_BY_POS,MODE_HISTORY) || !IsOwn() || OrderOpenTime()<firstStart)
-         continue;
-      if(OrderCloseTime()<bookedUntil || OrderCloseTime()>=until)
-         continue;
+      if(OrderSelect(k,SELECT_BY_POS,MODE_HISTORY) && IsOwn() && OrderOpenTime()>=firstStart && OrderCloseTime()>=bookedUntil
+         && OrderCloseTime()<until)
+        {
 #ifdef WITH_BY_SIDE
-      TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime());
+         TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime());
 #else
-      TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime(),OrderComment());
+         TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime(),OrderComment());
 #endif
-      BookExits();
-     }
+         BookExits();
+        }
 #endif
    for(int k=0; k<closed+OrdersTotal(); k++)
      {
@@ -505,16 +600,32 @@ double Trade(const int side,const double volume,const string comment,const long 
 
 #ifdef WITH_MESSAGES
 //--- Closes a number of lots of the position, and tells of it where none is left
-void CloseVolume(const double volume,const string why,const string message)
+void CloseVolume(const double volume,const string why,
+#ifdef WITH_NAMES
+                 const string comment,
+#endif
+                 const string message)
 #else
 //--- Closes a number of lots of the position
-void CloseVolume(const double volume,const string why)
+void CloseVolume(const double volume,const string why,
+#ifdef WITH_NAMES
+                 const string comment,
+#endif
+                )
 #endif
   {
    double closed=volume>0.0 ? Trade(-holding.side,volume,why,holding.ticket) : 0.0;
+#ifdef WITH_NAMES
+   if(closed>0.0)
+     {
+      NameExit(why,comment);
+      BookExits();
+     }
+#else
 #ifdef WITH_COUNTED
    if(closed>0.0)
       BookExits();
+#endif
 #endif
    holding.volume-=closed;
 #ifdef WITH_MESSAGES
@@ -559,7 +670,11 @@ void CloseHolding()
 #else
 #ifdef WITH_MESSAGES
 //--- Closes a number of lots of the position, and tells of it where none is left
-void CloseVolume(const double volume,const string why,const string message)
+void CloseVolume(const double volume,const string why,
+#ifdef WITH_NAMES
+                 const string comment,
+#endif
+                 const string message)
   {
    double price=EntryPrice(-holding.side);
    if(volume<=0.0)
@@ -569,6 +684,9 @@ void CloseVolume(const double volume,const string why,const string message)
       Refused("close",volume,price);
       return;
      }
+#ifdef WITH_NAMES
+   NameExit(why,comment);
+#endif
    if(volume<holding.volume-1e-9)
      {
       ReadPosition();
@@ -582,11 +700,24 @@ void CloseVolume(const double volume,const string why,const string message)
   }
 #else
 //--- Closes a number of lots of the position
-void CloseVolume(const double volume,const string why)
+void CloseVolume(const double volume,const string why,
+#ifdef WITH_NAMES
+                 const string comment,
+#endif
+                )
   {
    double price=EntryPrice(-holding.side);
+#ifdef WITH_NAMES
+   if(volume<=0.0)
+      return;
+   if(OrderClose((int)holding.ticket,volume,price,slippage))
+      NameExit(why,comment);
+   else
+      Refused("close",volume,price);
+#else
    if(volume>0.0 && !OrderClose((int)holding.ticket,volume,price,slippage))
       Refused("close",volume,price);
+#endif
    ReadPosition();
   }
 #endif
