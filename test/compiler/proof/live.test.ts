@@ -5,6 +5,7 @@ import { proofBars } from '../../../compiler/proof/prover.ts'
 import { generateBars } from '../../../compiler/run/bars/generate.ts'
 import { eurusd } from '../../../compiler/run/bars/symbols.ts'
 import { createSource, type Source } from '../../../compiler/text/source.ts'
+import { defined } from '../../support/defined.ts'
 
 const bars = proofBars(
   generateBars({ symbol: eurusd, period: 3600, bars: 160, seed: 5, price: 1.1, volatility: 0.002 }),
@@ -111,6 +112,26 @@ test.each(convert({ source: onLastBars, targets: ['mql4', 'mql5'] }).outputs)(
         drawings: { firstDifference: null },
       })
   },
+)
+
+/** A line that ends on the first bar after a weekend: nothing changes in the script when that bar comes. */
+const afterWeekend = bars.time.findIndex((time, bar) => bar > 110 && time - defined(bars.time[bar - 1]) > 3_600_000)
+const acrossWeekend = createSource(
+  `//@version=6
+indicator("Across the weekend", overlay = true)
+if bar_index == ${afterWeekend - 8}
+    line.new(bar_index, low, bar_index + 8, high)
+`,
+  'across.pine',
+)
+
+test.each(convert({ source: acrossWeekend, targets: ['mql4', 'mql5'] }).outputs)(
+  'moves in $dialect the end of a line to its bar when that comes',
+  ({ dialect, text }) =>
+    expect(liveOf(acrossWeekend, dialect, text, 'bars')).toMatchObject({
+      equal: true,
+      drawings: { firstDifference: null },
+    }),
 )
 
 test('leaves out programs other than indicators', () => {
