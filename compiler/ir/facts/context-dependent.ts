@@ -20,6 +20,8 @@ const goByBars: ReadonlySet<string> = new Set([
 /** Functions that depend on the bars unless they receive a timeframe; a period never ends before its bar. */
 const goByTimeframe: ReadonlySet<string> = new Set([
   'TimeframeSeconds',
+  'IsLonger',
+  'Within',
   'TimeOfPeriod',
   'TimeInSession',
   'TimeInZoneSession',
