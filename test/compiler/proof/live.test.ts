@@ -134,6 +134,37 @@ test.each(convert({ source: acrossWeekend, targets: ['mql4', 'mql5'] }).outputs)
     }),
 )
 
+/** Requests that draw on longer bars, and the time of each tick. */
+const drawnInRequests = createSource(
+  `//@version=6
+indicator("Drawn in requests", overlay = true)
+marked() =>
+    if bar_index % 2 == 0
+        label.new(bar_index, close, str.tostring(bar_index))
+    close
+followed() =>
+    var line trail = line.new(bar_index, low, bar_index, low)
+    trail.set_xy2(bar_index, low)
+    low
+plot(request.security(syminfo.tickerid, "D", marked()))
+plot(request.security(syminfo.tickerid, "240", followed()))
+if barstate.islast
+    label.new(bar_index, low, str.tostring(timenow - time))
+`,
+  'drawn-in-requests.pine',
+)
+
+test.each(convert({ source: drawnInRequests, targets: ['mql4', 'mql5'] }).outputs)(
+  'shows in $dialect what requests have drawn',
+  ({ dialect, text }) => {
+    for (const replay of ['bars', 'ticks'] as const)
+      expect(liveOf(drawnInRequests, dialect, text, replay)).toMatchObject({
+        equal: true,
+        drawings: { firstDifference: null },
+      })
+  },
+)
+
 test('leaves out programs other than indicators', () => {
   const strategy = createSource('//@version=6\nstrategy("S")\nplot(close)\n', 's.pine')
   expect(proveLive({ source: strategy, programs: [] })).toEqual([])
