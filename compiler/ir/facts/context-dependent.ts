@@ -6,7 +6,10 @@ const goByBars: ReadonlySet<string> = new Set([
   'BarSeconds',
   'BarSymbol',
   'PeriodSeconds',
+  'IsLonger',
   'LastOfDay',
+  'TimeOn',
+  'Within',
   'TimeBack',
   'RoundToTick',
   'ToPattern',
@@ -20,8 +23,6 @@ const goByBars: ReadonlySet<string> = new Set([
 /** Functions that depend on the bars unless they receive a timeframe; a period never ends before its bar. */
 const goByTimeframe: ReadonlySet<string> = new Set([
   'TimeframeSeconds',
-  'IsLonger',
-  'Within',
   'TimeOfPeriod',
   'TimeInSession',
   'TimeInZoneSession',
