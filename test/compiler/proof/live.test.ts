@@ -165,6 +165,28 @@ test.each(convert({ source: drawnInRequests, targets: ['mql4', 'mql5'] }).output
   },
 )
 
+/** Drawings of the newest bar in sight go when the next one comes. */
+const inSight = createSource(
+  `//@version=6
+indicator("In sight", overlay = true)
+if time == chart.right_visible_bar_time and bar_index > 100
+    label.new(bar_index, high, str.tostring(bar_index))
+    line.new(chart.left_visible_bar_time, low, time, low, xloc = xloc.bar_time)
+`,
+  'in-sight.pine',
+)
+
+test.each(convert({ source: inSight, targets: ['mql4', 'mql5'] }).outputs)(
+  'shows in $dialect what lies at the end of the visible bars',
+  ({ dialect, text }) => {
+    for (const replay of ['bars', 'ticks'] as const)
+      expect(liveOf(inSight, dialect, text, replay)).toMatchObject({
+        equal: true,
+        drawings: { firstDifference: null },
+      })
+  },
+)
+
 test('leaves out programs other than indicators', () => {
   const strategy = createSource('//@version=6\nstrategy("S")\nplot(close)\n', 's.pine')
   expect(proveLive({ source: strategy, programs: [] })).toEqual([])
