@@ -81,7 +81,7 @@ export const minBarsBeforeFault = 100
 /** Runtime errors by which a script says that a chart is not for it: its own, and of bars shorter than it asks for. */
 const refusals: ReadonlySet<string> = new Set(['RUN1000', 'RUN1032'])
 
-/** Returns whether a script refuses a chart before it has done anything, for example because the timeframe is too long. */
+/** Returns whether a script refuses a chart before it has done anything, for example for its timeframe. */
 export const isRefused = ({ fault }: Pick<RunResult, 'fault'>): boolean =>
   fault !== null && refusals.has(fault.code) && fault.bar < minBarsBeforeFault
 

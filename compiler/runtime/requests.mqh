@@ -349,7 +349,7 @@ struct OtherBars
       objectOwner=owner;
       return(outer);
      }
-   //--- Undoes what a bar has drawn that is calculated again: it is shown once the bar is over, and the chart's in which it ends
+   //--- Undoes what a bar has drawn that is calculated again: it is shown once the bar, and the chart's, is over
    void              Undo(const int last,const int total)
      {
 #ifdef WITH_LIVE

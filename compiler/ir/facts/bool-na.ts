@@ -12,7 +12,7 @@ export function boolsWithNa(checked: CheckedScript): ReadonlySet<VariableSymbol>
   const symbols = new Set<VariableSymbol>()
   if (checked.script.version <= 5)
     for (const instance of [checked.main, ...checked.instances]) collect(instance, symbols)
-  // What is found is visited too.
+  // The set grows while it is visited.
   for (const symbol of symbols)
     for (const instance of [checked.main, ...checked.instances]) addResult(instance, symbol, symbols)
   return symbols

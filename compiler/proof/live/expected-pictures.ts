@@ -96,7 +96,7 @@ export class ExpectedPictures {
 
 const coordinates = ['x', 'x1', 'x2', 'left', 'right'] as const
 
-/** Whether a drawing ends after a bar: where that lies in time changes with the next bar, and with the bar it ends on. */
+/** Whether a drawing ends after a bar: its time there changes with each bar up to the one it ends on. */
 const isBeyond = (drawings: Drawings, bar: number): boolean =>
   drawings.box.some(({ properties }) => extension(properties).right) ||
   Object.values(drawings).some((list) =>
