@@ -535,5 +535,6 @@ export interface TupleCall {
   readonly types: readonly Variable['type'][]
   /** Whether a string may be na; all may where absent. */
   readonly mayBeNa?: readonly boolean[]
-  readonly call: (outs: readonly Expr[]) => Expr
+  /** The call; na where nothing is called, null where statements have given the values. */
+  readonly call: (outs: readonly Expr[]) => Expr | null
 }

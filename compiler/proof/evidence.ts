@@ -78,12 +78,12 @@ export function showsAnything(run: ShownRun): boolean {
 /** Bars that a script must have run before its runtime error: those before the error are compared. */
 export const minBarsBeforeFault = 100
 
-/**
- * Returns whether a script stops by itself, with runtime.error, before it has done anything: such a chart is not for it,
- * for example because the timeframe is too long.
- */
+/** Runtime errors by which a script says that a chart is not for it: its own, and of bars shorter than it asks for. */
+const refusals: ReadonlySet<string> = new Set(['RUN1000', 'RUN1032'])
+
+/** Returns whether a script refuses a chart before it has done anything, for example for its timeframe. */
 export const isRefused = ({ fault }: Pick<RunResult, 'fault'>): boolean =>
-  fault !== null && fault.code === 'RUN1000' && fault.bar < minBarsBeforeFault
+  fault !== null && refusals.has(fault.code) && fault.bar < minBarsBeforeFault
 
 const count = 3000
 

@@ -87,6 +87,8 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "TimeframeSeconds",
    "IsTimeframe",
    "Timeframe",
+   "IsLonger",
+   "Within",
    "TimeframeText",
    "CountedTimeframe",
    "TimeframeMultiplier",

@@ -341,6 +341,17 @@ struct OtherBars
       objectOwner=owner;
       return(outer);
      }
+   //--- Undoes what a bar has drawn that is calculated again: it is shown once the bar, and the chart's, is over
+   void              Undo(const int last,const int total)
+     {
+#ifdef WITH_LIVE
+      bool isRunning=bar>=firstLive && bar==total-1;
+      if(kept==last && (done==last || (isRunning && known==last)))
+#else
+      if(kept==last && done==last)
+#endif
+         KeepOrRestoreObjects(owner,last,true);
+     }
    //--- Puts back the objects of a bar that will be calculated again, which needs what it has removed; returns the next bar
    int               PutBack()
      {

@@ -84,6 +84,17 @@ string Timeframe(const string text)
    return(text);
   }
 
+//--- Whether a timeframe is longer than the bars of the chart; months have several lengths
+bool IsLonger(const string timeframe) { return(0.9*TimeframeSeconds(timeframe)>BarSeconds()); }
+
+//--- A timeframe within the bars of the chart
+string Within(const string timeframe)
+  {
+   if(0.9*TimeframeSeconds(timeframe)>BarSeconds())
+      Stop("The timeframe "+timeframe+" is longer than the bars of the chart");
+   return(timeframe);
+  }
+
 //--- A timeframe as Pine writes it
 string TimeframeText(const int seconds)
   {

@@ -142,7 +142,7 @@ export const chart = variables('manual', {
     type: 'input int',
     doc: 'Time of the rightmost visible bar.',
     cause: 'last-bar',
-    run: pricesRun.lastBarTime,
+    run: pricesRun.lastVisibleTime,
     mql: lowering.visibleTime('CHART_VISIBLE_BARS'),
   },
 })

@@ -50,7 +50,15 @@ export const backgroundColor = fixed(0xffffffff)
 export const foregroundColor = fixed(0x131722ff)
 /** Visible bars on a chart that was never scrolled, as in the terminal that programs run in here. */
 const visibleBars = 100
-export const firstVisibleTime = current(({ bars, newestBar }) => bars.time[Math.max(0, newestBar - visibleBars + 1)])
+/** When a live bar closes, the next one is in sight: its first tick says so, and what is in sight moves with it. */
+const barsAhead = ({ phase, isConfirmed: closes }: Context): number => Number(phase === 'realtime' && closes)
+export const firstVisibleTime = current(
+  (context) => context.bars.time[Math.max(0, context.newestBar + barsAhead(context) - visibleBars + 1)],
+)
+export const lastVisibleTime = current((context) => {
+  const { bars, newestBar } = context
+  return (bars.time[newestBar] ?? Number.NaN) + barsAhead(context) * bars.period * 1000
+})
 export const lastBarTime = current(({ bars, newestBar }) => bars.time[newestBar])
 
 /** Facts that no bars carry. */

@@ -8,10 +8,12 @@ import type { Args } from '../../ir/expressions/args.ts'
 import { convert, naOf, orText } from '../../ir/expressions/convert.ts'
 import { lower } from '../../ir/dispatch.ts'
 import type { Lowering } from '../../ir/lowering.ts'
+import { changesState } from '../../ir/tree/effects.ts'
 import * as make from '../../ir/tree/make.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
 import * as types from '../../ir/tree/types.ts'
 import type { IrType } from '../../ir/tree/types.ts'
+import { visitParts } from '../../ir/tree/walk.ts'
 import { asText } from '../core/lowering.ts'
 import { inRuntime, type CallEmission, type VariableEmission } from '../emission.ts'
 
@@ -206,7 +208,7 @@ function sized({ lowering }: Args, value: Expr, type: IrType): Expr {
 
 /**
  * Sets fields, in the order of the arguments. Nothing happens to a drawing that is na: the fields are set behind a
- * question.
+ * question, but all arguments are evaluated before it.
  */
 export const set = (word: KindName, ...fields: readonly string[]): CallEmission =>
   inRuntime(kinds[word].name, (args: Args) => {
@@ -228,11 +230,23 @@ export const set = (word: KindName, ...fields: readonly string[]): CallEmission 
           : noneOf(type)
       return [field, value] as const
     })
+    const evaluated = values.map(([field, value], k) =>
+      changesState(value) || readsField(value, fields.slice(0, k))
+        ? ([field, lowering.temporary(field, value)] as const)
+        : ([field, value] as const),
+    )
     guarded(lowering, object, () =>
-      values.forEach(([field, value]) => lowering.assign(make.field(object, field, value.type), value)),
+      evaluated.forEach(([field, value]) => lowering.assign(make.field(object, field, value.type), value)),
     )
     return make.na
   })
+
+/** Whether one of the fields that are set before is read. */
+function readsField(value: Expr, fields: readonly string[]): boolean {
+  let isRead = false
+  visitParts(value, (part) => (isRead ||= part.kind === 'field' && fields.includes(part.name)))
+  return isRead
+}
 
 function guarded(lowering: Lowering, object: Expr, fill: () => void): void {
   const attached = lowering.attached()
@@ -340,7 +354,7 @@ const tableCall = (method: string, values: (args: Args) => readonly Expr[]): Cal
   inRuntime(`Table.${method}`, (args: Args) => {
     const { lowering } = args
     const table = held(lowering, args.expr('table_id') ?? make.na, 'drawing')
-    const passed = values(args)
+    const passed = values(args).map((value) => (changesState(value) ? lowering.temporary('value', value) : value))
     guarded(lowering, table, () => lowering.evaluate(make.method(table, method, passed, types.nothing)))
     return make.na
   })

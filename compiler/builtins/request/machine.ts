@@ -6,6 +6,9 @@ import { FormingBars } from '../../run/pine/forming-bars.ts'
 import { requestedBars } from '../../run/pine/requested-bars.ts'
 import { compiled, pure, type CallSite, type Evaluator } from '../../run/pine/primitive.ts'
 import { Feed } from '../../run/pine/feed.ts'
+import { runtimeError } from '../../run/pine/runtime-errors.ts'
+import { timeframeOf } from '../../run/pine/time/periods.ts'
+import { timeframeSeconds } from '../../run/pine/time/timeframe.ts'
 import { PineArray, plainText, type Value } from '../../run/pine/value.ts'
 
 const argument = ({ args, names }: CallSite, name: string): Evaluator => args[names.indexOf(name)] ?? (() => undefined)
@@ -82,11 +85,18 @@ export const security = compiled((site) => {
 
 const isOn = (value: Value): boolean => value === true || plainText(value).endsWith('_on')
 
-/** The values of the bars inside the chart's bar, oldest first. */
+/** The values of the bars inside the chart's bar, oldest first; na of a longer timeframe that is ignored. */
 export const securityLowerTf = compiled((site) => {
   const feedNow = feedsOf(site, false)
-  const { run } = site.context
+  const { run, bars } = site.context
+  const timeframe = argument(site, 'timeframe')
+  const ignoresLonger = argument(site, 'ignore_invalid_timeframe')
   return () => {
+    const asked = plainText(timeframe())
+    if (isLonger(asked, bars.period)) {
+      if (ignoresLonger() !== true) throw runtimeError('RUN1032', { timeframe: asked })
+      return naOf(site.type, site.version)
+    }
     const values = feedNow()?.readInside() ?? []
     run.allocate(values.length)
     const first = values[0]
@@ -95,6 +105,15 @@ export const securityLowerTf = compiled((site) => {
     return Array.from({ length: width }, (_, i) => new PineArray(values.map((tuple) => (tuple as readonly Value[])[i])))
   }
 }, true)
+
+/** Whether a timeframe is longer than bars; months have several lengths. */
+function isLonger(timeframe: string, period: number): boolean {
+  const parsed = timeframeOf(timeframe)
+  return parsed !== null && timeframeSeconds(parsed) * shortestMonth > period
+}
+
+/** The share of Pine's month that a month has at least. */
+const shortestMonth = 0.9
 
 /** Figures that no bars carry: na, as for a symbol without them. */
 export const noData = pure(() => NaN)

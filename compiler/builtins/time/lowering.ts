@@ -187,9 +187,9 @@ function closeTime(lowering: Lowering): Expr {
 
 /** A live bar is calculated again after the next one has opened, so this time must not advance. */
 function presentTime(lowering: Lowering): Expr {
-  if (lowering.frame.relocated) return make.native('TimeCurrent', [], types.long)
   if (lowering.checked.kind === 'strategy')
     return lowering.helper('TimeOn', [lowering.price('time')], types.long, { min: 0 })
+  if (lowering.frame.relocated) return make.native('TimeCurrent', [], types.long)
   lowering.useIndex()
   return lowering.helper('TimeNow', [make.barIndex, lowering.price('time')], types.long, { min: 0 })
 }

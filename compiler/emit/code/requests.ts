@@ -1,5 +1,5 @@
 import type { Func, PriceName, Request } from '../../ir/tree/nodes.ts'
-import { copiesResults, ownsObjects } from '../../ir/facts/owned-objects.ts'
+import { copiesResults, makesDrawings, ownsObjects } from '../../ir/facts/owned-objects.ts'
 import { priceOrder } from '../../ir/facts/needs.ts'
 import { typeText, type IrType } from '../../ir/tree/types.ts'
 import { required } from '../../text/required.ts'
@@ -236,6 +236,9 @@ function followBars(scope: RequestScope): Statement[] {
         ...copyResults(scope),
       ],
     ),
+    ...(isOwner && makesDrawings(func)
+      ? [mql.statement(bars('Undo', id('last'), mql.call('ArraySize', id('time'))))]
+      : []),
     ...replaced.map(([, word, outer]) => mql.statement(mql.assign(word, id(outer)))),
   ]
 }

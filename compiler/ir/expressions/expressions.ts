@@ -98,7 +98,7 @@ function lowerCall(lowering: Lowering, node: Call): Expr {
 function lowerCast(lowering: Lowering, node: Call, value: Expr): Expr {
   const type = lowering.irType(node)
   if (type.kind === 'int' && value.type.kind === 'double') return truncated(lowering, value)
-  if (make.isNa(value)) return isNumeric(type) ? make.na : naOf(type)
+  if (make.isNa(value)) return isNumeric(type) || type.kind === 'bool' ? make.na : naOf(type)
   return type.kind === 'int'
     ? convert(lowering, value, value.type.kind === 'long' ? types.long : types.int)
     : convert(lowering, value, type)

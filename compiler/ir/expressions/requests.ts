@@ -11,6 +11,7 @@ import { timeframeArgument } from './periods.ts'
 import type { CallEmission, TupleEmission } from '../../builtins/emission.ts'
 import { meantBy } from '../facts/constants.ts'
 import { convert, naOf } from './convert.ts'
+import { parseTimeframe, timeframeSeconds } from '../../run/pine/time/timeframe.ts'
 import { chosenOnBars } from '../visuals/chosen-by-inputs.ts'
 import { lower, lowerStatement } from '../dispatch.ts'
 import { defaultOf } from '../statements/functions.ts'
@@ -42,7 +43,7 @@ export const lowerRequest =
     lowering.declare(value, null)
     const outs = [make.read(value)]
     const call = tuple.call(outs)
-    if (!make.isNa(call)) lowering.evaluate(call, outs)
+    if (call && !make.isNa(call)) lowering.evaluate(call, outs)
     return make.read(value)
   }
 
@@ -106,24 +107,66 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
   if (!isFalse(lookahead) && lowering.checked.kind === 'strategy' && kind === 'shown' && !looksBack(lowering, node))
     lowering.note(args.call, 'approximated', lookaheadNote)
   const symbol = isOwn ? make.text('') : args.text('symbol')
-  const timeframe = timeframeArgument(args)
+  const asked = timeframeArgument(args)
+  const { mayStop, ignored } = kind === 'inside' ? longerTimeframe(args, asked) : anyTimeframe
+  const timeframe = mayStop ? lowering.helper('Within', [asked], types.string, { na: false }) : asked
   lowering.facts.askForBars()
   const index = lowering.barPosition(isMany)
   const site = lowering.site('request', func, false)
   for (const which of priceOrder) lowering.usePrice(which)
   const options = kind === 'inside' ? [] : [lookahead, gaps]
   const handed = locals.map((local) => readVariable(lowering, local))
+  const call = (outs: readonly Expr[]): Expr => ({
+    kind: 'site',
+    site,
+    method: 'At',
+    index,
+    args: [symbol, timeframe, ...options, ...handed, ...outs],
+    ...make.unknown(types.nothing),
+  })
   return {
     types: kind === 'inside' ? held.map((type) => types.pointer(`List<${typeText(type)}>`)) : held,
-    call: (outs) => ({
-      kind: 'site',
-      site,
-      method: 'At',
-      index,
-      args: [symbol, timeframe, ...options, ...handed, ...outs],
-      ...make.unknown(types.nothing),
-    }),
+    call: (outs) => (ignored ? unlessIgnored(lowering, ignored, outs, () => call(outs)) : call(outs)),
   }
+}
+
+/** How a timeframe that is longer than the chart's is met. */
+interface LongerTimeframe {
+  readonly mayStop: boolean
+  /** Asks whether the timeframe is longer and the request na; null where it never is. */
+  readonly ignored: Expr | null
+}
+
+const anyTimeframe: LongerTimeframe = { mayStop: false, ignored: null }
+
+/** The script stops with a longer timeframe that it does not ignore. No chart has bars shorter than a minute. */
+function longerTimeframe(args: Args, timeframe: Expr): LongerTimeframe {
+  const { lowering } = args
+  const known = args.constant('timeframe')
+  if (typeof known === 'string' && secondsOf(known) <= 60) return anyTimeframe
+  const ignores = args.bool('ignore_invalid_timeframe')
+  if (isFalse(ignores)) return { mayStop: true, ignored: null }
+  const isLonger = lowering.helper('IsLonger', [timeframe], types.bool)
+  const isAlways = ignores.kind === 'literal'
+  return { mayStop: !isAlways, ignored: isAlways ? isLonger : make.binary(ignores, '&&', isLonger) }
+}
+
+/** Seconds of a timeframe; 0 of the chart's own. */
+function secondsOf(text: string): number {
+  const parsed = parseTimeframe(text)
+  return parsed ? timeframeSeconds(parsed) : 0
+}
+
+/** Gives na for a longer timeframe that is ignored. */
+function unlessIgnored(lowering: Lowering, isIgnored: Expr, outs: readonly Expr[], call: () => Expr): null {
+  lowering.push({
+    kind: 'if',
+    test: isIgnored,
+    ...lowering.attached(),
+    whenTrue: lowering.inBlock(true, () => assignNa(lowering, outs)),
+    whenFalse: lowering.inBlock(true, () => lowering.evaluate(call(), outs)),
+  })
+  return null
 }
 
 /** Whether an option of a request is on: said by a constant, chosen by an input, or calculated. */

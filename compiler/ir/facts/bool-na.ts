@@ -2,7 +2,7 @@ import { referenceOf } from '../../pine/check/facts.ts'
 import type { CheckedScript, Instance, VariableSymbol } from '../../pine/check/model.ts'
 import { boolType } from '../../pine/check/types/intern.ts'
 import type { Expression, Node } from '../../pine/syntax/nodes.ts'
-import { walk } from '../../pine/syntax/visit.ts'
+import { lastOf, walk } from '../../pine/syntax/visit.ts'
 
 /**
  * Returns the bools for which na and false differ. Up to version 5 a bool may be na; as a condition na equals false,
@@ -12,7 +12,20 @@ export function boolsWithNa(checked: CheckedScript): ReadonlySet<VariableSymbol>
   const symbols = new Set<VariableSymbol>()
   if (checked.script.version <= 5)
     for (const instance of [checked.main, ...checked.instances]) collect(instance, symbols)
+  // The set grows while it is visited.
+  for (const symbol of symbols)
+    for (const instance of [checked.main, ...checked.instances]) addResult(instance, symbol, symbols)
   return symbols
+}
+
+/** Adds the variable that a function returns into a variable for which na and false differ. */
+function addResult(instance: Instance, { declared }: VariableSymbol, symbols: Set<VariableSymbol>): void {
+  if (declared.kind !== 'VariableDeclaration') return
+  const reference = referenceOf(instance, declared.init)
+  if (reference?.kind !== 'user-call') return
+  const result = lastOf(reference.target.declaration?.body)
+  const symbol = result && variableBehind(reference.target, result)
+  if (symbol?.type === boolType) symbols.add(symbol)
 }
 
 function collect(instance: Instance, symbols: Set<VariableSymbol>): void {

@@ -1,6 +1,7 @@
 import type { Type } from '../../pine/check/types.ts'
 import type { Program } from '../program.ts'
 import type { Func } from '../tree/nodes.ts'
+import { visitExpressions } from '../tree/walk.ts'
 
 /** Whether objects of a function outlive its bar. */
 export const keepsObjects = ({ members, sites }: Func): boolean =>
@@ -12,7 +13,22 @@ export const keepsObjects = ({ members, sites }: Func): boolean =>
  * are put back apart from those of the chart.
  */
 export const ownsObjects = (func: Func): boolean =>
-  func.request !== undefined && !func.request.isInside && func.request.isCopied && keepsObjects(func)
+  func.request !== undefined &&
+  !func.request.isInside &&
+  func.request.isCopied &&
+  (keepsObjects(func) || makesDrawings(func))
+
+const drawingClasses: ReadonlySet<string> = new Set(['Label', 'Line', 'Box', 'LineFill', 'Polyline', 'Table'])
+
+/** Whether a function makes drawings, which outlive its bar though nothing leads to them. */
+export function makesDrawings({ body, sites }: Func): boolean {
+  let isMaking = sites.some(({ type }) => typeof type !== 'string' && makesDrawings(type))
+  visitExpressions(body, (value) => {
+    if (value.kind === 'new') isMaking ||= drawingClasses.has(value.name)
+    else if (value.kind === 'call' && value.callee) isMaking ||= makesDrawings(value.callee)
+  })
+  return isMaking
+}
 
 /** Whether some request of a program has such objects. */
 export const hasOwnedObjects = ({ functions }: Program): boolean => functions.some(ownsObjects)

@@ -50,8 +50,8 @@ function throughVariables(
   lowering.span = node
   const result = call(outs)
   // An unconverted call yields na and is not called.
-  if (make.isNa(result)) outs.forEach((out) => lowering.assign(out, naOf(out.type)))
-  else lowering.evaluate(result, outs)
+  if (result && make.isNa(result)) outs.forEach((out) => lowering.assign(out, naOf(out.type)))
+  else if (result) lowering.evaluate(result, outs)
   if (sink.kind === 'return') return outs
   for (const { target, value } of late) sinkValue(lowering, { kind: 'assign', targets: [target] }, [value])
   return null

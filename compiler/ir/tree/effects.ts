@@ -1,5 +1,6 @@
 import type { Call, Expr, SiteCall, Stmt } from './nodes.ts'
 import * as make from './make.ts'
+import { blocksOf, expressionsOf, partsOf } from './walk.ts'
 
 /** Whether a call matters for its result only. */
 export type OnlyResult = (call: Call | SiteCall) => boolean
@@ -57,6 +58,24 @@ export function effectStatements(
 }
 
 const isLazy = (operator: string): boolean => operator === '&&' || operator === '||'
+
+/** Methods that change what they are asked for. */
+const changing: ReadonlySet<string> = new Set(['Pop', 'Shift', 'Remove', 'RemoveRow', 'RemoveColumn', 'Put'])
+
+/** Whether later values depend on this one being evaluated: it keeps a state or changes an object. */
+export function changesState(value: Expr): boolean {
+  if (value.kind === 'site' || (value.kind === 'method' && changing.has(value.name))) return true
+  if (value.kind === 'call' && value.callee && (value.callee.stateful || value.callee.body.some(changesMore)))
+    return true
+  return partsOf(value).some(changesState)
+}
+
+/** Whether a statement of a function changes more than the function's variables. */
+const changesMore = (statement: Stmt): boolean =>
+  statement.kind === 'evaluate' ||
+  (statement.kind === 'assign' && (statement.target.kind !== 'variable' || statement.target.variable.owner === null)) ||
+  expressionsOf(statement).some(changesState) ||
+  blocksOf(statement).some((block) => block.some(changesMore))
 
 /** Whether leaving the value out would be noticed. */
 export function hasEffect(value: Expr, onlyResult: OnlyResult = never): boolean {

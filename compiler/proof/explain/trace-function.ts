@@ -1,4 +1,4 @@
-import type { CheckedProgram, FunctionInfo } from '../../mql/check/model.ts'
+import type { CheckedProgram, FunctionInfo, MqlType } from '../../mql/check/model.ts'
 import { childrenOf } from '../../mql/port/walk.ts'
 import type { Block, Node, ReturnStatement } from '../../mql/syntax/nodes.ts'
 import { followed } from './explanation-words.ts'
@@ -39,6 +39,12 @@ interface TracedFunction {
   /** Type of the result where it is a number; null for others. */
   readonly resultType: string | null
   readonly isVoid: boolean
+}
+
+/** Whether a variable holds numbers that are the script's; a color has its parts in another order. */
+export function isNumeric(type: MqlType): boolean {
+  const held = type.kind === 'array' ? type.element : type
+  return held.kind === 'primitive' && numericTypes.has(held.name)
 }
 
 /** Declarations of numbers at the top of a body. */
@@ -102,8 +108,7 @@ function tracedFunction({ declaration, owner }: FunctionInfo, text: string): Tra
   const index = /\(const int (\w+)/.exec(text.slice(declaration.start, body.start))?.[1] ?? 'i'
   const code = text.slice(body.start, body.end)
   const fields = (owner?.fields ?? []).flatMap((field): readonly Local[] => {
-    const isNumber = field.type.kind !== 'class' && field.type.kind !== 'pointer'
-    return isNumber ? [{ name: field.name, value: placed(field.name, code, index), from: 0 }] : []
+    return isNumeric(field.type) ? [{ name: field.name, value: placed(field.name, code, index), from: 0 }] : []
   })
   const locals = numbersIn(body).map(({ name, at }): Local => ({ name, value: name, from: at }))
   const numbers = params.flatMap(({ type, name, dimensions }): readonly Local[] =>

@@ -8,6 +8,7 @@ import {
   callCount,
   callInsertions,
   callMark,
+  isNumeric,
   numbersIn,
   placed,
   placesIn,
@@ -96,7 +97,7 @@ function variablesOf(
   { text, index, names: wanted }: { readonly text: string; readonly index: string; readonly names: Iterable<string> },
 ): Variables {
   const series = globals.flatMap((variable): readonly Read[] =>
-    variable.input === null ? [[variable.name, placed(variable.name, text, index)]] : [],
+    variable.input === null && isNumeric(variable.type) ? [[variable.name, placed(variable.name, text, index)]] : [],
   )
   const all = new Map<string, string>([...series, ...numbersIn(body).map(({ name }): Read => [name, name])])
   const names = programNames(wanted, [...all.keys()])

@@ -61,7 +61,10 @@ export class ExpectedPictures {
       return { line: lineOf(call?.at ?? null), settings }
     })
     const isChanged =
-      this.hasChanged || this.hadChanged || backgrounds.length + drawings.table.length > 0 || isAhead(drawings, bar)
+      this.hasChanged ||
+      this.hadChanged ||
+      backgrounds.length + drawings.table.length > 0 ||
+      isBeyond(drawings, bar - 1)
     this.hadChanged = this.hasChanged
     this.hasChanged = false
     if (bar < this.input.history) return
@@ -98,8 +101,8 @@ export class ExpectedPictures {
 
 const coordinates = ['x', 'x1', 'x2', 'left', 'right'] as const
 
-/** Whether a drawing ends after the bar: where that lies in time changes when bars come. */
-const isAhead = (drawings: Drawings, bar: number): boolean =>
+/** Whether a drawing ends after a bar: its time there changes with each bar up to the one it ends on. */
+const isBeyond = (drawings: Drawings, bar: number): boolean =>
   drawings.box.some(({ properties }) => extension(properties).right) ||
   Object.values(drawings).some((list) =>
     list.some(({ properties }) => {

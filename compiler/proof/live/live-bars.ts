@@ -51,7 +51,8 @@ export function runPineLive({
     const prices = path.map(({ bid }) => bid)
     for (const [k, { time }] of path.entries()) {
       known = until(time)
-      machine.tick(forming(bars, bar, prices.slice(0, k + 1), path.length), false)
+      // A terminal's clock shows whole seconds.
+      machine.tick(forming(bars, bar, prices.slice(0, k + 1), path.length), false, Math.floor(time / 1000) * 1000)
     }
     known = until(ends(bar))
     if (replay === 'bars') machine.tick(firstBars(bars, bar + 1), false)

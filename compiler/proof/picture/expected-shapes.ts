@@ -60,10 +60,8 @@ export function expectedShapes(drawings: Drawings, view: View, lineOf: LineOf = 
 
 const weaker = { isApproximated: true } as const
 
-/** A line or an area whose points are all at time 0 is on no bar. */
-const isPlaced = ({ kind, points }: Shape): boolean => !areas.has(kind) || points.some(([time]) => time !== 0)
-
-const areas: ReadonlySet<string> = new Set(['segment', 'background', 'rectangle', 'triangle'])
+/** A drawing whose points are all at time 0 is on no bar. Cells have no points. */
+const isPlaced = ({ points }: Shape): boolean => points.length === 0 || points.some(([time]) => time !== 0)
 
 // ---------------------------------------------------------------------------------------- coordinates
 
@@ -175,7 +173,9 @@ function boxShapes({ properties: p }: Drawing, view: View): readonly Shape[] {
   })
   return [
     ...(filling === null ? [] : [rectangle(filling, true)]),
-    ...(border === null || !(width > 0) || border === filling ? [] : [rectangle(border, false)]),
+    ...(border === null || !(width > 0) || numberOf(p.border_color) === numberOf(p.bgcolor)
+      ? []
+      : [rectangle(border, false)]),
     ...boxText(p, [left, top, right, bottom], xloc, view),
   ]
 }

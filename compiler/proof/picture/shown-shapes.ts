@@ -81,9 +81,9 @@ function readText({ points, properties }: ShownObject): Shape {
     : { kind: 'text', points: points.slice(0, 1), properties: { text: text.trim(), ...look } }
 }
 
-const placedTypes: ReadonlySet<string> = new Set(['OBJ_TREND', 'OBJ_RECTANGLE', 'OBJ_TRIANGLE'])
+const placedTypes: ReadonlySet<string> = new Set(['OBJ_TREND', 'OBJ_RECTANGLE', 'OBJ_TRIANGLE', 'OBJ_TEXT'])
 
-/** A line or an area whose points are all at time 0 is on no bar: its script asks for bars before the first. */
+/** A drawing whose points are all at time 0 is on no bar: its script asks for bars before the first. */
 const isPlaced = ({ type, points }: ShownObject): boolean =>
   !placedTypes.has(type) || points.some(([time]) => time !== 0)
 

@@ -154,9 +154,9 @@ export class PineMachine {
 
   /**
    * Runs a realtime update of the last bar after rolling back earlier ticks of it. `closes` marks its last tick;
-   * strategies wait for it unless they run on every tick.
+   * strategies wait for it unless they run on every tick. `moment` is when it comes, ms UTC, else the end of the bar.
    */
-  tick(bars: Bars, closes: boolean): void {
+  tick(bars: Bars, closes: boolean, moment?: number): void {
     if (this.fault) return
     const { context, run } = this
     const bar = bars.time.length - 1
@@ -171,7 +171,7 @@ export class PineMachine {
       run.broker?.reset(this.books)
     }
     context.phase = 'realtime'
-    run.now = this.input.now ?? required(bars.time[bar], 'running bar') + bars.period * 1000 - 1000
+    run.now = this.input.now ?? moment ?? required(bars.time[bar], 'running bar') + bars.period * 1000 - 1000
     context.bars = bars
     context.bar = bar
     context.isNew = isNew

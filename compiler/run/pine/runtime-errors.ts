@@ -57,6 +57,10 @@ const runtimeErrors = {
   RUN1029: row('{what} {index} is out of bounds; there are {size}', 'Ask for the size first.'),
   RUN1030: row('{name} is no time zone', 'Write UTC+2 or a name such as Europe/Berlin.'),
   RUN1031: row('{name} is no timeframe', 'Write minutes as a number, or D, W, M.'),
+  RUN1032: row(
+    'The timeframe {timeframe} is longer than the bars of the chart',
+    'Use a chart of longer bars, or set ignore_invalid_timeframe.',
+  ),
   RUN1033: row('line.get_price needs a line placed by bar index', 'Draw the line with xloc.bar_index.'),
   RUN1034: row(
     'The script needs more stack than there is here',

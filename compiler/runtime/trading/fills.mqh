@@ -758,7 +758,7 @@ datetime TimeOn(const datetime opened)
 #else
    datetime now=TimeCurrent();
 #endif
-   datetime end=opened+PeriodSeconds();
+   datetime end=opened+BarSeconds();
    return(now<end ? now : end);
   }
 

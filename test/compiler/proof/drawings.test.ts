@@ -112,6 +112,22 @@ test('agrees on what is drawn on the last confirmed bar', () => {
     expect(verify({ source: last, converted, bars: [bars] })).toMatchObject({ equal: true, proved: true })
 })
 
+test('agrees on drawings at time 0, and on a border that looks like its filling', () => {
+  const text = `//@version=6
+indicator("White boxes", overlay = true)
+if bar_index == 200
+    label.new(0, close, "nowhere", xloc = xloc.bar_time)
+    box.new(190, high, 195, low, bgcolor = color.new(color.white, 93), border_color = color.new(color.white, 65))
+    box.new(180, high, 185, low, bgcolor = color.new(color.red, 50), border_color = color.new(color.red, 50))
+`
+  const boxes = createSource(text, 'boxes.pine')
+  for (const { dialect, text: converted } of convert({ source: boxes, targets: ['mql4', 'mql5'] }).outputs) {
+    const [comparison] = verify({ source: boxes, converted: { dialect, text: converted }, bars: [bars] }).comparisons
+    // Both rectangles of the white box, and the filling of the red one.
+    expect(comparison).toMatchObject({ equal: true, drawings: { compared: 3, shown: 3 } })
+  }
+})
+
 test('shapes alone are evidence', () => {
   const only = createSource(
     '//@version=6\nindicator("Box")\nif bar_index == 9\n    box.new(1, high, 9, low)\n',

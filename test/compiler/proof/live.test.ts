@@ -5,6 +5,7 @@ import { proofBars } from '../../../compiler/proof/prover.ts'
 import { generateBars } from '../../../compiler/run/bars/generate.ts'
 import { eurusd } from '../../../compiler/run/bars/symbols.ts'
 import { createSource, type Source } from '../../../compiler/text/source.ts'
+import { defined } from '../../support/defined.ts'
 
 const bars = proofBars(
   generateBars({ symbol: eurusd, period: 3600, bars: 160, seed: 5, price: 1.1, volatility: 0.002 }),
@@ -107,6 +108,79 @@ test.each(convert({ source: onLastBars, targets: ['mql4', 'mql5'] }).outputs)(
   ({ dialect, text }) => {
     for (const replay of ['bars', 'ticks'] as const)
       expect(liveOf(onLastBars, dialect, text, replay)).toMatchObject({
+        equal: true,
+        drawings: { firstDifference: null },
+      })
+  },
+)
+
+/** A line that ends on the first bar after a weekend: nothing changes in the script when that bar comes. */
+const afterWeekend = bars.time.findIndex((time, bar) => bar > 110 && time - defined(bars.time[bar - 1]) > 3_600_000)
+const acrossWeekend = createSource(
+  `//@version=6
+indicator("Across the weekend", overlay = true)
+if bar_index == ${afterWeekend - 8}
+    line.new(bar_index, low, bar_index + 8, high)
+`,
+  'across.pine',
+)
+
+test.each(convert({ source: acrossWeekend, targets: ['mql4', 'mql5'] }).outputs)(
+  'moves in $dialect the end of a line to its bar when that comes',
+  ({ dialect, text }) =>
+    expect(liveOf(acrossWeekend, dialect, text, 'bars')).toMatchObject({
+      equal: true,
+      drawings: { firstDifference: null },
+    }),
+)
+
+/** Requests that draw on longer bars, and the time of each tick. */
+const drawnInRequests = createSource(
+  `//@version=6
+indicator("Drawn in requests", overlay = true)
+marked() =>
+    if bar_index % 2 == 0
+        label.new(bar_index, close, str.tostring(bar_index))
+    close
+followed() =>
+    var line trail = line.new(bar_index, low, bar_index, low)
+    trail.set_xy2(bar_index, low)
+    low
+plot(request.security(syminfo.tickerid, "D", marked()))
+plot(request.security(syminfo.tickerid, "240", followed()))
+if barstate.islast
+    label.new(bar_index, low, str.tostring(timenow - time))
+`,
+  'drawn-in-requests.pine',
+)
+
+test.each(convert({ source: drawnInRequests, targets: ['mql4', 'mql5'] }).outputs)(
+  'shows in $dialect what requests have drawn',
+  ({ dialect, text }) => {
+    for (const replay of ['bars', 'ticks'] as const)
+      expect(liveOf(drawnInRequests, dialect, text, replay)).toMatchObject({
+        equal: true,
+        drawings: { firstDifference: null },
+      })
+  },
+)
+
+/** Drawings of the newest bar in sight go when the next one comes. */
+const inSight = createSource(
+  `//@version=6
+indicator("In sight", overlay = true)
+if time == chart.right_visible_bar_time and bar_index > 100
+    label.new(bar_index, high, str.tostring(bar_index))
+    line.new(chart.left_visible_bar_time, low, time, low, xloc = xloc.bar_time)
+`,
+  'in-sight.pine',
+)
+
+test.each(convert({ source: inSight, targets: ['mql4', 'mql5'] }).outputs)(
+  'shows in $dialect what lies at the end of the visible bars',
+  ({ dialect, text }) => {
+    for (const replay of ['bars', 'ticks'] as const)
+      expect(liveOf(inSight, dialect, text, replay)).toMatchObject({
         equal: true,
         drawings: { firstDifference: null },
       })

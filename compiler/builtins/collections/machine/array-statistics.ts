@@ -23,16 +23,26 @@ export const meanOf = (values: readonly number[]): number => (values.length === 
 
 const ascending = (values: number[]): number[] => values.sort((a, b) => a - b)
 
-/** The n-th greatest or smallest; 0 is the extreme itself. */
-const nth = (direction: 1 | -1) =>
-  statistic((values, which) => {
-    const sorted = values.sort((a, b) => direction * (b - a))
-    const index = Math.trunc(Number(which ?? 0)) || 0
-    if (index < 0 || (index > 0 && index >= sorted.length)) {
-      throw runtimeError('RUN1021', { index, size: sorted.length })
-    }
-    return sorted[index] ?? NaN
+/** The n-th greatest or smallest; 0 is the extreme itself, which needs no order. */
+const nth = (direction: 1 | -1): Primitive =>
+  effect(({ run }) => (id: Value, which: Value) => {
+    const items = requireArray(id).toList() as readonly number[]
+    const index = rankOf(which)
+    run.spend(1 + (index === 0 ? items.length >> 3 : items.length))
+    if (index === 0) return extremeOf(items, direction)
+    const sorted = presentNumbers(items).sort((a, b) => direction * (b - a))
+    const { [index]: ranked } = sorted
+    if (ranked === undefined) throw runtimeError('RUN1021', { index, size: sorted.length })
+    return ranked
   })
+
+function extremeOf(items: readonly number[], direction: 1 | -1): number {
+  let best = NaN
+  for (const item of items) if (item === item && !(direction * (best - item) >= 0)) best = item
+  return best
+}
+
+const rankOf = (which: Value): number => Math.trunc(Number(which ?? 0)) || 0
 
 export const max = nth(1)
 export const min = nth(-1)
