@@ -32,8 +32,8 @@ export aroon(simple int length) =>
 
 // An average whose weight may change: it begins at the source, and again after na.
 weighted(series float source, series float weight) =>
-    float average = na
-    average := weight * source + (1.0 - weight) * nz(average[1], source)
+    var float average = na
+    average := weight * source + (1.0 - weight) * nz(average, source)
 
 // Exponential average of a length that may change.
 export ema2(series float source, series float length) =>
@@ -119,11 +119,11 @@ export frama(series float source, series int length) =>
 // Ehlers' Fisher transform of the source's place in its range.
 export ft(series float source, simple int length) =>
     float bottom = ta.lowest(source, length)
-    float smooth = 0.0
-    smooth := 0.66 * ((source - bottom) / (ta.highest(source, length) - bottom) - 0.5) + 0.67 * nz(smooth[1])
+    var float smooth = na
+    smooth := 0.66 * ((source - bottom) / (ta.highest(source, length) - bottom) - 0.5) + 0.67 * nz(smooth)
     float bound = smooth > 0.99 ? 0.999 : smooth < -0.99 ? -0.999 : smooth
-    float turned = 0.0
-    turned := 0.5 * math.log((1 + bound) / (1 - bound)) + 0.5 * nz(turned[1])
+    var float turned = na
+    turned := 0.5 * math.log((1 + bound) / (1 - bound)) + 0.5 * nz(turned)
 
 // The highest value since a condition was last true, or since the first bar.
 export highestSince(series bool cond, series float source = high) =>
