@@ -75,6 +75,11 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
     lowering.note(args.call, 'approximated', recursiveRequestNote)
     return { types: held, call: (outs) => assignNa(lowering, outs) }
   }
+  const spread = spreadIn(args)
+  if (spread !== null && kind === 'shown') {
+    args.unsupported(`MetaTrader has no spreads: it cannot calculate ${spread}`)
+    return { types: held, call: (outs) => assignNa(lowering, outs) }
+  }
   const isOwn = isOwnSymbol(lowering.frame.instance, args.node('symbol'))
   const isSmoothed = isHeikinAshi(lowering, args.node('symbol'))
   if (!isOwn && !isSmoothed)
@@ -128,6 +133,12 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
     types: kind === 'inside' ? held.map((type) => types.pointer(`List<${typeText(type)}>`)) : held,
     call: (outs) => (ignored ? unlessIgnored(lowering, ignored, outs, () => call(outs)) : call(outs)),
   }
+}
+
+/** The formula of several symbols that is asked for, like `NASDAQ:A / NASDAQ:B`; null for one symbol. */
+function spreadIn(args: Args): string | null {
+  const symbol = args.constantText('symbol', '')
+  return /[*/^+]|:.*-.*:/.test(symbol) ? symbol : null
 }
 
 /** How a timeframe that is longer than the chart's is met. */

@@ -95,14 +95,14 @@ describe('operations whose result is undefined', () => {
     const { logs, lenient } = both(`${body}Print(a[0]," ",a[1]==0," ",a[2]==0," ",b[0]==0);`)
     expect([logs, defined(lenient).logs]).toEqual([['5.0 false false false'], ['5.0 true true true']])
   })
+})
 
-  test('a local that a function is given and does not assign is no zero', () => {
-    const text =
-      'void May(const bool is,double &x,int &n) { if(is) { x=0; n=0; } }\n' +
-      'void OnStart()\n  {\nbool is=GetTickCount()<0;\ndouble x;\nint n;\nMay(is,x,n);\nPrint(x==0," ",n==0);\n  }\n'
-    const logs = [true, false].map(
-      (isStrict) => run({ source: { name: 'test.mq5', text }, language: 'mql5', bars, isStrict }).logs,
-    )
-    expect(logs).toEqual([['false false'], ['true true']])
-  })
+test('a local that a function is given and does not assign is no zero', () => {
+  const text =
+    'void May(const bool is,double &x,int &n) { if(is) { x=0; n=0; } }\n' +
+    'void OnStart()\n  {\nbool is=GetTickCount()<0;\ndouble x;\nint n;\nMay(is,x,n);\nPrint(x==0," ",n==0);\n  }\n'
+  const logs = [true, false].map(
+    (isStrict) => run({ source: { name: 'test.mq5', text }, language: 'mql5', bars, isStrict }).logs,
+  )
+  expect(logs).toEqual([['false false'], ['true true']])
 })
