@@ -80,6 +80,14 @@ export const secondsOfBar = { min: 0, max: 366 * 86400 }
 export const chartSeconds = make.native('PeriodSeconds', [], types.int, secondsOfBar)
 export const chartSymbol = make.name('_Symbol', types.string, { na: false })
 
+/** A loop that is in no other one. */
+interface OutermostLoop {
+  readonly before: BlockState
+  readonly turns: Variable[]
+  /** The variables that were declared before it. */
+  readonly known: ReadonlySet<VariableSymbol>
+}
+
 /**
  * One pass over the checked script: what has been built, and the current position. The files beside this one lower each
  * kind of node. `frame`, `block` and `span` are the position; functions that change them restore them.
@@ -138,7 +146,7 @@ export class Lowering {
   block!: BlockState
   startedBars: Variable | null = null
   /** The outermost loop around: the block before it, and the counters of turns that begin there; null outside loops. */
-  private loop: { readonly before: BlockState; readonly turns: Variable[] } | null = null
+  private loop: OutermostLoop | null = null
   /** Trivia that the next statement carries. */
   private pending: readonly Trivia[] = []
   private remark: string | null = null
@@ -270,7 +278,7 @@ export class Lowering {
   /** The body of a loop; what counts its turns begins before the outermost one. */
   inLoop(fill: () => void): Stmt[] {
     const isOutermost = this.loop === null
-    this.loop ??= { before: this.block, turns: [] }
+    this.loop ??= { before: this.block, turns: [], known: new Set(this.frame.variables.keys()) }
     const { turns } = this.loop
     const body = this.inBlock(true, fill)
     if (!isOutermost) return body
@@ -278,6 +286,11 @@ export class Lowering {
     for (const turn of turns)
       this.push({ kind: 'declare', variable: turn, init: make.number(0), span: null, leading: [], comment: null })
     return body
+  }
+
+  /** Whether a variable is declared in the outermost loop around. */
+  isOfLoop(symbol: VariableSymbol): boolean {
+    return this.loop !== null && symbol.depth > 0 && !this.loop.known.has(symbol)
   }
 
   /** Lowers before the outermost loop around: for all its turns at once. */

@@ -17,6 +17,7 @@ import { isInputCall, lowerInput } from '../inputs.ts'
 import { importedGlobals } from '../libraries.ts'
 import type { Lowering, LoweringRules } from '../lowering.ts'
 import * as make from '../tree/make.ts'
+import * as types from '../tree/types.ts'
 import type { Expr, Variable } from '../tree/nodes.ts'
 import { assignField } from './objects.ts'
 import { operate } from '../expressions/operators.ts'
@@ -81,8 +82,9 @@ function lowerInit(lowering: Lowering, node: VariableDeclaration): void {
   }
   if (symbol.mode !== null) {
     const declare = (): void => declarePersistent(lowering, symbol, node.init)
-    if (lowering.isInLoop && isKnownBefore(lowering, node.init)) lowering.beforeLoop(declare)
-    else declare()
+    if (!lowering.isInLoop) declare()
+    else if (isKnownBefore(lowering, node.init)) lowering.beforeLoop(declare)
+    else declareInLoop(lowering, symbol, node.init)
     return
   }
   if (isStructure(node.init)) {
@@ -189,13 +191,52 @@ function declarePersistent(lowering: Lowering, symbol: VariableSymbol, init: Exp
   })
 }
 
+/** Begins a variable on each bar with its last value, on the first with nothing. */
+function carryOver(lowering: Lowering, variable: Variable, index: Expr, nothing: Expr): void {
+  const isFirst = make.binary(index, '==', make.number(0))
+  const begin = (value: Expr): void => lowering.assign(make.read(variable), value)
+  if (variable.storage === 'series') {
+    const previous = make.readAt(variable, make.binary(index, '-', make.number(1)))
+    begin(make.conditional(make.not(isFirst), previous, nothing))
+    return
+  }
+  const whenTrue = lowering.inBlock(true, () => begin(nothing))
+  lowering.push({ kind: 'if', test: isFirst, whenTrue, whenFalse: null, ...lowering.attached() })
+}
+
+const isWhole = ({ kind }: types.IrType): boolean => kind === 'int' || kind === 'long'
+
+/** The first turn that reaches the declaration gives the value; a variable beside it says whether one has. */
+function declareInLoop(lowering: Lowering, symbol: VariableSymbol, init: Expression): void {
+  const known = lowering.known(symbol)
+  let variable!: Variable
+  let begun!: Variable
+  lowering.beforeLoop(() => {
+    variable = declareVariable(lowering, symbol)
+    const index = variable.index ?? lowering.frame.index
+    begun = { ...variable, name: 'hasBegun', type: types.bool, isFixed: false }
+    if (variable.storage === 'series') begun = lowering.series('hasBegun', types.bool)
+    else lowering.variables.push(begun)
+    carryOver(lowering, variable, index, isWhole(variable.type) ? make.number(0) : naOf(variable.type))
+    carryOver(lowering, begun, index, make.truth(false))
+  })
+  const whenTrue = lowering.inBlock(true, () => {
+    lowering.assign(make.read(begun), make.truth(true))
+    lowerInto(lowering, init, { kind: 'assign', targets: [{ variable, known }] })
+  })
+  lowering.push({ kind: 'if', test: make.not(make.read(begun)), whenTrue, whenFalse: null, ...lowering.attached() })
+}
+
 /** Whether a value is the same before a loop as inside it, and on each bar: then all turns may begin with it. */
 function isKnownBefore(lowering: Lowering, init: Expression): boolean {
   let isKnown = true
   walk(init, (node) => {
     if (node.kind === 'Call') isKnown &&= lowering.referenceOf(node)?.kind !== 'user-call'
-    if (node.kind === 'Identifier' || node.kind === 'Member')
-      isKnown &&= lowering.referenceOf(node) === undefined || !lowering.varies(node)
+    if (node.kind !== 'Identifier' && node.kind !== 'Member') return
+    const reference = lowering.referenceOf(node)
+    isKnown &&= reference === undefined || !lowering.varies(node)
+    // A variable of the loop is not there before it.
+    if (reference?.kind === 'variable') isKnown &&= !lowering.isOfLoop(reference.symbol)
   })
   return isKnown
 }

@@ -1,4 +1,4 @@
-import { reduceScript } from '../../bench/fuzzing/strategies/reduce.ts'
+import { reduceScript } from '../../bench/fuzzing/written/reduce.ts'
 
 const script = `//@version=6
 strategy("Shortened", overlay = true, pyramiding = 2)
