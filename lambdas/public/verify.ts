@@ -1,15 +1,7 @@
 import type { RunFault, VerifyResult } from '../../compiler/api.ts'
 import type { Verification } from '../compute/programs.ts'
 import { readPublicFiles } from '../logic/conversion/code-files.ts'
-import {
-  accountOf,
-  comparisonOf,
-  coverageOf,
-  diagnosticOf,
-  explanationOf,
-  skippedTrialsOf,
-  trialOf,
-} from '../logic/public/public-view.ts'
+import { diagnosticOf, evidenceOf } from '../logic/public/public-view.ts'
 import { requireSample } from '../logic/public/test-mode.ts'
 import { runTask } from '../shared/compute.ts'
 import type { Needs } from '../shared/needs.ts'
@@ -41,21 +33,8 @@ export const handler = handlePublic('verify', async (input, { mode }) => {
   const files = readPublicFiles(input.files)
   const includes = readPublicFiles(input.includes, 'includes')
   const request = { pine, mql, dialect, companion, files, includes, maxBars, budgetMs: budget }
-  const proof = proofOf(await runTask('verifyPrograms', [request], budget + graceMs))
-  const { equal, proved, comparisons, accounts, live = null } = proof
-  const { trials = [], skippedTrials = [], coverage, explanation = null } = proof
-  return {
-    equal,
-    proved,
-    dialect,
-    comparisons: comparisons.map(comparisonOf),
-    accounts: accounts.map(accountOf),
-    live: live && comparisonOf(live),
-    trials: trials.map(trialOf),
-    skipped_trials: skippedTrialsOf(skippedTrials),
-    coverage: coverage ? coverageOf(coverage) : null,
-    explanation: explanation && explanationOf(explanation),
-  }
+  const { equal, proved, ...evidence } = proofOf(await runTask('verifyPrograms', [request], budget + graceMs))
+  return { equal, proved, dialect, ...evidenceOf(evidence) }
 })
 
 /** Returns the proof. Throws PublicApiError with the reason that there is none. */

@@ -84,11 +84,34 @@ export const diagnosticOf = ({
   file: file ?? null,
 })
 
+type StoredProof = Report['proofs'][number]
+
 export const proofOf = ({
   dialect,
   companion,
   equal,
   proved = equal,
+  ...evidence
+}: StoredProof): z.infer<typeof proof> => ({
+  dialect,
+  companion: companion ?? false,
+  equal,
+  proved,
+  ...evidenceOf(evidence),
+})
+
+/** The evidence of a verdict, as it is stored or as a proof has just given it. */
+interface Evidence {
+  readonly comparisons: readonly Parameters<typeof comparisonOf>[0][]
+  readonly accounts?: readonly Parameters<typeof accountOf>[0][] | undefined
+  readonly live?: Parameters<typeof comparisonOf>[0] | null | undefined
+  readonly trials?: readonly Parameters<typeof trialOf>[0][] | undefined
+  readonly skippedTrials?: Parameters<typeof skippedTrialsOf>[0] | undefined
+  readonly coverage?: Parameters<typeof coverageOf>[0] | undefined
+  readonly explanation?: Parameters<typeof explanationOf>[0] | null | undefined
+}
+
+export const evidenceOf = ({
   comparisons,
   accounts = [],
   live = null,
@@ -96,11 +119,7 @@ export const proofOf = ({
   skippedTrials = [],
   coverage,
   explanation = null,
-}: Report['proofs'][number]): z.infer<typeof proof> => ({
-  dialect,
-  companion: companion ?? false,
-  equal,
-  proved,
+}: Evidence) => ({
   comparisons: comparisons.map(comparisonOf),
   accounts: accounts.map(accountOf),
   live: live && comparisonOf(live),
@@ -110,7 +129,7 @@ export const proofOf = ({
   explanation: explanation && explanationOf(explanation),
 })
 
-export const explanationOf = ({ steps, inputs, limits = [] }: NonNullable<VerifyResult['explanation']>) => ({
+const explanationOf = ({ steps, inputs, limits = [] }: NonNullable<VerifyResult['explanation']>) => ({
   steps: steps.map(({ generatedLine, library = null, ...step }) => ({
     ...step,
     library,
@@ -120,10 +139,10 @@ export const explanationOf = ({ steps, inputs, limits = [] }: NonNullable<Verify
   limits: [...limits],
 })
 
-export const skippedTrialsOf = (skipped: NonNullable<VerifyResult['skippedTrials']>) =>
+const skippedTrialsOf = (skipped: NonNullable<VerifyResult['skippedTrials']>) =>
   skipped.map(({ what, count }) => ({ what: publicSkippedTrials[what], count }))
 
-export const trialOf = ({ seed, inputs, bars, equal, difference }: NonNullable<VerifyResult['trials']>[number]) => ({
+const trialOf = ({ seed, inputs, bars, equal, difference }: NonNullable<VerifyResult['trials']>[number]) => ({
   seed,
   inputs,
   bars,
@@ -140,7 +159,7 @@ const publicPlaces = {
   'or-never-ran': 'or_never_ran',
 } as const
 
-export const coverageOf = ({
+const coverageOf = ({
   lines,
   linesRun,
   branches,
@@ -161,7 +180,7 @@ type Fault = z.infer<typeof comparison>['fault']
 const faultOf = (fault: BrokerComparison['fault']): Fault =>
   fault && { message: fault.message, bar: fault.bar, line: fault.line }
 
-export const accountOf = ({
+const accountOf = ({
   broker,
   bars,
   equal,
@@ -206,7 +225,7 @@ const differenceOf = (found: Found): Difference | null =>
 
 type Compared = Report['proofs'][number]['comparisons'][number] | VerifyResult['comparisons'][number]
 
-export const comparisonOf = ({
+const comparisonOf = ({
   bars,
   equal,
   plots,
