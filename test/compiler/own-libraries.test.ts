@@ -1,6 +1,10 @@
 import { convert, run, verify } from '../../compiler/index.ts'
+import { allTimeHighLow } from '../../compiler/pine/libraries/all-time-high-low.ts'
+import { conditionalAverages } from '../../compiler/pine/libraries/conditional-averages.ts'
 import { kernelFunctions } from '../../compiler/pine/libraries/kernel-functions.ts'
+import { lowerTimeframe } from '../../compiler/pine/libraries/lower-timeframe.ts'
 import { mlExtensions } from '../../compiler/pine/libraries/ml-extensions.ts'
+import { pineCodersTime } from '../../compiler/pine/libraries/pine-coders-time.ts'
 import { relativeValue } from '../../compiler/pine/libraries/relative-value.ts'
 import { ta } from '../../compiler/pine/libraries/ta.ts'
 import { technicalRating } from '../../compiler/pine/libraries/technical-rating.ts'
@@ -100,6 +104,36 @@ const examples: Readonly<Record<string, { readonly text: string; readonly calls:
         'lastPivot(v0_0)': 1,
       },
     },
+    'PineCoders/AllTimeHighLow/1': { text: allTimeHighLow.text, calls: { 'hi()': 1, 'lo(close)': 1 } },
+    'PineCoders/ConditionalAverages/2': {
+      text: conditionalAverages.text,
+      calls: {
+        'avgWhen(volume, close > open)': 1,
+        'avgWhenLast(volume, close > open, 5)': 1,
+        'avgWhenInLast(bar_index % 5 == 0 ? na : volume, close > open, 20)': 1,
+        'avgSince(bar_index % 4 == 0 ? na : close, bar_index % 17 == 3)': 1,
+        'totalForTimeWhen(volume, 86400000, close > open, 3)': 1,
+      },
+    },
+    'PineCoders/lower_tf/4': {
+      text: lowerTimeframe.text,
+      calls: {
+        'ltf(input.string("b"), "a", "b", "c", "d", "e", "f", "g", "h", "i", "j")': 1,
+        'ltfStats(request.security_lower_tf(syminfo.tickerid, "15", close))': 3,
+      },
+    },
+    'PineCoders/Time/4': {
+      text: pineCodersTime.text,
+      calls: {
+        'formattedTime(time)': 1,
+        'formattedDate(time, "d MMM yyyy")': 1,
+        'formattedDay(time)': 1,
+        'formattedNoOfPeriods(1000 * int(math.pow(1.7, bar_index % 40)))': 1,
+        'secondsSince(close > open)': 1,
+        'secondsToTfString(timeframe.in_seconds(), 2.5)': 1,
+        'timeFrom("close", bar_index % 9 - 4, "months")': 1,
+      },
+    },
     'PineCoders/VisibleChart/5': {
       text: visibleChart.text,
       calls: {
@@ -173,6 +207,12 @@ const shownAs: Readonly<Record<string, (name: string) => string>> = {
   'isFirstVisibleBar 0': asNumber,
   'isLastVisibleBar 0': asNumber,
   'whenVisible 0': (name) => `${name}.avg()`,
+  'ltf 0': (name) => `str.length(${name})`,
+  'formattedTime 0': asNumbers,
+  'formattedDate 0': asNumbers,
+  'formattedDay 0': (name) => `str.length(${name})`,
+  'formattedNoOfPeriods 0': asNumbers,
+  'secondsToTfString 0': asNumbers,
   'regime_filter 0': asNumber,
   'filter_adx 0': asNumber,
   'filter_volatility 0': asNumber,
@@ -182,6 +222,11 @@ const shownAs: Readonly<Record<string, (name: string) => string>> = {
 
 function asNumber(name: string): string {
   return `${name} ? 1 : 0`
+}
+
+/** The digits of a text. */
+function asNumbers(name: string): string {
+  return `str.tonumber(str.replace_all(str.replace_all(str.match(${name}, "[0-9:.-]+"), "-", ""), ":", ""))`
 }
 
 function asRed(name: string): string {

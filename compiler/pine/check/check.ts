@@ -191,7 +191,8 @@ class Libraries implements LibraryLoader {
   ) {}
 
   load(user: string, library: string, version: number): Checker | null {
-    const source = this.sources.find(({ name }) => isNamed(name, user, library, version)) ?? ownLibrary(user, library)
+    const source =
+      this.sources.find(({ name }) => isNamed(name, user, library, version)) ?? ownLibrary(user, library, version)
     if (source === null) return null
     const known = this.checkers.get(source)
     if (known !== undefined) return known

@@ -1,7 +1,11 @@
 import { createSource, type Source } from '../../text/source.ts'
+import { allTimeHighLow } from './all-time-high-low.ts'
+import { conditionalAverages } from './conditional-averages.ts'
 import { kernelFunctions } from './kernel-functions.ts'
+import { lowerTimeframe } from './lower-timeframe.ts'
 import { mlExtensions } from './ml-extensions.ts'
 import type { OwnLibrary } from './own-library.ts'
+import { pineCodersTime } from './pine-coders-time.ts'
 import { relativeValue } from './relative-value.ts'
 import { ta } from './ta.ts'
 import { technicalRating } from './technical-rating.ts'
@@ -15,6 +19,10 @@ export const ownLibraries: Readonly<Record<string, OwnLibrary>> = tableOf({
   'TradingView/RelativeValue': relativeValue,
   'TradingView/TechnicalRating': technicalRating,
   'TradingView/ZigZag': zigZag,
+  'PineCoders/AllTimeHighLow': allTimeHighLow,
+  'PineCoders/ConditionalAverages': conditionalAverages,
+  'PineCoders/lower_tf': lowerTimeframe,
+  'PineCoders/Time': pineCodersTime,
   'PineCoders/VisibleChart': visibleChart,
   'jdehorty/KernelFunctions': kernelFunctions,
   'jdehorty/MLExtensions': mlExtensions,
@@ -24,9 +32,11 @@ const sources = new Map(
   Object.entries(ownLibraries).map(([name, { text }]) => [name.toLowerCase(), createSource(text, name)]),
 )
 
-/** Our own text of a published library; null where we have none. All versions of a library share one. */
-export const ownLibrary = (user: string, library: string): Source | null =>
-  sources.get(`${user}/${library}`.toLowerCase()) ?? null
+/** Our own text of a published library; null where we have none, or none for so old a version. */
+export function ownLibrary(user: string, library: string, version: number): Source | null {
+  const source = sources.get(`${user}/${library}`.toLowerCase())
+  return source === undefined || version < (ownLibraries[source.name]?.since ?? 0) ? null : source
+}
 
 /** Whether a text is one of ours and not a file beside the script. */
 export const isOwn = (source: Source): boolean => sources.get(source.name.toLowerCase()) === source
