@@ -5,13 +5,15 @@
  *     npm run fuzz -- hostile [count] [seed] [name]
  *     npm run fuzz -- metamorphic [folder of scripts]
  *     npm run fuzz -- strategies|indicators [count] [seed] [reduce]
+ *     npm run fuzz -- programs [count] [seed]
  *
- * `pine` reads and prints them; `run-mql4` and `run-mql5` run those that check, in narrow limits, and count these only; `hostile` attacks the
- * thread in which the service works on programs; `metamorphic` runs scripts and their conversions again with what must
- * change nothing: printed again, with other names, on fewer bars, in two parts, tick by tick, on doubled prices;
- * `strategies` and `indicators` prove scripts that a seed writes, and with `reduce` shorten those that differ. Without
- * a folder the project's own scripts are mutated, for MQL the programs they convert to. The work runs in a separate
- * process, so that a hang can be ended. Another process then continues after the script that hung.
+ * `pine` reads and prints them; `run-mql4` and `run-mql5` run those that check, in narrow limits, and count these only;
+ * `hostile` attacks the thread in which the service works on programs; `metamorphic` runs scripts and their conversions
+ * again with what must change nothing: printed again, with other names, on fewer bars, in two parts, tick by tick, on
+ * doubled prices; `strategies` and `indicators` prove scripts that a seed writes, and with `reduce` shorten those that
+ * differ; `programs` ports MetaTrader 4 programs that a seed writes, and proves the ports. Without a folder the project's
+ * own scripts are mutated, for MQL the programs they convert to. The work runs in a separate process, so that a hang can
+ * be ended. Another process then continues after the script that hung.
  */
 import { fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -20,6 +22,7 @@ import { join } from 'node:path'
 import type { FuzzProgress, FuzzTask } from './fuzzing/fuzz-worker.ts'
 import { runHostile } from './fuzzing/hostile/run-hostile.ts'
 import { runMetamorphic } from './fuzzing/run-metamorphic.ts'
+import { runPorts } from './fuzzing/written-mql4/run-ports.ts'
 import { isWrittenKind, runWritten } from './fuzzing/written/run-written.ts'
 
 /** The worker measures each script by the processor's time; this one only ends what never comes back. */
@@ -107,6 +110,8 @@ if (language === 'metamorphic') process.exitCode = runMetamorphic(process.argv[3
 else if (language === 'hostile') {
   const isFine = await runHostile(Number(process.argv[3] ?? 320), Number(process.argv[4] ?? 1), process.argv[5] ?? null)
   process.exitCode = isFine ? 0 : 1
+} else if (language === 'programs') {
+  process.exitCode = runPorts(Number(process.argv[3] ?? 100), Number(process.argv[4] ?? 1)) ? 0 : 1
 } else if (isWrittenKind(language))
   process.exitCode = runWritten(
     language,

@@ -5,6 +5,9 @@ import type { Source } from '../../text/source.ts'
 import type { Expression, Node } from '../syntax/nodes.ts'
 import { type ParsedProgram, fileOf, sourceOf } from '../syntax/parse.ts'
 import { Edits } from './edits.ts'
+import { wordsOf } from './helpers/helpers.ts'
+
+const tradeFunctions = ['OrderSend', 'OrderClose', 'OrderCloseBy', 'OrderModify', 'OrderDelete']
 
 /** The state of porting a program: the checked original, the changes, and the needs of the new program. */
 export class Session {
@@ -118,6 +121,13 @@ export class Session {
   isLibrary(node: Node): boolean {
     return !this.sources.includes(this.sourceOf(node))
   }
+
+  /** Tells whether the program trades, in any of its files. */
+  readonly trades = (): boolean =>
+    this.parsed.files.some((file) => {
+      const words = wordsOf(file.text)
+      return tradeFunctions.some((name) => words.has(name))
+    })
 
   /** Returns the name of a helper in this program. */
   helper(name: string): string {

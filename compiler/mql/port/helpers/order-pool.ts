@@ -95,17 +95,21 @@ bool PoolSelect(const int index,const int select,const int pool=0)
   {
    selectedOrder=noOrder;
    if(select==1)
-      return(PoolOpen(index) || PoolClosed(index));
+     {
+      if(PoolOpen(index) || PoolClosed(index))
+         return(true);
+      return(TradeFailed(4108));
+     }
    if(pool==1)
      {
       PoolHistory();
       if(index<0 || index>=ArraySize(closedOrders))
-         return(false);
+         return(TradeFailed(4051));
       selectedOrder=closedOrders[index];
       return(true);
      }
    if(index<0 || index>=PoolTickets())
-      return(false);
+      return(TradeFailed(4051));
    return(PoolOpen(poolTickets[index]));
   }`,
   },

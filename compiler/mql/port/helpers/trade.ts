@@ -1,7 +1,107 @@
 import type { Helper } from './helper.ts'
 
+/**
+ * Keeps the numbers of trade errors where a program reads them. Helpers of trade say `return(TradeFailed(number))`, which
+ * is false.
+ */
+const lastError: Helper = {
+  names: ['LastError', 'TradeFailed', 'TradeErrorOf'],
+  text: `
+int tradeError=0; // number of a trade error that has not been read
+
+// MetaTrader 4's number of the last error, which reading clears
+int LastError()
+  {
+   int code=GetLastError();
+   if(tradeError!=0 && (code==0 || code==ERR_TRADE_SEND_FAILED))
+      code=tradeError;
+   if(code==ERR_HISTORY_NOT_FOUND)
+      code=4066;
+   tradeError=0;
+   ResetLastError();
+   return(code);
+  }
+
+// Keeps the number of a trade error
+bool TradeFailed(const int code)
+  {
+   tradeError=code;
+   ResetLastError();
+   return(false);
+  }
+
+// MetaTrader 4's number for what the trade server answers
+int TradeErrorOf(const uint retcode)
+  {
+   switch(retcode)
+     {
+      case TRADE_RETCODE_INVALID:
+      case TRADE_RETCODE_INVALID_FILL:
+         return(3);
+      case TRADE_RETCODE_CONNECTION:
+         return(6);
+      case TRADE_RETCODE_TIMEOUT:
+         return(128);
+      case TRADE_RETCODE_INVALID_PRICE:
+         return(129);
+      case TRADE_RETCODE_INVALID_STOPS:
+         return(130);
+      case TRADE_RETCODE_INVALID_VOLUME:
+      case TRADE_RETCODE_INVALID_CLOSE_VOLUME:
+      case TRADE_RETCODE_LIMIT_VOLUME:
+         return(131);
+      case TRADE_RETCODE_MARKET_CLOSED:
+         return(132);
+      case TRADE_RETCODE_TRADE_DISABLED:
+      case TRADE_RETCODE_CLOSE_ONLY:
+         return(133);
+      case TRADE_RETCODE_NO_MONEY:
+         return(134);
+      case TRADE_RETCODE_PRICE_CHANGED:
+         return(135);
+      case TRADE_RETCODE_PRICE_OFF:
+         return(136);
+      case TRADE_RETCODE_REQUOTE:
+         return(138);
+      case TRADE_RETCODE_LOCKED:
+         return(139);
+      case TRADE_RETCODE_LONG_ONLY:
+         return(140);
+      case TRADE_RETCODE_TOO_MANY_REQUESTS:
+         return(141);
+      case TRADE_RETCODE_FROZEN:
+         return(145);
+      case TRADE_RETCODE_INVALID_EXPIRATION:
+         return(147);
+      case TRADE_RETCODE_LIMIT_ORDERS:
+      case TRADE_RETCODE_LIMIT_POSITIONS:
+         return(148);
+      case TRADE_RETCODE_HEDGE_PROHIBITED:
+         return(149);
+      case TRADE_RETCODE_FIFO_CLOSE:
+         return(150);
+      case TRADE_RETCODE_NO_CHANGES:
+         return(1);
+      case TRADE_RETCODE_INVALID_ORDER:
+      case TRADE_RETCODE_POSITION_CLOSED:
+         return(4108);
+      case TRADE_RETCODE_CLIENT_DISABLES_AT:
+      case TRADE_RETCODE_SERVER_DISABLES_AT:
+         return(4109);
+     }
+   return(2);
+  }`,
+}
+
+/** Returns the text of a helper for a program that reads no errors. */
+export const withoutErrors = (text: string): string =>
+  text.replace(/return\((!?)TradeFailed\(.*\)\);/g, (_, not: string) =>
+    not === '' ? 'return(false);' : 'return(true);',
+  )
+
 /** Trade requests with MetaTrader 4's semantics. */
 export const trade: readonly Helper[] = [
+  lastError,
   {
     names: ['PoolSend'],
     text: `
@@ -33,7 +133,7 @@ int PoolSend(const string symbol,const int type,const double lots,const double p
   {
     names: ['Send'],
     text: `
-// Sends a request; says why it was refused
+// Sends a request; the terminal writes to its journal why one was refused
 bool Send(MqlTradeRequest &request,ulong &ticket)
   {
    MqlTradeResult result={};
@@ -42,8 +142,7 @@ bool Send(MqlTradeRequest &request,ulong &ticket)
       ticket=result.order;
       return(true);
      }
-   Print("Trade request refused: ",result.retcode," ",result.comment);
-   return(false);
+   return(TradeFailed(TradeErrorOf(result.retcode)));
   }`,
   },
   {
@@ -55,8 +154,7 @@ bool IsRequote(const string symbol,const bool buys,const double price,const int 
    double present=SymbolInfoDouble(symbol,buys ? SYMBOL_ASK : SYMBOL_BID);
    if(MathAbs(price-present)<=(slippage+0.5)*SymbolInfoDouble(symbol,SYMBOL_POINT))
       return(false);
-   Print("Price ",price," is off the market: ",present);
-   return(true);
+   return(!TradeFailed(138));
   }`,
   },
   {
@@ -78,7 +176,7 @@ ENUM_ORDER_TYPE_FILLING FillingOf(const string symbol)
 bool OrderClose(const ulong ticket,const double lots,const double price,const int slippage=0,const color arrow=clrNONE)
   {
    if(!PositionSelectByTicket(ticket))
-      return(false);
+      return(TradeFailed(4108));
    MqlTradeRequest request={};
    bool sells=PositionGetInteger(POSITION_TYPE)==POSITION_TYPE_BUY;
    request.action=TRADE_ACTION_DEAL;
@@ -127,15 +225,15 @@ bool OrderModify(const ulong ticket,const double price,const double stopLoss,con
       request.position=ticket;
       request.symbol=PositionGetString(POSITION_SYMBOL);
       if(PositionGetDouble(POSITION_SL)==stopLoss && PositionGetDouble(POSITION_TP)==takeProfit)
-         return(false);
+         return(TradeFailed(1));
      }
    else
      {
       if(!OrderSelect(ticket))
-         return(false);
+         return(TradeFailed(4108));
       if(OrderGetDouble(ORDER_PRICE_OPEN)==price && OrderGetDouble(ORDER_SL)==stopLoss && OrderGetDouble(ORDER_TP)==takeProfit &&
          OrderGetInteger(ORDER_TIME_EXPIRATION)==expiration)
-         return(false);
+         return(TradeFailed(1));
       request.action=TRADE_ACTION_MODIFY;
       request.order=ticket;
       request.symbol=OrderGetString(ORDER_SYMBOL);

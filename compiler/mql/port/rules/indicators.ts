@@ -92,12 +92,48 @@ export function portIndicator(
   if (name === 'iCustom') return portCustom(session, call, args)
   const row = required(indicatorRows[name], `indicator ${name}`)
   if (args.length !== row.count) return session.note(call, `${name} has another number of arguments than MQL4 knows`)
+  const price = closingPriceOnly[name]
+  if (price !== undefined && literalName(elementAt(args, price)) !== 'PRICE_CLOSE') {
+    if (name === 'iForce') return portForce(session, call, args, fill)
+    session.note(call, `${name} of MetaTrader 5 takes closing prices only`)
+  }
   const buffer = row.buffer === undefined ? '0' : bufferText(session, elementAt(args, row.buffer), row)
   const handle = handleOf(session, name, fill(`${name}(${row.handle})`), args.slice(0, row.buffer ?? args.length - 1))
   session.replace(
     call,
     `${session.helper('ReadIndicator')}(${handle},${buffer},${session.text(elementAt(args, args.length - 1))})`,
     why,
+  )
+}
+
+/** Where MQL4 takes a price that MQL5 does not. */
+const closingPriceOnly: Readonly<Record<string, number>> = tableOf({
+  iForce: 4,
+  iOBV: 2,
+  iBearsPower: 3,
+  iBullsPower: 3,
+})
+
+function literalName(node: Expression): string {
+  const meaning = meaningOf(node)
+  if (meaning.kind === 'Identifier') return meaning.name
+  return literalOf(meaning) === 0 ? 'PRICE_CLOSE' : ''
+}
+
+/** The force index of a price that is not the close: volume by the change of an average. */
+function portForce(session: Session, call: Call, args: readonly Expression[], fill: (text: string) => string): void {
+  const price = elementAt(args, 4)
+  // The text of a constant is a number by now: it is none of iForce's volumes.
+  const name = session.referenceOf(meaningOf(price))?.kind === 'constant' ? literalName(price) : ''
+  const applied = name || asMember(session, price, 'ENUM_APPLIED_PRICE')
+  const creation = fill(`iMA({0},${tf},{2},0,{3:ENUM_MA_METHOD},${applied})`)
+  const handle = handleOf(session, 'iMA', creation, args.slice(0, 5))
+  const shift = session.text(elementAt(args, 5))
+  const average = (at: string): string => `${session.helper('ReadIndicator')}(${handle},0,${at})`
+  session.replace(
+    call,
+    `(${fill(`iVolume({0},${tf},${shift})`)}*(${average(shift)}-${average(`${shift}+1`)}))`,
+    'iForce of MQL5 takes closing prices only',
   )
 }
 

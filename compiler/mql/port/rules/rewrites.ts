@@ -24,6 +24,16 @@ export const rewrites: Readonly<Record<string, Rewrite>> = {
     return true
   },
 
+  GetLastError: (session, call) => {
+    if (!session.trades()) return false
+    session.replace(
+      call,
+      `${session.helper('LastError')}()`,
+      'MetaTrader 5 has other numbers for trade errors, and keeps the last one when it is read',
+    )
+    return true
+  },
+
   StringSubstr: (session, call, args) => {
     if (args.length === 3 && literalOf(elementAt(args, 2)) === 0)
       session.replace(

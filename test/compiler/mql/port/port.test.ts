@@ -88,6 +88,10 @@ describe('what is ported does the same', () => {
       'double rates[][6]; ArrayCopyRates(rates,Symbol(),PERIOD_D1); A[i]=rates[i][4]; B[i]=rates[0][1];',
     ],
     ['the highest of all bars', 'A[i]=High[iHighest(NULL,0,MODE_HIGH)]; B[i]=iLowest(NULL,0,MODE_LOW,5);'],
+    [
+      'a force index of other prices',
+      'A[i]=iForce(NULL,0,13,MODE_SMA,PRICE_LOW,i); B[i]=iForce(NULL,0,8,MODE_EMA,PRICE_CLOSE,i);',
+    ],
     ['averages of buffers', 'A[i]=Close[i]; B[i]=iMAOnArray(A,0,5,0,MODE_SMA,i);'],
     [
       'smoothed averages of buffers',

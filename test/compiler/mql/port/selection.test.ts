@@ -48,3 +48,29 @@ test('a selection that fails leaves no order', () => {
   expect(mql5).toEqual(mql4)
   expect(difference).toBeNull()
 })
+
+test('errors have the numbers of MetaTrader 4, and reading one clears it', () => {
+  const { mql4, mql5, difference } = said(
+    once(`   ticket=OrderSend(Symbol(),OP_BUY,0.001,Ask,3,0,0,"",5,0,Blue);
+   int error=GetLastError();
+   Print(ticket," ",error==ERR_INVALID_TRADE_VOLUME ? "volume" : "other"," ",error," ",GetLastError());
+   OrderSend(Symbol(),OP_BUY,0.1,Ask-90*Point,3,0,0,"",5,0,Blue);
+   Print(GetLastError());
+   OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Ask+90*Point,0,"",5,0,Blue);
+   Print(GetLastError());
+   OrderDelete(987654);
+   Print(GetLastError()," ",OrderSelect(987654,SELECT_BY_TICKET)," ",GetLastError());`),
+  )
+  expect(mql4).toEqual(['-1 volume 131 0', '138', '130', '4108 false 4108'])
+  expect(mql5).toEqual(mql4)
+  expect(difference).toBeNull()
+})
+
+test('helpers keep the numbers of errors only for programs that read them', () => {
+  const text = (line: string): string =>
+    portMql([{ name: 'program.mq4', text: once(line) }])
+      .files.map((file) => file.text)
+      .join('\n')
+  expect(text('Print(GetLastError());')).toContain('TRADE_RETCODE_NO_MONEY')
+  expect(text('')).not.toMatch(/TradeFailed|tradeError/)
+})

@@ -17,6 +17,9 @@ export const tradeServer: Library = (terminal) => ({
   ...history(terminal),
 })
 
+/** ERR_TRADE_SEND_FAILED: the request's result has the reason. */
+const tradeSendFailed = 4756
+
 const refusalOf = (code: Retcode): TradeResult => ({ retcode: code, deal: 0, order: 0, volume: 0, price: 0 })
 
 /** Returns the limit of the account or the symbol that a request would exceed, or null. */
@@ -51,7 +54,10 @@ const requests: Library = (terminal) => {
 
   function send(request: MqlObject): TradeResult {
     const answer = answerTo(requestOf(request))
-    if (answer.retcode !== retcode.DONE && answer.retcode !== retcode.PLACED) terminal.refused(answer.retcode)
+    if (answer.retcode !== retcode.DONE && answer.retcode !== retcode.PLACED) {
+      terminal.fail(tradeSendFailed)
+      terminal.refused(answer.retcode)
+    }
     return answer
   }
 
