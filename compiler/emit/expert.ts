@@ -337,7 +337,17 @@ function barArgument(which: PriceName, { barValues, orders }: Names, isLotsOnly:
 }
 
 /** Features whose values a tick between the first of two bars may change. */
-const tickFeatures = ['exits', 'margin', 'atServer', 'timed', 'everyTick', 'recalculates', 'risk', 'onClose'] as const
+const tickFeatures = [
+  'exits',
+  'margin',
+  'atServer',
+  'timed',
+  'everyTick',
+  'recalculates',
+  'risk',
+  'onClose',
+  'ranges',
+] as const
 
 /** Lines of the frame, which runs the script once for each closed bar and checks its orders on every tick. */
 export function frameFeatures(context: Context): ReadonlySet<string> {
@@ -362,7 +372,7 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (closesWhole(program)) features.add('wholeCloses')
   if (closesWhole(program) && features.has('closes') && !features.has('sides')) features.add('plainFills')
   if (usesStandardTrade(context)) features.add('standardTrade')
-  if (!features.has('single') || hasTickFeatures(program)) features.add('ticks')
+  if (hasTickFeatures(program)) features.add('ticks')
   if (features.has('single') && !features.has('trails')) features.add('holdingReplay')
   features.add(calculatesOnce(program) ? 'once' : 'liveBars')
   if (features.has('single') && features.has('messages') && features.has('exits')) features.add('serverMessages')
@@ -370,8 +380,7 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   else if (context.names.orders.sides) features.add('bySide')
   if (keepsTimes(context)) features.add('barTimes')
   const looksAhead = asksForBars(program) || context.frameNames.has('lastBar') || program.main.prices.has('time')
-  const replaysByBar = features.has('recalled') && !features.has('holdingReplay')
-  if (calculatesOnce(program) && !looksAhead && !replaysByBar) features.add('oneLoop')
+  if (calculatesOnce(program) && !looksAhead) features.add('oneLoop')
   if (context.names.orders.isDirect || features.has('oneLoop') || context.names.barValues.size > 0)
     features.add('barsBack')
   return features

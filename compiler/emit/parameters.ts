@@ -6,29 +6,18 @@ import type { StrategyFeature } from '../ir/program.ts'
  */
 const parameters: Readonly<Record<string, readonly (readonly StrategyFeature[] | null)[]>> = {
   // id, side, contracts, limit, stop, group, kind of group, comment, whether raw, message
-  Entry: [
-    null,
-    null,
-    ['sized', 'books'],
-    ['books'],
-    ['books'],
-    ['groups'],
-    ['groups'],
-    ['names'],
-    ['books'],
-    ['messages'],
-  ],
+  Entry: [null, null, ['sized'], ['priced'], ['priced'], ['groups'], ['groups'], ['names'], ['raw'], ['messages']],
   // id, entry, contracts, per cent, profit, limit, loss, stop, trail price, trail points, trail offset, group, comment,
   // message, and those of a target, a stop and a trailing stop
   ExitWith: [
     null,
     null,
-    ['books'],
-    ['books'],
-    ['distances', 'books'],
-    ['exitLimits', 'books'],
-    ['distances', 'books'],
-    ['exitStops', 'books'],
+    ['partials'],
+    ['partials'],
+    ['distances'],
+    ['exitLimits'],
+    ['distances'],
+    ['exitStops'],
     ['trails'],
     ['trails'],
     ['trails'],
@@ -40,10 +29,10 @@ const parameters: Readonly<Record<string, readonly (readonly StrategyFeature[] |
     ['reasonMessages'],
   ],
   // id, contracts, per cent, comment, whether at once, message
-  CloseEntry: [null, ['books'], ['books'], ['names'], ['onClose'], ['messages']],
+  CloseEntry: [null, ['partials'], ['partials'], ['names'], ['onClose'], ['messages']],
   ClosePosition: [['names'], ['onClose'], ['messages']],
   // price, price of what is open
-  Quantity: [null, ['books']],
+  Quantity: [null, ['priced']],
 }
 
 /** The arguments of a call that its helper takes in a program with these features. */

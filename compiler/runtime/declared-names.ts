@@ -487,7 +487,6 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
   "names": [
    "Lot",
    "lots",
-   "lotsOpened",
    "closedSide",
    "ClosedTrade",
    "closedTrades",
@@ -523,6 +522,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "OpenProfit",
    "Balance",
    "Equity",
+   "lotsOpened",
    "fillsBooked",
    "fillNumber"
   ],
@@ -539,6 +539,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "TrailMark",
    "trailMarks",
    "ReadLegs",
+   "FindLeg",
    "IsExitOf",
    "AddLeg",
    "Away",
@@ -583,7 +584,6 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "gapEntries",
    "isBarStart",
    "MeetPrice",
-   "FillOrder",
    "FirstAtMarket",
    "FirstReached",
    "TakeOrder",
@@ -618,6 +618,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "IsSpreadFine",
    "TimeOn",
    "ServerTime",
+   "FillOrder",
    "GoneOfOthers",
    "IsTurning"
   ],
@@ -728,12 +729,12 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "isStarted",
    "programKey",
    "firstBalance",
-   "Replay",
    "EndReplay",
-   "DropMarketOrders",
    "MarkDone",
    "Resume",
-   "Adopt"
+   "Adopt",
+   "Replay",
+   "DropMarketOrders"
   ],
   "types": []
  },
@@ -766,7 +767,8 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "knownDeals",
    "HasTraded",
    "BookDeal",
-   "Send"
+   "Send",
+   "Deal"
   ],
   "types": []
  },

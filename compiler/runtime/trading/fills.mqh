@@ -42,12 +42,21 @@ void MeetPrice()
 #ifdef WITH_TRAILS
    FollowTrails(SymbolInfoDouble(_Symbol,SYMBOL_BID),false);
 #endif
+#ifdef WITH_PRICED
 #ifdef WITH_EXITS
    while(FillOrder() || FillExit())
 #else
    while(FillOrder())
 #endif
       ReadFills();
+#else
+   while(ArraySize(scriptOrders)>0)
+      TakeOrder(0);
+#ifdef WITH_EXITS
+   while(FillExit())
+      ReadFills();
+#endif
+#endif
 #ifdef WITH_GAPS
    gapTrades=0;
 #ifdef WITH_EXIT_MESSAGES
@@ -60,23 +69,15 @@ void MeetPrice()
 #ifdef WITH_MARGIN
    CallMargin();
 #endif
+#ifdef WITH_EXITS
    lastPrice=SymbolInfoDouble(_Symbol,SYMBOL_BID);
+#endif
   }
 
-#ifndef WITH_SINGLE
 #ifdef WITH_PRICED
 //--- The first order of the script that trades at this price: at the market, or because its price has been reached
-#else
-//--- The first order of the script trades at this price
-#endif
 bool FillOrder()
   {
-#ifndef WITH_PRICED
-   if(ArraySize(scriptOrders)==0)
-      return(false);
-   TakeOrder(0);
-   return(true);
-#else
    int at=FirstAtMarket();
    if(at<0)
       at=FirstReached();
@@ -89,7 +90,6 @@ bool FillOrder()
 #endif
    TakeOrder(at);
    return(true);
-#endif
   }
 #endif
 
@@ -127,7 +127,11 @@ int FirstReached()
 void TakeOrder(const int at)
   {
    ScriptOrder order=scriptOrders[at];
-   DropOrder(at,false);
+   DropOrder(at,
+#ifdef WITH_PRICED
+             false,
+#endif
+            );
 #ifdef WITH_CLOSES
    if(order.isClose)
      {
@@ -167,7 +171,6 @@ void TakeOrder(const int at)
 #else
       CloseLots(order.contracts,order.id,order.isAll,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);
 #endif
-      ReadFills();
 #ifdef WITH_MESSAGES
       if(OpenOf("",true)<held)
          TellFill(order.message);
@@ -215,10 +218,12 @@ double OpenBefore(const string id,const bool isAll)
 //--- At a bar's end: orders that the script wants filled at its close
 void MeetClose()
   {
-   MeetOrdersAtClose(true);
 #ifdef WITH_PRICED
+   MeetOrdersAtClose(true);
    if(ON_CLOSE)
       MeetOrdersAtClose(false);
+#else
+   MeetOrdersAtClose();
 #endif
 #ifdef WITH_EXITS
    if(ON_CLOSE)
@@ -231,14 +236,19 @@ void MeetClose()
 
 #ifdef WITH_PRICED
 //--- Trades market and closing orders at a bar's close, or entries of the bar whose price the close has passed
+void MeetOrdersAtClose(const bool isMarket)
 #else
 //--- Trades market and closing orders at a bar's close
+void MeetOrdersAtClose()
 #endif
-void MeetOrdersAtClose(const bool isMarket)
   {
    for(int k=0; k<ArraySize(scriptOrders); k++)
      {
+#ifdef WITH_PRICED
       if((!ON_CLOSE && !scriptOrders[k].isAtOnce) || isMarket!=(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop)))
+#else
+      if(!ON_CLOSE && !scriptOrders[k].isAtOnce)
+#endif
          continue;
 #ifdef WITH_PRICED
       if(!isMarket && (scriptOrders[k].bar!=barNow || !IsReached(scriptOrders[k])))
@@ -276,7 +286,11 @@ bool IsReached(ScriptOrder &order)
 //--- Of the stops that add to a position one is filled a bar
 bool IsSpent(const ScriptOrder &order)
   {
+#ifdef WITH_RAW
    return(lastAddBar==barNow && !order.isRaw && !IsNa(order.stop) && order.from==order.side);
+#else
+   return(lastAddBar==barNow && !IsNa(order.stop) && order.from==order.side);
+#endif
   }
 
 #ifdef WITH_PRICED
@@ -294,12 +308,15 @@ bool IsFull(const ScriptOrder &order)
    bool isSame=Side()==order.side;
    int open=OpenTrades();
 #endif
-#ifdef WITH_PRICED
-   if(order.isRaw || !isSame || open<PYRAMIDING)
+#ifdef WITH_RAW
+   if(order.isRaw)
       return(false);
-   return((IsNa(order.limit) && IsNa(order.stop)) || order.from==order.side);
+#endif
+#ifdef WITH_PRICED
+   bool isHeldTo=(IsNa(order.limit) && IsNa(order.stop)) || order.from==order.side;
+   return(isHeldTo && isSame && open>=PYRAMIDING);
 #else
-   return(!order.isRaw && isSame && open>=PYRAMIDING);
+   return(isSame && open>=PYRAMIDING);
 #endif
   }
 
@@ -316,10 +333,26 @@ void Enter(const ScriptOrder &order)
 #else
    double held=(Side()==side ? Held() : 0.0);
 #endif
+#ifdef WITH_RAW
    if(IsHalted() || (!order.isRaw && held>0.0 && held>=maxContracts))
+#else
+   if(IsHalted() || (held>0.0 && held>=maxContracts))
+#endif
       return;
 #endif
+#ifdef WITH_PRICED
    if(IsFull(order))
+#else
+#ifdef WITH_GAPS
+   if(IsFull(order))
+#else
+#ifdef WITH_RAW
+   if(!order.isRaw && Side()==side && OpenTrades()>=PYRAMIDING)
+#else
+   if(Side()==side && OpenTrades()>=PYRAMIDING)
+#endif
+#endif
+#endif
       return;
 #ifdef WITH_PRICED
    bool isMarket=IsNa(order.limit) && IsNa(order.stop);
@@ -334,14 +367,26 @@ void Enter(const ScriptOrder &order)
 #else
    double contracts=order.contracts;
 #endif
+#ifdef WITH_RAW
    if(!order.isRaw)
 #ifdef WITH_PRICED
       contracts+=isMarket ? opposite : order.carry;
 #else
       contracts+=opposite;
 #endif
+#else
+#ifdef WITH_PRICED
+   contracts+=isMarket ? opposite : order.carry;
+#else
+   contracts+=opposite;
+#endif
+#endif
 #ifdef WITH_SIDES
+#ifdef WITH_RAW
    bool isClosing=!order.isRaw && allowedSide==-side;
+#else
+   bool isClosing=allowedSide==-side;
+#endif
    if(isClosing)
       contracts=opposite;
 #ifdef WITH_MARGIN
@@ -406,7 +451,6 @@ void Enter(const ScriptOrder &order)
       OpenLot(side,rest,order.id);
 #endif
 #endif
-   ReadFills();
 #ifdef WITH_SIDES
 #ifdef WITH_RISK
    if(isClosing && against>0.0)
@@ -466,7 +510,11 @@ double TakeGoneOf(const int n,const double contracts)
 //--- Notes the bar on which an entry with a price has been filled
 void EntryFilled(const ScriptOrder &order)
   {
+#ifdef WITH_RAW
    if(!order.isRaw && !(IsNa(order.limit) && IsNa(order.stop)))
+#else
+   if(!IsNa(order.limit) || !IsNa(order.stop))
+#endif
       lastAddBar=barNow;
   }
 
@@ -505,7 +553,11 @@ void CloseLots(const double contracts,const string id,const bool isAll,const str
 bool IsTurning()
   {
    for(int k=0; k<ArraySize(scriptOrders); k++)
+#ifdef WITH_CLOSES
       if(!scriptOrders[k].isClose && scriptOrders[k].side==-closedSide
+#else
+      if(scriptOrders[k].side==-closedSide
+#endif
          && ((IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop)) || IsReached(scriptOrders[k])))
          return(true);
    return(false);
@@ -524,14 +576,18 @@ void CancelAdds(const int bar)
       return;
 #endif
    for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
+     {
+      bool isAdding=scriptOrders[k].side==closedSide && scriptOrders[k].from==closedSide;
+#ifdef WITH_RAW
+      isAdding=isAdding && !scriptOrders[k].isRaw;
+#endif
 #ifdef WITH_GAPS
-      if(!scriptOrders[k].isClose && !scriptOrders[k].isRaw && scriptOrders[k].side==closedSide && scriptOrders[k].from==closedSide
-         && scriptOrders[k].bar!=bar && IsNa(scriptOrders[k].limit) && !(isBarStart && !isReplaying && IsReached(scriptOrders[k])))
+      if(isAdding && scriptOrders[k].bar!=bar && IsNa(scriptOrders[k].limit) && !(isBarStart && !isReplaying && IsReached(scriptOrders[k])))
 #else
-      if(!scriptOrders[k].isClose && !scriptOrders[k].isRaw && scriptOrders[k].side==closedSide && scriptOrders[k].from==closedSide
-         && scriptOrders[k].bar!=bar && IsNa(scriptOrders[k].limit))
+      if(isAdding && scriptOrders[k].bar!=bar && IsNa(scriptOrders[k].limit))
 #endif
          DropOrder(k,true);
+     }
   }
 
 //--- One order of a group has been filled: the others are cancelled or reduced
@@ -541,21 +597,33 @@ void FilledInGroup(const string group,const int kind,const double contracts,cons
       return;
    for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
      {
+#ifdef WITH_CLOSES
       if(scriptOrders[k].isClose || scriptOrders[k].group!=group)
+#else
+      if(scriptOrders[k].group!=group)
+#endif
          continue;
       if(kind==2)
          scriptOrders[k].contracts-=contracts;
       if(kind==1 || scriptOrders[k].contracts<=1e-10)
-         DropOrder(k,true);
+         DropOrder(k,
+#ifdef WITH_PRICED
+                   true,
+#endif
+                  );
      }
 #ifdef WITH_EXITS
    for(int k=ArraySize(exitOrders)-1; k>=0; k--)
      {
       if(exitOrders[k].group!=group || exitOrders[k].id==except)
          continue;
+#ifdef WITH_PARTIALS
       if(kind==2)
          exitOrders[k].contracts-=contracts;
       if(kind==1 || (!IsNa(exitOrders[k].contracts) && exitOrders[k].contracts<=1e-10))
+#else
+      if(kind==1)
+#endif
          DropExit(k);
      }
 #endif
@@ -585,7 +653,7 @@ void HoldOrders()
 void HoldEntries()
   {
    for(int k=0; k<ArraySize(scriptOrders); k++)
-      if(!scriptOrders[k].isClose && (!IsNa(scriptOrders[k].limit) || !IsNa(scriptOrders[k].stop)))
+      if(!IsNa(scriptOrders[k].limit) || !IsNa(scriptOrders[k].stop))
          HoldEntry(scriptOrders[k]);
   }
 
@@ -615,11 +683,19 @@ bool CanWaitAtServer(ScriptOrder &order)
 #endif
 #endif
 #ifdef WITH_SIDES
+#ifdef WITH_RAW
    if(!order.isRaw && allowedSide==-order.side)
+#else
+   if(allowedSide==-order.side)
+#endif
       return(false);
 #endif
 #ifdef WITH_RISK
+#ifdef WITH_RAW
    if(IsHalted() || (!order.isRaw && Side()==order.side && Held()>=maxContracts))
+#else
+   if(IsHalted() || (Side()==order.side && Held()>=maxContracts))
+#endif
       return(false);
    if(OthersAtServer(order)>=maxDayFills-dayFills)
       return(false);
@@ -627,13 +703,17 @@ bool CanWaitAtServer(ScriptOrder &order)
    double price=IsNa(order.limit) ? order.stop : order.limit;
    double contracts=order.isDefault ? Quantity(price,price) : order.contracts;
 #ifdef WITH_MARGIN
-#ifdef WITH_CROWDED
-   if(!Affords(order,contracts+(order.isRaw ? 0.0 : order.carry)+ContractsBefore(order),price,false))
-      return(false);
+#ifdef WITH_RAW
+   double whole=contracts+(order.isRaw ? 0.0 : order.carry);
 #else
-   if(!Affords(order,contracts+(order.isRaw ? 0.0 : order.carry),price,false))
-      return(false);
+   double whole=contracts+order.carry;
 #endif
+#ifdef WITH_CROWDED
+   if(!Affords(order,whole+ContractsBefore(order),price,false))
+#else
+   if(!Affords(order,whole,price,false))
+#endif
+      return(false);
 #endif
    order.contracts=contracts;
    bool wasArmed=order.isArmed;
@@ -681,14 +761,22 @@ bool IsOtherFirst(const ScriptOrder &order)
 //--- but an adding stop is not filled after another entry with a price
 bool IsCrowded(const ScriptOrder &order)
   {
+#ifdef WITH_RAW
    if(order.isRaw || order.from!=order.side)
+#else
+   if(order.from!=order.side)
+#endif
       return(false);
    int own=FindEntry(order.id);
    int open=OpenTrades();
    double away=MathAbs(AwayOf(order));
    for(int k=0; k<ArraySize(scriptOrders); k++)
      {
+#ifdef WITH_RAW
       if(k==own || scriptOrders[k].isRaw || scriptOrders[k].side!=order.side)
+#else
+      if(k==own || scriptOrders[k].side!=order.side)
+#endif
          continue;
       if(k>own && MathAbs(AwayOf(scriptOrders[k]))>away)
          continue;
