@@ -6,7 +6,18 @@ import type { StrategyFeature } from '../ir/program.ts'
  */
 const parameters: Readonly<Record<string, readonly (readonly StrategyFeature[] | null)[]>> = {
   // id, side, contracts, limit, stop, group, kind of group, comment, whether raw, message
-  Entry: [null, null, ['sized'], ['priced'], ['priced'], ['groups'], ['groups'], ['names'], ['raw'], ['messages']],
+  Entry: [
+    null,
+    null,
+    ['sized'],
+    ['entryLimits'],
+    ['entryStops'],
+    ['groups'],
+    ['groups'],
+    ['names'],
+    ['raw'],
+    ['messages'],
+  ],
   // id, entry, contracts, per cent, profit, limit, loss, stop, trail price, trail points, trail offset, group, comment,
   // message, and those of a target, a stop and a trailing stop
   ExitWith: [

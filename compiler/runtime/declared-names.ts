@@ -472,6 +472,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "DropOrder",
    "DropExit",
    "PurgeExits",
+   "IsMarket",
    "nextProfit",
    "nextLoss",
    "nextTrail",
@@ -590,7 +591,6 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "OpenBefore",
    "MeetClose",
    "MeetOrdersAtClose",
-   "IsReached",
    "IsSpent",
    "IsFull",
    "Enter",
@@ -620,6 +620,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "ServerTime",
    "FillOrder",
    "GoneOfOthers",
+   "IsReached",
    "IsTurning"
   ],
   "types": []

@@ -193,7 +193,7 @@ void BookServerExit(const int n,const double volume,const double price,const dat
       MarkDone(n,Contracts(volume),comment);
 #endif
 #endif
-#ifdef WITH_PRICED
+#ifdef WITH_ADDS
    int bar=lots[n].exitBar;
 #endif
 #ifdef WITH_GAPS
@@ -243,7 +243,7 @@ void BookServerExit(const int n,const double volume,const double price,const dat
    if(isBarStart && !isReplaying)
       gapTrades+=openBefore-OpenTrades();
 #endif
-#ifdef WITH_PRICED
+#ifdef WITH_ADDS
 #ifdef WITH_CLOSES
    if(!IsClosingAll())
       CancelAdds(bar);
@@ -299,16 +299,17 @@ void BookShares(const int n,const double volume,const double price,const datetim
 void BookOpening(const long ticket,const string comment,const int side,const double volume,const double price,const datetime time)
   {
    int at=FindWaiting(ticket,comment,side);
-   if(at<0)
-     {
+   string id=at>=0 ? scriptOrders[at].id : fillId=="" ? comment : fillId;
 #ifdef WITH_NAMES
-      BookEntry(ticket,fillId=="" ? comment : fillId,fillComment,side,volume,price,time);
+   BookEntry(ticket,id,at>=0 ? scriptOrders[at].comment : fillComment,side,volume,price,time);
 #else
-      BookEntry(ticket,fillId=="" ? comment : fillId,side,volume,price,time);
+   BookEntry(ticket,id,side,volume,price,time);
 #endif
+   if(at<0)
       return;
-     }
+#ifdef WITH_FOLLOWED_ENTRIES
    ScriptOrder order=scriptOrders[at];
+#endif
    DropOrder(at,
 #ifdef WITH_PRICED
              false,
@@ -317,12 +318,7 @@ void BookOpening(const long ticket,const string comment,const int side,const dou
 #ifdef WITH_MESSAGES
    TellFill(order.message);
 #endif
-#ifdef WITH_NAMES
-   BookEntry(ticket,order.id,order.comment,side,volume,price,time);
-#else
-   BookEntry(ticket,order.id,side,volume,price,time);
-#endif
-#ifdef WITH_PRICED
+#ifdef WITH_STOPS_THAT_ADD
    EntryFilled(order);
 #endif
 #ifdef WITH_GROUPS
@@ -381,9 +377,13 @@ void ForgetPending()
      {
       if(scriptOrders[k].ticket==0 || IsPending(scriptOrders[k].ticket))
          continue;
+#ifdef WITH_FOLLOWED_ENTRIES
       ScriptOrder order=scriptOrders[k];
+#endif
       DropOrder(k,false);
+#ifdef WITH_STOPS_THAT_ADD
       EntryFilled(order);
+#endif
 #ifdef WITH_GROUPS
       FilledInGroup(order.group,order.groupKind,order.contracts);
       k=ArraySize(scriptOrders);
@@ -589,14 +589,26 @@ void SetStops(const int n,const double stop,const double target)
 //--- Brings a priced entry to the server, moves it there, or takes it back
 void HoldEntry(ScriptOrder &order)
   {
+#ifdef WITH_BOTH_ENTRIES
    bool hasStop=!IsNa(order.stop) && !order.isArmed;
    bool canWait=CanWaitAtServer(order) && (!hasStop || IsNa(order.limit));
+#else
+   bool canWait=CanWaitAtServer(order);
+#endif
 #ifdef WITH_RAW
    double volume=canWait ? Lots(order.contracts+(order.isRaw ? 0.0 : order.carry)) : 0.0;
 #else
    double volume=canWait ? Lots(order.contracts+order.carry) : 0.0;
 #endif
+#ifdef WITH_BOTH_ENTRIES
    double price=hasStop ? SnapDown(order.stop,-order.side) : SnapUp(order.limit,-order.side);
+#else
+#ifdef WITH_ENTRY_STOPS
+   double price=SnapUp(order.stop,order.side);
+#else
+   double price=SnapUp(order.limit,-order.side);
+#endif
+#endif
    if(order.ticket!=0 && volume==order.sentVolume && price==order.sentPrice)
       return;
    if(order.ticket!=0 && volume!=order.sentVolume)
@@ -610,7 +622,15 @@ void HoldEntry(ScriptOrder &order)
    MqlTradeResult result;
    request.action=order.ticket==0 ? TRADE_ACTION_PENDING : TRADE_ACTION_MODIFY;
    request.order=(ulong)order.ticket;
+#ifdef WITH_BOTH_ENTRIES
    request.type=order.side>0 ? (hasStop ? ORDER_TYPE_BUY_STOP : ORDER_TYPE_BUY_LIMIT) : (hasStop ? ORDER_TYPE_SELL_STOP : ORDER_TYPE_SELL_LIMIT);
+#else
+#ifdef WITH_ENTRY_STOPS
+   request.type=order.side>0 ? ORDER_TYPE_BUY_STOP : ORDER_TYPE_SELL_STOP;
+#else
+   request.type=order.side>0 ? ORDER_TYPE_BUY_LIMIT : ORDER_TYPE_SELL_LIMIT;
+#endif
+#endif
    request.type_filling=ORDER_FILLING_RETURN;
    request.volume=volume;
    request.price=price;
@@ -630,14 +650,26 @@ void HoldEntry(ScriptOrder &order)
 //--- Brings a priced entry to the server, moves it there, or takes it back
 void HoldEntry(ScriptOrder &order)
   {
+#ifdef WITH_BOTH_ENTRIES
    bool hasStop=!IsNa(order.stop) && !order.isArmed;
    bool canWait=CanWaitAtServer(order) && (!hasStop || IsNa(order.limit));
+#else
+   bool canWait=CanWaitAtServer(order);
+#endif
 #ifdef WITH_RAW
    double volume=canWait ? Lots(order.contracts+(order.isRaw ? 0.0 : order.carry)) : 0.0;
 #else
    double volume=canWait ? Lots(order.contracts+order.carry) : 0.0;
 #endif
+#ifdef WITH_BOTH_ENTRIES
    double price=hasStop ? SnapDown(order.stop,-order.side) : SnapUp(order.limit,-order.side);
+#else
+#ifdef WITH_ENTRY_STOPS
+   double price=SnapUp(order.stop,order.side);
+#else
+   double price=SnapUp(order.limit,-order.side);
+#endif
+#endif
    if(order.ticket!=0 && volume==order.sentVolume && price==order.sentPrice)
       return;
    if(order.ticket!=0 && (volume!=order.sentVolume || !OrderModify((int)order.ticket,price,0,0,0)))
@@ -649,7 +681,15 @@ void HoldEntry(ScriptOrder &order)
       return;
    if(order.ticket==0)
      {
+#ifdef WITH_BOTH_ENTRIES
       int type=order.side>0 ? (hasStop ? OP_BUYSTOP : OP_BUYLIMIT) : (hasStop ? OP_SELLSTOP : OP_SELLLIMIT);
+#else
+#ifdef WITH_ENTRY_STOPS
+      int type=order.side>0 ? OP_BUYSTOP : OP_SELLSTOP;
+#else
+      int type=order.side>0 ? OP_BUYLIMIT : OP_SELLLIMIT;
+#endif
+#endif
       int ticket=OrderSend(_Symbol,type,volume,price,slippage,0,0,StringSubstr(order.id,0,31),magic);
       if(ticket<0)
         {

@@ -340,7 +340,7 @@ bool CloseLeg(const Leg &leg)
       return(false);
 #endif
 #endif
-#ifdef WITH_PRICED
+#ifdef WITH_ADDS
    CancelAdds(order.bar);
 #endif
 #ifdef WITH_GROUPS
@@ -395,7 +395,9 @@ void HoldStop(const int n)
          stop=NA;
       if(!IsNa(target) && IsEntryFirst(order,side,target,false))
          target=NA;
+#ifdef WITH_ADDS
       lots[n].exitBar=order.bar;
+#endif
 #endif
       lots[n].exitId=order.id;
 #ifdef WITH_GROUPS
@@ -451,7 +453,7 @@ void HoldStop(const int n)
       if(IsNa(target) || (profit-target)*side>0.0)
          target=profit;
       lots[n].exitId=exitOrders[legs[k].exit].id;
-#ifdef WITH_PRICED
+#ifdef WITH_ADDS
       lots[n].exitBar=exitOrders[legs[k].exit].bar;
 #endif
 #ifdef WITH_GROUPS
@@ -498,11 +500,21 @@ bool IsEntryFirst(const ExitOrder &exit,const int side,const double level,const 
          continue;
       if(scriptOrders[k].side==side)
         {
+#ifdef WITH_ENTRY_STOPS
          if(!isStop && IsSameTick(scriptOrders[k].stop,level+EntryPrice(side)-ExitPrice(side),side))
             return(true);
+#endif
          continue;
         }
+#ifdef WITH_BOTH_ENTRIES
       double own=isStop ? scriptOrders[k].stop : scriptOrders[k].limit;
+#else
+#ifdef WITH_ENTRY_STOPS
+      double own=isStop ? scriptOrders[k].stop : NA;
+#else
+      double own=isStop ? NA : scriptOrders[k].limit;
+#endif
+#endif
       if(scriptOrders[k].sequence<exit.sequence && IsSameTick(own,level,isStop ? -side : side))
          return(true);
      }
@@ -519,7 +531,15 @@ bool IsExitFirst(const ScriptOrder &order)
       if(side==order.side || !IsLegReached(legs[k]))
          continue;
       bool isOlder=exitOrders[legs[k].exit].sequence<=order.sequence;
+#ifdef WITH_BOTH_ENTRIES
       if(IsMetBefore(legs[k],legs[k].stop,order.stop,-side,isOlder) || IsMetBefore(legs[k],legs[k].limit,order.limit,side,isOlder))
+#else
+#ifdef WITH_ENTRY_STOPS
+      if(IsMetBefore(legs[k],legs[k].stop,order.stop,-side,isOlder))
+#else
+      if(IsMetBefore(legs[k],legs[k].limit,order.limit,side,isOlder))
+#endif
+#endif
          return(true);
      }
    return(false);

@@ -97,11 +97,12 @@ bool FillOrder()
 int FirstAtMarket()
   {
    for(int k=0; k<ArraySize(scriptOrders); k++)
-      if(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
+      if(IsMarket(scriptOrders[k]))
          return(k);
    return(-1);
   }
 
+#ifdef WITH_BOTH_ENTRIES
 //--- Index of the first order whose price has been reached; -1 where there is none. At an open, a buy stop comes before a sell
 //--- stop, and later stops come before limits
 int FirstReached()
@@ -122,6 +123,34 @@ int FirstReached()
      }
    return(firstStop<0 || IsNa(scriptOrders[first].stop) ? first : firstStop);
   }
+#else
+#ifdef WITH_ENTRY_STOPS
+//--- Index of the first order whose price has been reached; -1 where there is none. At an open, a buy stop comes before a sell stop
+int FirstReached()
+  {
+   int first=-1;
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+     {
+      if(scriptOrders[k].ticket!=0 || !IsReached(scriptOrders[k]))
+         continue;
+      if(!isBarStart || scriptOrders[k].side>0)
+         return(k);
+      if(first<0)
+         first=k;
+     }
+   return(first);
+  }
+#else
+//--- Index of the first order whose price has been reached; -1 where there is none
+int FirstReached()
+  {
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+      if(scriptOrders[k].ticket==0 && IsReached(scriptOrders[k]))
+         return(k);
+   return(-1);
+  }
+#endif
+#endif
 
 //--- Carries one order out; it no longer waits
 void TakeOrder(const int at)
@@ -143,7 +172,7 @@ void TakeOrder(const int at)
 #ifdef WITH_RISK
       bool isOpen=OpenOf(order.id,order.isAll)>0.0;
 #else
-#ifdef WITH_PRICED
+#ifdef WITH_ADDS
       bool isOpen=OpenOf(order.id,order.isAll)>0.0;
 #endif
 #endif
@@ -175,7 +204,7 @@ void TakeOrder(const int at)
       if(OpenOf("",true)<held)
          TellFill(order.message);
 #endif
-#ifdef WITH_PRICED
+#ifdef WITH_ADDS
       if(isOpen && !order.isAll)
          CancelAdds(order.bar);
 #endif
@@ -245,7 +274,7 @@ void MeetOrdersAtClose()
    for(int k=0; k<ArraySize(scriptOrders); k++)
      {
 #ifdef WITH_PRICED
-      if((!ON_CLOSE && !scriptOrders[k].isAtOnce) || isMarket!=(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop)))
+      if((!ON_CLOSE && !scriptOrders[k].isAtOnce) || isMarket!=IsMarket(scriptOrders[k]))
 #else
       if(!ON_CLOSE && !scriptOrders[k].isAtOnce)
 #endif
@@ -262,25 +291,52 @@ void MeetOrdersAtClose()
      }
   }
 
-#ifndef WITH_SINGLE
+#ifdef WITH_PRICED
+#ifdef WITH_BOTH_ENTRIES
 //--- Whether the price of an order has been reached. An open beyond its stop arms a stop-limit, whatever was filled there
 bool IsReached(ScriptOrder &order)
   {
    double now=EntryPrice(order.side);
+#ifdef WITH_ADDS
    bool isSpent=IsSpent(order);
    if(isSpent && !isBarStart)
       return(false);
+#endif
    if(!IsNa(order.stop) && !order.isArmed)
      {
       if((now-order.stop)*order.side<-1e-10)
          return(false);
       if(IsNa(order.limit))
+#ifdef WITH_ADDS
          return(!isSpent);
+#else
+         return(true);
+#endif
       order.isArmed=true;
       isChanged=true;
      }
+#ifdef WITH_ADDS
    return(!isSpent && (now-order.limit)*order.side<=1e-10);
+#else
+   return((now-order.limit)*order.side<=1e-10);
+#endif
   }
+#else
+#ifdef WITH_ENTRY_STOPS
+//--- Whether the price of an order has been reached
+bool IsReached(const ScriptOrder &order)
+  {
+#ifdef WITH_ADDS
+   return(!IsSpent(order) && (EntryPrice(order.side)-order.stop)*order.side>=-1e-10);
+#else
+   return((EntryPrice(order.side)-order.stop)*order.side>=-1e-10);
+#endif
+  }
+#else
+//--- Whether the price of an order has been reached
+bool IsReached(const ScriptOrder &order) { return((EntryPrice(order.side)-order.limit)*order.side<=1e-10); }
+#endif
+#endif
 #endif
 
 //--- Of the stops that add to a position one is filled a bar
@@ -294,7 +350,11 @@ bool IsSpent(const ScriptOrder &order)
   }
 
 #ifdef WITH_PRICED
+#ifdef WITH_ADDS
 //--- Entries in one direction are limited; those placed while flat or against the position have passed already
+#else
+//--- Entries in one direction are limited; those with a price have passed already
+#endif
 #else
 //--- Entries in one direction are limited
 #endif
@@ -313,8 +373,12 @@ bool IsFull(const ScriptOrder &order)
       return(false);
 #endif
 #ifdef WITH_PRICED
-   bool isHeldTo=(IsNa(order.limit) && IsNa(order.stop)) || order.from==order.side;
+#ifdef WITH_ADDS
+   bool isHeldTo=IsMarket(order) || order.from==order.side;
    return(isHeldTo && isSame && open>=PYRAMIDING);
+#else
+   return(IsMarket(order) && isSame && open>=PYRAMIDING);
+#endif
 #else
    return(isSame && open>=PYRAMIDING);
 #endif
@@ -355,7 +419,7 @@ void Enter(const ScriptOrder &order)
 #endif
       return;
 #ifdef WITH_PRICED
-   bool isMarket=IsNa(order.limit) && IsNa(order.stop);
+   bool isMarket=IsMarket(order);
 #endif
    double opposite=Side()==-side ? Held() : 0.0;
 #ifdef WITH_GAPS
@@ -459,7 +523,7 @@ void Enter(const ScriptOrder &order)
    if(isClosing)
       return;
 #endif
-#ifdef WITH_PRICED
+#ifdef WITH_STOPS_THAT_ADD
    EntryFilled(order);
 #endif
 #ifdef WITH_GROUPS
@@ -511,16 +575,20 @@ double TakeGoneOf(const int n,const double contracts)
 void EntryFilled(const ScriptOrder &order)
   {
 #ifdef WITH_RAW
-   if(!order.isRaw && !(IsNa(order.limit) && IsNa(order.stop)))
+   if(!order.isRaw && !IsMarket(order))
 #else
-   if(!IsNa(order.limit) || !IsNa(order.stop))
+   if(!IsMarket(order))
 #endif
       lastAddBar=barNow;
   }
 
+#ifdef WITH_PLAIN_BOOKS
+//--- Closes a number of contracts, oldest first
+#else
 //--- Closes a number of contracts of an entry, or of all, oldest first; what the server no longer holds of the entry is closed of others.
 #ifdef WITH_EXITS
 //--- Of all entries those go first that the books close, so that others keep their exits
+#endif
 #endif
 void CloseLots(const double contracts,const string id,const bool isAll,const string why)
   {
@@ -529,6 +597,15 @@ void CloseLots(const double contracts,const string id,const bool isAll,const str
 #endif
    double open=OpenOf(id,isAll);
    double left=contracts>=open*(1.0-1e-12)-1e-9 ? open : Contracts(Lots(contracts));
+#ifdef WITH_PLAIN_BOOKS
+   for(int n=0; n<ArraySize(lots) && left>1e-10; n++)
+     {
+      double part=MathMin(left,Contracts(lots[n].volume));
+      if(part>0.0)
+         CloseLot(n,part,why);
+      left-=part;
+     }
+#else
 #ifdef WITH_EXITS
    double due=left;
 #endif
@@ -546,6 +623,7 @@ void CloseLots(const double contracts,const string id,const bool isAll,const str
          CloseLot(n,part,why);
          left-=part;
         }
+#endif
   }
 
 #ifdef WITH_GAPS
@@ -558,7 +636,7 @@ bool IsTurning()
 #else
       if(scriptOrders[k].side==-closedSide
 #endif
-         && ((IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop)) || IsReached(scriptOrders[k])))
+         && (IsMarket(scriptOrders[k]) || IsReached(scriptOrders[k])))
          return(true);
    return(false);
   }
@@ -581,10 +659,13 @@ void CancelAdds(const int bar)
 #ifdef WITH_RAW
       isAdding=isAdding && !scriptOrders[k].isRaw;
 #endif
+#ifdef WITH_ENTRY_LIMITS
+      isAdding=isAdding && IsNa(scriptOrders[k].limit);
+#endif
 #ifdef WITH_GAPS
-      if(isAdding && scriptOrders[k].bar!=bar && IsNa(scriptOrders[k].limit) && !(isBarStart && !isReplaying && IsReached(scriptOrders[k])))
+      if(isAdding && scriptOrders[k].bar!=bar && !(isBarStart && !isReplaying && IsReached(scriptOrders[k])))
 #else
-      if(isAdding && scriptOrders[k].bar!=bar && IsNa(scriptOrders[k].limit))
+      if(isAdding && scriptOrders[k].bar!=bar)
 #endif
          DropOrder(k,true);
      }
@@ -634,13 +715,17 @@ void FilledInGroup(const string group,const int kind,const double contracts,cons
 //--- Keeps at the server what it can hold
 void HoldOrders()
   {
-#ifndef WITH_TRAILS
-   if(!isChanged)
-      return;
-#endif
+#ifdef WITH_TRAILS
 #ifdef WITH_PRICED
    if(isChanged)
       HoldEntries();
+#endif
+#else
+   if(!isChanged)
+      return;
+#ifdef WITH_PRICED
+   HoldEntries();
+#endif
 #endif
 #ifdef WITH_EXITS
    HoldStops();
@@ -653,7 +738,7 @@ void HoldOrders()
 void HoldEntries()
   {
    for(int k=0; k<ArraySize(scriptOrders); k++)
-      if(!IsNa(scriptOrders[k].limit) || !IsNa(scriptOrders[k].stop))
+      if(!IsMarket(scriptOrders[k]))
          HoldEntry(scriptOrders[k]);
   }
 
@@ -669,11 +754,21 @@ bool CanWaitAtServer(ScriptOrder &order)
    if(order.isDefault)
       return(false);
 #endif
+#ifdef WITH_STOPS_THAT_ADD
    if(Side()==-order.side || IsFull(order) || IsSpent(order) || IsOtherFirst(order))
+#else
+#ifdef WITH_ADDS
+   if(Side()==-order.side || IsFull(order) || IsOtherFirst(order))
+#else
+   if(Side()==-order.side || IsOtherFirst(order))
+#endif
+#endif
       return(false);
 #ifdef WITH_CROWDED
+#ifdef WITH_ADDS
    if(IsCrowded(order))
       return(false);
+#endif
 #endif
 #ifdef WITH_EXITS
 #ifdef __MQL5__
@@ -700,7 +795,15 @@ bool CanWaitAtServer(ScriptOrder &order)
    if(OthersAtServer(order)>=maxDayFills-dayFills)
       return(false);
 #endif
+#ifdef WITH_BOTH_ENTRIES
    double price=IsNa(order.limit) ? order.stop : order.limit;
+#else
+#ifdef WITH_ENTRY_STOPS
+   double price=order.stop;
+#else
+   double price=order.limit;
+#endif
+#endif
    double contracts=order.isDefault ? Quantity(price,price) : order.contracts;
 #ifdef WITH_MARGIN
 #ifdef WITH_RAW
@@ -716,10 +819,14 @@ bool CanWaitAtServer(ScriptOrder &order)
       return(false);
 #endif
    order.contracts=contracts;
+#ifdef WITH_BOTH_ENTRIES
    bool wasArmed=order.isArmed;
    bool isMet=IsReached(order);
    order.isArmed=wasArmed;
    return(!isMet && IsSpreadFine());
+#else
+   return(!IsReached(order) && IsSpreadFine());
+#endif
   }
 
 //--- Number of the other orders that wait at the server
@@ -740,7 +847,7 @@ bool IsOtherFirst(const ScriptOrder &order)
    double away=AwayOf(order);
    for(int k=0; k<ArraySize(scriptOrders); k++)
      {
-      if(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
+      if(IsMarket(scriptOrders[k]))
          return(true);
       int side=scriptOrders[k].side;
       double otherAway=AwayOf(scriptOrders[k]);
@@ -750,7 +857,15 @@ bool IsOtherFirst(const ScriptOrder &order)
             return(true);
          continue;
         }
+#ifdef WITH_BOTH_ENTRIES
       bool isPassed=(IsNa(scriptOrders[k].stop) || scriptOrders[k].isArmed ? -otherAway : otherAway)*side<=0.0;
+#else
+#ifdef WITH_ENTRY_STOPS
+      bool isPassed=otherAway*side<=0.0;
+#else
+      bool isPassed=otherAway*side>=0.0;
+#endif
+#endif
       if(isPassed || (otherAway*away>=0.0 && (k<own || MathAbs(otherAway)<=MathAbs(away))))
          return(true);
      }
@@ -780,8 +895,10 @@ bool IsCrowded(const ScriptOrder &order)
          continue;
       if(k>own && MathAbs(AwayOf(scriptOrders[k]))>away)
          continue;
+#ifdef WITH_ENTRY_STOPS
       if(!IsNa(order.stop))
          return(true);
+#endif
       open++;
      }
    return(open>=PYRAMIDING);
@@ -807,7 +924,15 @@ double AwayOf(const ScriptOrder &order)
   }
 
 //--- Price that an order waits for next
+#ifdef WITH_BOTH_ENTRIES
 double LevelOf(const ScriptOrder &order) { return(IsNa(order.stop) || order.isArmed ? order.limit : order.stop); }
+#else
+#ifdef WITH_ENTRY_STOPS
+double LevelOf(const ScriptOrder &order) { return(order.stop); }
+#else
+double LevelOf(const ScriptOrder &order) { return(order.limit); }
+#endif
+#endif
 
 //--- A price that only a rounding error separates from a tick is that tick
 double OnGrid(const double price)

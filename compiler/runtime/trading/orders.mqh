@@ -29,7 +29,7 @@ struct ScriptOrder
 #ifdef WITH_ON_CLOSE
    bool              isAtOnce;
 #endif
-#ifdef WITH_PRICED
+#ifdef WITH_BOTH_ENTRIES
    bool              isArmed;
 #endif
    int               side;
@@ -38,14 +38,25 @@ struct ScriptOrder
    double            carry;
 #endif
 #ifdef WITH_PRICED
+#ifdef WITH_BOTH_ENTRIES
    double            limit,stop;
+#else
+#ifdef WITH_ENTRY_STOPS
+   double            stop;
+#else
+   double            limit;
+#endif
+#endif
 #endif
 #ifdef WITH_GROUPS
    string            group;
    int               groupKind;
 #endif
 #ifdef WITH_PRICED
-   int               from,bar;
+#ifdef WITH_ADDS
+   int               from;
+#endif
+   int               bar;
 #else
 #ifdef WITH_MARGIN
 #ifdef WITH_CLOSES
@@ -158,8 +169,11 @@ void Entry(const string id,const int side,
 #ifdef WITH_SIZED
            const double contracts,
 #endif
-#ifdef WITH_PRICED
-           const double limit,const double stop,
+#ifdef WITH_ENTRY_LIMITS
+           const double limit,
+#endif
+#ifdef WITH_ENTRY_STOPS
+           const double stop,
 #endif
 #ifdef WITH_GROUPS
            const string group,const int groupKind,
@@ -182,7 +196,18 @@ void Entry(const string id,const int side,
 #ifdef WITH_PRICED
    if(!trading)
       return;
+#ifdef WITH_BOTH_ENTRIES
    bool isMarket=IsNa(limit) && IsNa(stop);
+   double price=isMarket ? lastClose : IsNa(stop) ? limit : stop;
+#else
+#ifdef WITH_ENTRY_STOPS
+   bool isMarket=IsNa(stop);
+   double price=isMarket ? lastClose : stop;
+#else
+   bool isMarket=IsNa(limit);
+   double price=isMarket ? lastClose : limit;
+#endif
+#endif
    bool isFull=Side()==side && OpenTrades()>=PYRAMIDING;
 #ifdef WITH_RAW
    isFull=isFull && !isRaw;
@@ -191,10 +216,9 @@ void Entry(const string id,const int side,
    isFull=isFull && (isMarket || !ON_CLOSE);
 #endif
 #ifdef WITH_SIZED
-   double amount=IsNa(contracts) ? Quantity(isMarket ? lastClose : IsNa(stop) ? limit : stop,lastClose) : contracts;
-   amount=Contracts(Lots(amount,!isFull));
+   double amount=Contracts(Lots(IsNa(contracts) ? Quantity(price,lastClose) : contracts,!isFull));
 #else
-   double amount=Contracts(Lots(Quantity(isMarket ? lastClose : IsNa(stop) ? limit : stop,lastClose),!isFull));
+   double amount=Contracts(Lots(Quantity(price,lastClose),!isFull));
 #endif
    if(!(amount>0.0))
       return;
@@ -250,7 +274,11 @@ void Entry(const string id,const int side,
 #else
    if(at<0)
       at=AddOrder(id);
+#ifdef WITH_BOTH_ENTRIES
    bool isOther=isMarket || scriptOrders[at].side!=side || IsNa(scriptOrders[at].stop)!=IsNa(stop);
+#else
+   bool isOther=isMarket || scriptOrders[at].side!=side;
+#endif
    if(isOther && scriptOrders[at].ticket!=0)
      {
       DeletePending(scriptOrders[at].ticket);
@@ -272,7 +300,7 @@ void Entry(const string id,const int side,
    scriptOrders[at].isBehindClose=Closing()>0.0;
 #endif
 #endif
-#ifdef WITH_PRICED
+#ifdef WITH_BOTH_ENTRIES
    scriptOrders[at].isArmed=false;
 #endif
    scriptOrders[at].side=side;
@@ -280,8 +308,10 @@ void Entry(const string id,const int side,
 #ifdef WITH_PRICED
    scriptOrders[at].carry=carry;
 #endif
-#ifdef WITH_PRICED
+#ifdef WITH_ENTRY_LIMITS
    scriptOrders[at].limit=OnGrid(limit);
+#endif
+#ifdef WITH_ENTRY_STOPS
    scriptOrders[at].stop=OnGrid(stop);
 #endif
 #ifdef WITH_GROUPS
@@ -294,8 +324,10 @@ void Entry(const string id,const int side,
 #ifdef WITH_MESSAGES
    scriptOrders[at].message=message;
 #endif
-#ifdef WITH_PRICED
+#ifdef WITH_ADDS
    scriptOrders[at].from=Side();
+#endif
+#ifdef WITH_PRICED
    scriptOrders[at].bar=barNow;
 #else
 #ifdef WITH_MARGIN
@@ -326,10 +358,10 @@ double CarryOf(const int side,const string id)
          contracts=MathMin(MathMin(MathAbs(size),contracts),OpenOf(scriptOrders[k].id,scriptOrders[k].isAll));
          size+=size>0.0 ? -contracts : contracts;
         }
-      else if(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
+      else if(IsMarket(scriptOrders[k]))
 #else
       double contracts=scriptOrders[k].contracts;
-      if(scriptOrders[k].bar==barNow && scriptOrders[k].id!=id && IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
+      if(scriptOrders[k].bar==barNow && scriptOrders[k].id!=id && IsMarket(scriptOrders[k]))
 #endif
 #ifdef WITH_RAW
          size=scriptOrders[k].side*contracts+(scriptOrders[k].isRaw || size*scriptOrders[k].side>0.0 ? size : 0.0);
@@ -358,6 +390,19 @@ int AddOrder(const string id)
 #endif
    return(at);
   }
+#endif
+
+#ifdef WITH_PRICED
+//--- Whether an order of the script trades at the market
+#ifdef WITH_BOTH_ENTRIES
+bool IsMarket(const ScriptOrder &order) { return(IsNa(order.limit) && IsNa(order.stop)); }
+#else
+#ifdef WITH_ENTRY_STOPS
+bool IsMarket(const ScriptOrder &order) { return(IsNa(order.stop)); }
+#else
+bool IsMarket(const ScriptOrder &order) { return(IsNa(order.limit)); }
+#endif
+#endif
 #endif
 
 //--- Where an entry of that id waits; -1 where none does
@@ -634,9 +679,13 @@ void AskClose(const string id,const bool isAll,
 #else
    scriptOrders[at].contracts=isAll ? open : DBL_MAX;
 #endif
-#ifdef WITH_PRICED
+#ifdef WITH_ENTRY_LIMITS
    scriptOrders[at].limit=NA;
+#endif
+#ifdef WITH_ENTRY_STOPS
    scriptOrders[at].stop=NA;
+#endif
+#ifdef WITH_PRICED
    isChanged=true;
 #else
 #ifdef WITH_MARGIN

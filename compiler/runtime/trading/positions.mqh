@@ -34,7 +34,7 @@ struct Lot
    string            waits,exitId;
 #endif
 #endif
-#ifdef WITH_PRICED
+#ifdef WITH_ADDS
    int               exitBar;
 #endif
 #ifdef WITH_GROUPS
@@ -126,7 +126,7 @@ void BookEntry(const long ticket,const string id,const int side,const double vol
    lots[at].waits="";
    lots[at].exitId="";
 #endif
-#ifdef WITH_PRICED
+#ifdef WITH_ADDS
    lots[at].exitBar=-1;
 #endif
 #ifdef WITH_GROUPS
@@ -178,12 +178,15 @@ void BookExit(const int n,const double volume,const double price,const datetime 
 #ifdef WITH_AT_SERVER
    isChanged=true;
 #endif
+#ifdef WITH_ADDS
    if(Held()>1e-10)
       return;
-#ifdef WITH_PRICED
    closedSide=lots[n].side;
-#endif
    ArrayResize(lots,0);
+#else
+   if(Held()<=1e-10)
+      ArrayResize(lots,0);
+#endif
   }
 
 //--- Where the entry of a position stands; -1 where it is not the program's

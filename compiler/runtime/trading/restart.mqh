@@ -73,7 +73,7 @@ void EndReplay()
 void DropMarketOrders()
   {
    for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
-      if(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
+      if(IsMarket(scriptOrders[k]))
          DropOrder(k,false);
   }
 #endif

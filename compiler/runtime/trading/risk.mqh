@@ -53,7 +53,7 @@ bool Affords(const ScriptOrder &order,const double contracts,const double price,
    for(int n=0; n<ArraySize(lots); n++)
       isFresh=isFresh || (lots[n].left>0.0 && lots[n].bar==barNow);
 #ifdef WITH_PRICED
-   bool isMarket=IsNa(order.limit) && IsNa(order.stop);
+   bool isMarket=IsMarket(order);
    if(Side()==-order.side)
       return((isMarket && !order.isDefault && !isFresh) || Carries(order.side,isFresh ? contracts : contracts-Held(),price,isTold));
 #ifdef WITH_CLOSES
