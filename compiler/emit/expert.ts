@@ -367,6 +367,7 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (features.has('adds') && features.has('entryStops')) features.add('stopsThatAdd')
   if (['messages', 'groups', 'stopsThatAdd'].some((feature) => features.has(feature))) features.add('followedEntries')
   if (!features.has('exits') && !features.has('closes')) features.add('plainBooks')
+  if (exitSequels.every((feature) => !features.has(feature))) features.add('plainExits')
   if (!features.has('single') && features.has('closed') && features.has('exits') && countsTrades(program))
     features.add('closedExits')
   if (countedBars(context) === 'barsClosed') features.add('barCount')
@@ -389,6 +390,9 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
     features.add('barsBack')
   return features
 }
+
+/** Features by which more is to be done than to close what an exit has reached. */
+const exitSequels = ['partials', 'names', 'exitMessages', 'closedExits', 'adds', 'groups', 'risk'] as const
 
 const hasTickFeatures = ({ strategy }: Program): boolean =>
   tickFeatures.some((feature) => strategy?.features.has(feature))

@@ -294,6 +294,10 @@ void TellGapExits()
    ArrayResize(gapMessages,0);
   }
 
+#ifdef WITH_PLAIN_EXITS
+//--- Closes a share; false where the server refuses
+bool CloseLeg(const Leg &leg) { return(CloseLot(leg.lot,leg.contracts,exitOrders[leg.exit].id)); }
+#else
 //--- Closes a share; false where the server refuses
 bool CloseLeg(const Leg &leg)
   {
@@ -355,6 +359,7 @@ bool CloseLeg(const Leg &leg)
    return(true);
 #endif
   }
+#endif
 
 //--- Keeps stop and target of each whole position at the server where the script wants them
 void HoldStops()

@@ -479,12 +479,17 @@ void ExitWith(const string id,const string entry,
    ExitReasons("","","");
 #endif
 #ifdef WITH_LEVELS
+#ifdef WITH_DISTANCES
+   bool isEmpty=IsNa(profit) && IsNa(limit) && IsNa(loss) && IsNa(stop);
+#else
    bool isEmpty=IsNa(limit) && IsNa(stop);
+#endif
+#else
+#ifdef WITH_DISTANCES
+   bool isEmpty=IsNa(profit) && IsNa(loss);
 #else
    bool isEmpty=true;
 #endif
-#ifdef WITH_DISTANCES
-   isEmpty=isEmpty && IsNa(profit) && IsNa(loss);
 #endif
 #ifdef WITH_TRAILS
    isEmpty=isEmpty && IsNa(trailPrice) && IsNa(trailPoints);
@@ -803,11 +808,14 @@ void DropExit(const int at)
 //--- Stops and targets of entries that are neither open nor on their way are gone
 void PurgeExits()
   {
-   for(int k=ArraySize(exitOrders)-1; k>=0; k--)
+   int left=0;
+   for(int k=0; k<ArraySize(exitOrders); k++)
      {
       bool isOfSide=exitOrders[k].entry=="" && exitOrders[k].side!=0;
-      if(isOfSide ? exitOrders[k].side!=Side() : !IsKnown(exitOrders[k].entry))
-         DropExit(k);
+      if(isOfSide ? exitOrders[k].side==Side() : IsKnown(exitOrders[k].entry))
+         exitOrders[left++]=exitOrders[k];
      }
+   isChanged=isChanged || left<ArraySize(exitOrders);
+   ArrayResize(exitOrders,left);
   }
 #endif
