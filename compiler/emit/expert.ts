@@ -337,7 +337,17 @@ function barArgument(which: PriceName, { barValues, orders }: Names, isLotsOnly:
 }
 
 /** Features whose values a tick between the first of two bars may change. */
-const tickFeatures = ['exits', 'margin', 'atServer', 'timed', 'everyTick', 'recalculates', 'risk', 'onClose'] as const
+const tickFeatures = [
+  'exits',
+  'margin',
+  'atServer',
+  'timed',
+  'everyTick',
+  'recalculates',
+  'risk',
+  'onClose',
+  'ranges',
+] as const
 
 /** Lines of the frame, which runs the script once for each closed bar and checks its orders on every tick. */
 export function frameFeatures(context: Context): ReadonlySet<string> {
@@ -353,6 +363,11 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (features.has('distances') || features.has('exitLimits')) features.add('targets')
   if (features.has('distances') || features.has('exitStops')) features.add('stops')
   if (features.has('targets') && features.has('stops')) features.add('bothExits')
+  if (features.has('entryLimits') && features.has('entryStops')) features.add('bothEntries')
+  if (features.has('adds') && features.has('entryStops')) features.add('stopsThatAdd')
+  if (['messages', 'groups', 'stopsThatAdd'].some((feature) => features.has(feature))) features.add('followedEntries')
+  if (!features.has('exits') && !features.has('closes')) features.add('plainBooks')
+  if (exitSequels.every((feature) => !features.has(feature))) features.add('plainExits')
   if (!features.has('single') && features.has('closed') && features.has('exits') && countsTrades(program))
     features.add('closedExits')
   if (countedBars(context) === 'barsClosed') features.add('barCount')
@@ -362,7 +377,7 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (closesWhole(program)) features.add('wholeCloses')
   if (closesWhole(program) && features.has('closes') && !features.has('sides')) features.add('plainFills')
   if (usesStandardTrade(context)) features.add('standardTrade')
-  if (!features.has('single') || hasTickFeatures(program)) features.add('ticks')
+  if (hasTickFeatures(program)) features.add('ticks')
   if (features.has('single') && !features.has('trails')) features.add('holdingReplay')
   features.add(calculatesOnce(program) ? 'once' : 'liveBars')
   if (features.has('single') && features.has('messages') && features.has('exits')) features.add('serverMessages')
@@ -370,12 +385,14 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   else if (context.names.orders.sides) features.add('bySide')
   if (keepsTimes(context)) features.add('barTimes')
   const looksAhead = asksForBars(program) || context.frameNames.has('lastBar') || program.main.prices.has('time')
-  const replaysByBar = features.has('recalled') && !features.has('holdingReplay')
-  if (calculatesOnce(program) && !looksAhead && !replaysByBar) features.add('oneLoop')
+  if (calculatesOnce(program) && !looksAhead) features.add('oneLoop')
   if (context.names.orders.isDirect || features.has('oneLoop') || context.names.barValues.size > 0)
     features.add('barsBack')
   return features
 }
+
+/** Features by which more is to be done than to close what an exit has reached. */
+const exitSequels = ['partials', 'names', 'exitMessages', 'closedExits', 'adds', 'groups', 'risk'] as const
 
 const hasTickFeatures = ({ strategy }: Program): boolean =>
   tickFeatures.some((feature) => strategy?.features.has(feature))

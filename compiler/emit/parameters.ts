@@ -9,13 +9,13 @@ const parameters: Readonly<Record<string, readonly (readonly StrategyFeature[] |
   Entry: [
     null,
     null,
-    ['sized', 'books'],
-    ['books'],
-    ['books'],
+    ['sized'],
+    ['entryLimits'],
+    ['entryStops'],
     ['groups'],
     ['groups'],
     ['names'],
-    ['books'],
+    ['raw'],
     ['messages'],
   ],
   // id, entry, contracts, per cent, profit, limit, loss, stop, trail price, trail points, trail offset, group, comment,
@@ -23,12 +23,12 @@ const parameters: Readonly<Record<string, readonly (readonly StrategyFeature[] |
   ExitWith: [
     null,
     null,
-    ['books'],
-    ['books'],
-    ['distances', 'books'],
-    ['exitLimits', 'books'],
-    ['distances', 'books'],
-    ['exitStops', 'books'],
+    ['partials'],
+    ['partials'],
+    ['distances'],
+    ['exitLimits'],
+    ['distances'],
+    ['exitStops'],
     ['trails'],
     ['trails'],
     ['trails'],
@@ -40,10 +40,10 @@ const parameters: Readonly<Record<string, readonly (readonly StrategyFeature[] |
     ['reasonMessages'],
   ],
   // id, contracts, per cent, comment, whether at once, message
-  CloseEntry: [null, ['books'], ['books'], ['names'], ['onClose'], ['messages']],
+  CloseEntry: [null, ['partials'], ['partials'], ['names'], ['onClose'], ['messages']],
   ClosePosition: [['names'], ['onClose'], ['messages']],
   // price, price of what is open
-  Quantity: [null, ['books']],
+  Quantity: [null, ['priced']],
 }
 
 /** The arguments of a call that its helper takes in a program with these features. */

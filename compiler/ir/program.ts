@@ -199,15 +199,18 @@ export type StrategyFeature =
   | 'partials'
   | 'distances'
   | 'levels'
-  /** Exits with a limit, and with a stop. */
+  /** Exits and entries with a limit, and with a stop. */
   | 'exitLimits'
   | 'exitStops'
+  | 'entryLimits'
+  | 'entryStops'
   /** It matters later whether the defaults have sized an entry. */
   | 'defaulted'
   /** An entry with a price that the defaults size in money: how many units it is depends on the price of its fill. */
   | 'sizedAtFill'
-  /** Several entries with a price may wait on one side. */
+  /** Several entries with a price may wait on one side; entries with a price may add to a position. */
   | 'crowded'
+  | 'adds'
   /** Money of the script is the account's: `strategy()` names a currency, or the script converts between the two. */
   | 'accountMoney'
   /** Limits of `strategy.risk`; sides that may not be entered; the margin the script was written for. */

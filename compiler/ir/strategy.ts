@@ -63,6 +63,7 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
   if (features.has('priced') && (settings.quantityType === 'cash' || settings.quantityType === 'percent_of_equity'))
     features.add('sizedAtFill')
   if (features.has('priced') && hasCrowdedSide(lowering.checked, 'priced')) features.add('crowded')
+  if (features.has('priced') && (settings.pyramiding > 1 || settings.onClose)) features.add('adds')
   if (countsAccountMoney(lowering.checked)) features.add('accountMoney')
   if (word(args.constantText('close_entries_rule', 'FIFO')) === 'ANY') features.add('any')
   if (lowering.version >= 6) features.add('v6')

@@ -472,6 +472,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "DropOrder",
    "DropExit",
    "PurgeExits",
+   "IsMarket",
    "nextProfit",
    "nextLoss",
    "nextTrail",
@@ -487,7 +488,6 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
   "names": [
    "Lot",
    "lots",
-   "lotsOpened",
    "closedSide",
    "ClosedTrade",
    "closedTrades",
@@ -523,6 +523,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "OpenProfit",
    "Balance",
    "Equity",
+   "lotsOpened",
    "fillsBooked",
    "fillNumber"
   ],
@@ -539,6 +540,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "TrailMark",
    "trailMarks",
    "ReadLegs",
+   "FindLeg",
    "IsExitOf",
    "AddLeg",
    "Away",
@@ -583,14 +585,12 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "gapEntries",
    "isBarStart",
    "MeetPrice",
-   "FillOrder",
    "FirstAtMarket",
    "FirstReached",
    "TakeOrder",
    "OpenBefore",
    "MeetClose",
    "MeetOrdersAtClose",
-   "IsReached",
    "IsSpent",
    "IsFull",
    "Enter",
@@ -618,7 +618,9 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "IsSpreadFine",
    "TimeOn",
    "ServerTime",
+   "FillOrder",
    "GoneOfOthers",
+   "IsReached",
    "IsTurning"
   ],
   "types": []
@@ -728,12 +730,12 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "isStarted",
    "programKey",
    "firstBalance",
-   "Replay",
    "EndReplay",
-   "DropMarketOrders",
    "MarkDone",
    "Resume",
-   "Adopt"
+   "Adopt",
+   "Replay",
+   "DropMarketOrders"
   ],
   "types": []
  },
@@ -766,7 +768,8 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "knownDeals",
    "HasTraded",
    "BookDeal",
-   "Send"
+   "Send",
+   "Deal"
   ],
   "types": []
  },

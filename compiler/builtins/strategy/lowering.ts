@@ -100,6 +100,8 @@ export const entry = (isRaw: boolean): CallEmission =>
     })
     marks(args, [
       ['priced', 'limit', 'stop'],
+      ['entryLimits', 'limit'],
+      ['entryStops', 'stop'],
       ['sized', 'qty'],
     ])
     if (isRaw) args.lowering.features.add('raw')

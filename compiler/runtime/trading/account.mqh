@@ -70,15 +70,9 @@ void ReadFills()
 //--- Books the deals that are not yet booked, up to a time
 void BookFills(const datetime until)
   {
-   HistorySelect(firstStart,TimeCurrent()+86400);
+   HistorySelect(firstStart,until-1);
    while(knownDeals<HistoryDealsTotal())
-     {
-      ulong deal=HistoryDealGetTicket(knownDeals);
-      if(HistoryDealGetInteger(deal,DEAL_TIME)>=until)
-         return;
-      knownDeals++;
-      BookDeal(deal);
-     }
+      BookDeal(HistoryDealGetTicket(knownDeals++));
   }
 #else
 //--- Books the closes and openings that are not yet booked, up to a time
@@ -153,29 +147,22 @@ void BookDeal(const ulong deal)
   {
    long position=HistoryDealGetInteger(deal,DEAL_POSITION_ID);
    int n=FindLot(position);
-   bool isOwn=HistoryDealGetString(deal,DEAL_SYMBOL)==_Symbol && HistoryDealGetInteger(deal,DEAL_MAGIC)==magic;
-   if(!isOwn && n<0)
+   if(n<0 && (HistoryDealGetString(deal,DEAL_SYMBOL)!=_Symbol || HistoryDealGetInteger(deal,DEAL_MAGIC)!=magic))
       return;
-   double volume=HistoryDealGetDouble(deal,DEAL_VOLUME);
-   double price=HistoryDealGetDouble(deal,DEAL_PRICE);
+   double volume=HistoryDealGetDouble(deal,DEAL_VOLUME),price=HistoryDealGetDouble(deal,DEAL_PRICE);
    datetime time=(datetime)HistoryDealGetInteger(deal,DEAL_TIME);
-   int side=HistoryDealGetInteger(deal,DEAL_TYPE)==DEAL_TYPE_BUY ? 1 : -1;
+   string comment=HistoryDealGetString(deal,DEAL_COMMENT);
    if(HistoryDealGetInteger(deal,DEAL_ENTRY)==DEAL_ENTRY_IN)
-     {
-      BookOpening(position,HistoryDealGetString(deal,DEAL_COMMENT),side,volume,price,time);
-      return;
-     }
-   if(fillLot>=0)
-     {
+      BookOpening(position,comment,HistoryDealGetInteger(deal,DEAL_TYPE)==DEAL_TYPE_BUY ? 1 : -1,volume,price,time);
+   else if(fillLot>=0)
       BookExit(fillLot,volume,price,time,fillId);
-      return;
-     }
-   for(; n>=0 && volume>1e-9; n=FindLot(position))
-     {
-      double part=MathMin(volume,lots[n].volume);
-      volume-=part;
-      BookServerExit(n,part,price,time,HistoryDealGetString(deal,DEAL_COMMENT));
-     }
+   else
+      for(; n>=0 && volume>1e-9; n=FindLot(position))
+        {
+         double part=MathMin(volume,lots[n].volume);
+         volume-=part;
+         BookServerExit(n,part,price,time,comment);
+        }
   }
 #else
 
@@ -201,10 +188,12 @@ long RestOf(const long ticket)
 void BookServerExit(const int n,const double volume,const double price,const datetime time,const string comment)
   {
 #ifdef WITH_EXITS
+#ifdef WITH_PARTIALS
    if(isReplaying && volume<lots[n].volume-1e-9)
       MarkDone(n,Contracts(volume),comment);
 #endif
-#ifdef WITH_PRICED
+#endif
+#ifdef WITH_ADDS
    int bar=lots[n].exitBar;
 #endif
 #ifdef WITH_GAPS
@@ -225,9 +214,7 @@ void BookServerExit(const int n,const double volume,const double price,const dat
      }
    int openBefore=OpenTrades();
 #endif
-#ifndef WITH_EXITS
-   string why=comment;
-#else
+#ifdef WITH_EXITS
    string why=lots[n].exitId;
 #endif
 #ifdef WITH_GROUPS
@@ -246,13 +233,17 @@ void BookServerExit(const int n,const double volume,const double price,const dat
 #ifdef WITH_CLOSED_EXITS
    BookShares(n,volume,price,time,why);
 #else
+#ifdef WITH_EXITS
    BookExit(n,volume,price,time,why);
+#else
+   BookExit(n,volume,price,time,comment);
+#endif
 #endif
 #ifdef WITH_GAPS
    if(isBarStart && !isReplaying)
       gapTrades+=openBefore-OpenTrades();
 #endif
-#ifdef WITH_PRICED
+#ifdef WITH_ADDS
 #ifdef WITH_CLOSES
    if(!IsClosingAll())
       CancelAdds(bar);
@@ -261,7 +252,11 @@ void BookServerExit(const int n,const double volume,const double price,const dat
 #endif
 #endif
 #ifdef WITH_GROUPS
+#ifdef WITH_EXITS
    FilledInGroup(group,2,Contracts(volume),why);
+#else
+   FilledInGroup(group,2,Contracts(volume),comment);
+#endif
 #endif
 #ifdef WITH_GAPS
 #ifdef WITH_RISK
@@ -304,26 +299,26 @@ void BookShares(const int n,const double volume,const double price,const datetim
 void BookOpening(const long ticket,const string comment,const int side,const double volume,const double price,const datetime time)
   {
    int at=FindWaiting(ticket,comment,side);
-   if(at<0)
-     {
+   string id=at>=0 ? scriptOrders[at].id : fillId=="" ? comment : fillId;
 #ifdef WITH_NAMES
-      BookEntry(ticket,fillId=="" ? comment : fillId,fillComment,side,volume,price,time);
+   BookEntry(ticket,id,at>=0 ? scriptOrders[at].comment : fillComment,side,volume,price,time);
 #else
-      BookEntry(ticket,fillId=="" ? comment : fillId,side,volume,price,time);
+   BookEntry(ticket,id,side,volume,price,time);
 #endif
+   if(at<0)
       return;
-     }
+#ifdef WITH_FOLLOWED_ENTRIES
    ScriptOrder order=scriptOrders[at];
-   DropOrder(at,false);
+#endif
+   DropOrder(at,
+#ifdef WITH_PRICED
+             false,
+#endif
+            );
 #ifdef WITH_MESSAGES
    TellFill(order.message);
 #endif
-#ifdef WITH_NAMES
-   BookEntry(ticket,order.id,order.comment,side,volume,price,time);
-#else
-   BookEntry(ticket,order.id,side,volume,price,time);
-#endif
-#ifdef WITH_PRICED
+#ifdef WITH_STOPS_THAT_ADD
    EntryFilled(order);
 #endif
 #ifdef WITH_GROUPS
@@ -341,20 +336,37 @@ void BookOpening(const long ticket,const string comment,const int side,const dou
 #endif
   }
 
+#ifdef WITH_PRICED
 //--- Where the order waits that became a position: by its ticket, after a restart by its id, else by its side
+#else
+//--- Where the order waits that became a position before a restart: by its id, else by its side
+#endif
 int FindWaiting(const long ticket,const string id,const int side)
   {
    int found=-1;
+#ifdef WITH_PRICED
    for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
      {
-#ifdef WITH_PRICED
       if(scriptOrders[k].ticket==ticket)
          return(k);
-#endif
+#ifdef WITH_CLOSES
       if(isReplaying && !scriptOrders[k].isClose && scriptOrders[k].side==side)
+#else
+      if(isReplaying && scriptOrders[k].side==side)
+#endif
          if(found<0 || scriptOrders[k].id==id || scriptOrders[found].id!=id)
             found=k;
      }
+#else
+   for(int k=ArraySize(scriptOrders)-1; k>=0 && isReplaying; k--)
+#ifdef WITH_CLOSES
+      if(!scriptOrders[k].isClose && scriptOrders[k].side==side)
+#else
+      if(scriptOrders[k].side==side)
+#endif
+         if(found<0 || scriptOrders[k].id==id || scriptOrders[found].id!=id)
+            found=k;
+#endif
    return(found);
   }
 
@@ -365,9 +377,13 @@ void ForgetPending()
      {
       if(scriptOrders[k].ticket==0 || IsPending(scriptOrders[k].ticket))
          continue;
+#ifdef WITH_FOLLOWED_ENTRIES
       ScriptOrder order=scriptOrders[k];
+#endif
       DropOrder(k,false);
+#ifdef WITH_STOPS_THAT_ADD
       EntryFilled(order);
+#endif
 #ifdef WITH_GROUPS
       FilledInGroup(order.group,order.groupKind,order.contracts);
       k=ArraySize(scriptOrders);
@@ -421,33 +437,36 @@ void Refused(const string what,const double volume,const double price)
   }
 
 #ifdef __MQL5__
-//--- Opens a position at the market; the id of the entry is its comment
-#ifdef WITH_NAMES
-bool OpenLot(const int side,const double volume,const string id,const string comment)
-#else
-bool OpenLot(const int side,const double volume,const string id)
-#endif
+//--- Trades at the market, against a position where there is a ticket, and books the fill; true where the server has done so
+bool Deal(const int side,const double volume,const string comment,const long position)
   {
-   MqlTradeRequest request;
+   MqlTradeRequest request={};
    MqlTradeResult result;
-   ZeroMemory(request);
    request.action=TRADE_ACTION_DEAL;
+   request.position=(ulong)position;
    request.type=side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL;
    request.volume=volume;
    request.price=EntryPrice(side);
-   request.comment=StringSubstr(id,0,31);
-   fillId=id;
-#ifdef WITH_NAMES
-   fillComment=comment;
-#endif
+   request.comment=StringSubstr(comment,0,31);
+   fillId=comment;
    bool isDone=Send(request,result);
    ReadFills();
    fillId="";
-#ifdef WITH_NAMES
-   fillComment="";
-#endif
    return(isDone);
   }
+
+//--- Opens a position at the market; the id of the entry is its comment
+#ifdef WITH_NAMES
+bool OpenLot(const int side,const double volume,const string id,const string comment)
+  {
+   fillComment=comment;
+   bool isDone=Deal(side,volume,id,0);
+   fillComment="";
+   return(isDone);
+  }
+#else
+bool OpenLot(const int side,const double volume,const string id) { return(Deal(side,volume,id,0)); }
+#endif
 #else
 //--- Opens a position at the market; the id of the entry is its comment
 #ifdef WITH_NAMES
@@ -481,22 +500,8 @@ bool OpenLot(const int side,const double volume,const string id)
 bool CloseLot(const int n,const double contracts,const string why)
   {
    double volume=PartOf(n,contracts);
-   if(volume<=0.0)
-      return(false);
-   MqlTradeRequest request;
-   MqlTradeResult result;
-   ZeroMemory(request);
-   request.action=TRADE_ACTION_DEAL;
-   request.position=(ulong)lots[n].ticket;
-   request.type=lots[n].side>0 ? ORDER_TYPE_SELL : ORDER_TYPE_BUY;
-   request.volume=volume;
-   request.price=ExitPrice(lots[n].side);
-   request.comment=StringSubstr(why,0,31);
-   fillId=why;
    fillLot=n;
-   bool isDone=Send(request,result);
-   ReadFills();
-   fillId="";
+   bool isDone=volume>0.0 && Deal(-lots[n].side,volume,why,lots[n].ticket);
    fillLot=-1;
    return(isDone);
   }
@@ -550,9 +555,8 @@ void SetStops(const int n,const double stop,const double target)
    double profit=isAlone ? AllowedStop(n,target,lots[n].target,1) : 0.0;
    if(MathAbs(lots[n].stop-loss)<TickSize()/2 && MathAbs(lots[n].target-profit)<TickSize()/2)
       return;
-   MqlTradeRequest request;
+   MqlTradeRequest request={};
    MqlTradeResult result;
-   ZeroMemory(request);
    request.action=TRADE_ACTION_SLTP;
    request.position=(ulong)lots[n].ticket;
    request.sl=loss;
@@ -585,10 +589,26 @@ void SetStops(const int n,const double stop,const double target)
 //--- Brings a priced entry to the server, moves it there, or takes it back
 void HoldEntry(ScriptOrder &order)
   {
+#ifdef WITH_BOTH_ENTRIES
    bool hasStop=!IsNa(order.stop) && !order.isArmed;
    bool canWait=CanWaitAtServer(order) && (!hasStop || IsNa(order.limit));
+#else
+   bool canWait=CanWaitAtServer(order);
+#endif
+#ifdef WITH_RAW
    double volume=canWait ? Lots(order.contracts+(order.isRaw ? 0.0 : order.carry)) : 0.0;
+#else
+   double volume=canWait ? Lots(order.contracts+order.carry) : 0.0;
+#endif
+#ifdef WITH_BOTH_ENTRIES
    double price=hasStop ? SnapDown(order.stop,-order.side) : SnapUp(order.limit,-order.side);
+#else
+#ifdef WITH_ENTRY_STOPS
+   double price=SnapUp(order.stop,order.side);
+#else
+   double price=SnapUp(order.limit,-order.side);
+#endif
+#endif
    if(order.ticket!=0 && volume==order.sentVolume && price==order.sentPrice)
       return;
    if(order.ticket!=0 && volume!=order.sentVolume)
@@ -598,12 +618,19 @@ void HoldEntry(ScriptOrder &order)
      }
    if(volume<=0.0)
       return;
-   MqlTradeRequest request;
+   MqlTradeRequest request={};
    MqlTradeResult result;
-   ZeroMemory(request);
    request.action=order.ticket==0 ? TRADE_ACTION_PENDING : TRADE_ACTION_MODIFY;
    request.order=(ulong)order.ticket;
+#ifdef WITH_BOTH_ENTRIES
    request.type=order.side>0 ? (hasStop ? ORDER_TYPE_BUY_STOP : ORDER_TYPE_BUY_LIMIT) : (hasStop ? ORDER_TYPE_SELL_STOP : ORDER_TYPE_SELL_LIMIT);
+#else
+#ifdef WITH_ENTRY_STOPS
+   request.type=order.side>0 ? ORDER_TYPE_BUY_STOP : ORDER_TYPE_SELL_STOP;
+#else
+   request.type=order.side>0 ? ORDER_TYPE_BUY_LIMIT : ORDER_TYPE_SELL_LIMIT;
+#endif
+#endif
    request.type_filling=ORDER_FILLING_RETURN;
    request.volume=volume;
    request.price=price;
@@ -623,10 +650,26 @@ void HoldEntry(ScriptOrder &order)
 //--- Brings a priced entry to the server, moves it there, or takes it back
 void HoldEntry(ScriptOrder &order)
   {
+#ifdef WITH_BOTH_ENTRIES
    bool hasStop=!IsNa(order.stop) && !order.isArmed;
    bool canWait=CanWaitAtServer(order) && (!hasStop || IsNa(order.limit));
+#else
+   bool canWait=CanWaitAtServer(order);
+#endif
+#ifdef WITH_RAW
    double volume=canWait ? Lots(order.contracts+(order.isRaw ? 0.0 : order.carry)) : 0.0;
+#else
+   double volume=canWait ? Lots(order.contracts+order.carry) : 0.0;
+#endif
+#ifdef WITH_BOTH_ENTRIES
    double price=hasStop ? SnapDown(order.stop,-order.side) : SnapUp(order.limit,-order.side);
+#else
+#ifdef WITH_ENTRY_STOPS
+   double price=SnapUp(order.stop,order.side);
+#else
+   double price=SnapUp(order.limit,-order.side);
+#endif
+#endif
    if(order.ticket!=0 && volume==order.sentVolume && price==order.sentPrice)
       return;
    if(order.ticket!=0 && (volume!=order.sentVolume || !OrderModify((int)order.ticket,price,0,0,0)))
@@ -638,7 +681,15 @@ void HoldEntry(ScriptOrder &order)
       return;
    if(order.ticket==0)
      {
+#ifdef WITH_BOTH_ENTRIES
       int type=order.side>0 ? (hasStop ? OP_BUYSTOP : OP_BUYLIMIT) : (hasStop ? OP_SELLSTOP : OP_SELLLIMIT);
+#else
+#ifdef WITH_ENTRY_STOPS
+      int type=order.side>0 ? OP_BUYSTOP : OP_SELLSTOP;
+#else
+      int type=order.side>0 ? OP_BUYLIMIT : OP_SELLLIMIT;
+#endif
+#endif
       int ticket=OrderSend(_Symbol,type,volume,price,slippage,0,0,StringSubstr(order.id,0,31),magic);
       if(ticket<0)
         {
@@ -658,9 +709,8 @@ void DeletePending(const long ticket)
   {
    if(!OrderSelect((ulong)ticket))
       return;
-   MqlTradeRequest request;
+   MqlTradeRequest request={};
    MqlTradeResult result;
-   ZeroMemory(request);
    request.action=TRADE_ACTION_REMOVE;
    request.order=(ulong)ticket;
    Send(request,result);

@@ -26,6 +26,32 @@ struct TrailMark
 //--- trailing stops that are active
 TrailMark trailMarks[];
 
+#ifndef WITH_PARTIALS
+//--- Works out where each entry is to be closed: by the first exit that was asked for it
+void ReadLegs()
+  {
+   ArrayResize(legs,0);
+   for(int k=0; k<ArraySize(exitOrders); k++)
+      for(int n=0; n<ArraySize(lots); n++)
+         if(lots[n].volume>0.0 && IsExitOf(exitOrders[k],lots[n]) && FindLeg(n)<0)
+            AddLeg(n,k,Contracts(lots[n].volume));
+  }
+
+//--- Where the exit of an entry stands; -1 where there is none
+int FindLeg(const int n)
+  {
+   for(int k=0; k<ArraySize(legs); k++)
+      if(legs[k].lot==n)
+         return(k);
+   return(-1);
+  }
+
+//--- Whether an exit is for an entry
+bool IsExitOf(const ExitOrder &order,const Lot &lot)
+  {
+   return(order.entry=="" ? order.side!=-lot.side : order.entry==lot.id);
+  }
+#else
 //--- Works out what each exit is to close, and where; says what is too small to be traded where that is asked
 void ReadLegs(const bool isTold=false)
   {
@@ -58,6 +84,7 @@ bool IsExitOf(const ExitOrder &order,const Lot &lot)
       return(false);
    return(StringFind(lot.done,"|"+order.id+"|")<0);
   }
+#endif
 
 //--- Works out the prices of one share
 void AddLeg(const int n,const int k,const double contracts)
@@ -67,8 +94,23 @@ void AddLeg(const int n,const int k,const double contracts)
    legs[at].lot=n;
    legs[at].exit=k;
    legs[at].contracts=contracts;
+#ifdef WITH_LEVELS
+#ifdef WITH_DISTANCES
    legs[at].stop=Chosen(exitOrders[k].stop,Away(lots[n],-exitOrders[k].loss),lots[n].price);
    legs[at].limit=Chosen(exitOrders[k].limit,Away(lots[n],exitOrders[k].profit),lots[n].price);
+#else
+   legs[at].stop=exitOrders[k].stop;
+   legs[at].limit=exitOrders[k].limit;
+#endif
+#else
+#ifdef WITH_DISTANCES
+   legs[at].stop=Away(lots[n],-exitOrders[k].loss);
+   legs[at].limit=Away(lots[n],exitOrders[k].profit);
+#else
+   legs[at].stop=NA;
+   legs[at].limit=NA;
+#endif
+#endif
 #ifdef WITH_TRAILS
    legs[at].activation=Chosen(exitOrders[k].trailPrice,Away(lots[n],exitOrders[k].trailPoints),lots[n].price);
    legs[at].offset=exitOrders[k].trailOffset>0.0 ? MathCeil(exitOrders[k].trailOffset-1e-9)*TickSize() : 0.0;
@@ -108,7 +150,11 @@ bool FillExit()
   {
    if(ArraySize(lots)==0 || ArraySize(exitOrders)==0)
       return(false);
-   ReadLegs(true);
+   ReadLegs(
+#ifdef WITH_PARTIALS
+            true,
+#endif
+           );
    for(int k=0; k<ArraySize(legs); k++)
       if(IsLegReached(legs[k]) && CloseLeg(legs[k]))
          return(true);
@@ -120,7 +166,11 @@ bool FillExit()
 //--- The first share asked for on this bar whose price its close has passed
 bool FillExitAtClose()
   {
-   ReadLegs(true);
+   ReadLegs(
+#ifdef WITH_PARTIALS
+            true,
+#endif
+           );
    for(int k=0; k<ArraySize(legs); k++)
      {
       int n=legs[k].lot;
@@ -244,13 +294,19 @@ void TellGapExits()
    ArrayResize(gapMessages,0);
   }
 
+#ifdef WITH_PLAIN_EXITS
+//--- Closes a share; false where the server refuses
+bool CloseLeg(const Leg &leg) { return(CloseLot(leg.lot,leg.contracts,exitOrders[leg.exit].id)); }
+#else
 //--- Closes a share; false where the server refuses
 bool CloseLeg(const Leg &leg)
   {
    ExitOrder order=exitOrders[leg.exit];
    double contracts=leg.contracts;
    int n=leg.lot;
+#ifdef WITH_PARTIALS
    bool isTraded=PartOf(n,contracts)>0.0;
+#endif
 #ifdef WITH_REASON_MESSAGES
    string message=MessageOf(order,ReasonNow(leg));
 #endif
@@ -264,23 +320,31 @@ bool CloseLeg(const Leg &leg)
 #ifdef WITH_CLOSED_EXITS
    fillNumber++;
 #endif
+#ifdef WITH_PARTIALS
    if(isTraded && !CloseLot(n,contracts,order.id))
+#else
+   if(!CloseLot(n,contracts,order.id))
+#endif
       return(false);
 #ifdef WITH_EXIT_MESSAGES
+#ifdef WITH_PARTIALS
    if(isTraded)
+#endif
 #ifdef WITH_REASON_MESSAGES
       TellFill(message);
 #else
       TellFill(order.message);
 #endif
 #endif
+#ifdef WITH_PARTIALS
    if(n<ArraySize(lots))
       lots[n].done+="|"+order.id+"|";
 #ifdef WITH_FOLLOWED
    if(!isTraded)
       return(false);
 #endif
-#ifdef WITH_PRICED
+#endif
+#ifdef WITH_ADDS
    CancelAdds(order.bar);
 #endif
 #ifdef WITH_GROUPS
@@ -289,8 +353,13 @@ bool CloseLeg(const Leg &leg)
 #ifdef WITH_RISK
    CountFill();
 #endif
+#ifdef WITH_PARTIALS
    return(isTraded);
+#else
+   return(true);
+#endif
   }
+#endif
 
 //--- Keeps stop and target of each whole position at the server where the script wants them
 void HoldStops()
@@ -301,6 +370,55 @@ void HoldStops()
          HoldStop(n);
   }
 
+#ifndef WITH_PARTIALS
+//--- Keeps the stop and target of an entry at the server
+void HoldStop(const int n)
+  {
+   int k=FindLeg(n);
+   int side=lots[n].side;
+   double stop=NA;
+   double target=NA;
+   if(k>=0)
+     {
+      ExitOrder order=exitOrders[legs[k].exit];
+      if(StringFind(lots[n].waits,"|"+order.id+"|")<0 || lots[n].bar!=barNow)
+         stop=legs[k].stop;
+      target=legs[k].limit;
+#ifdef WITH_TRAILS
+      double trail=TrailLevel(legs[k]);
+      if(!IsNa(trail) && (IsNa(stop) || (trail-stop)*side>0.0))
+         stop=trail;
+      if(!IsNa(legs[k].activation) && legs[k].offset==0.0 && (IsNa(target) || (legs[k].activation-target)*side<0.0))
+         target=legs[k].activation;
+#endif
+#ifdef WITH_REASONS
+      lots[n].stopComment=CommentOf(order,stop==legs[k].stop ? 0 : 1);
+      lots[n].targetComment=CommentOf(order,target==legs[k].limit ? 2 : 1);
+#endif
+#ifdef WITH_PRICED
+      if(!IsNa(stop) && IsEntryFirst(order,side,stop,true))
+         stop=NA;
+      if(!IsNa(target) && IsEntryFirst(order,side,target,false))
+         target=NA;
+#ifdef WITH_ADDS
+      lots[n].exitBar=order.bar;
+#endif
+#endif
+      lots[n].exitId=order.id;
+#ifdef WITH_GROUPS
+      lots[n].exitGroup=order.group;
+#endif
+#ifdef WITH_NAMES
+      lots[n].exitComment=order.comment;
+#endif
+     }
+#ifdef WITH_CLOSES
+   if(IsOtherClosed(lots[n].id))
+      stop=target=NA;
+#endif
+   SetStops(n,IsNa(stop) ? 0.0 : SnapDown(stop,side),IsNa(target) ? 0.0 : SnapUp(target,side));
+  }
+#else
 //--- The outermost stop and target of a position whose shares are its whole; none where a part has none
 void HoldStop(const int n)
   {
@@ -340,7 +458,7 @@ void HoldStop(const int n)
       if(IsNa(target) || (profit-target)*side>0.0)
          target=profit;
       lots[n].exitId=exitOrders[legs[k].exit].id;
-#ifdef WITH_PRICED
+#ifdef WITH_ADDS
       lots[n].exitBar=exitOrders[legs[k].exit].bar;
 #endif
 #ifdef WITH_GROUPS
@@ -356,13 +474,18 @@ void HoldStop(const int n)
 #endif
    SetStops(n,isWhole && hasStop ? SnapDown(stop,side) : 0.0,isWhole && hasTarget ? SnapUp(target,side) : 0.0);
   }
+#endif
 
 #ifdef WITH_CLOSES
 //--- Whether a close of another entry or of a part waits: it comes before a stop or target that the next open jumps
 bool IsOtherClosed(const string id)
   {
    for(int k=0; k<ArraySize(scriptOrders); k++)
+#ifdef WITH_PARTIALS
       if(scriptOrders[k].isClose && !scriptOrders[k].isAll && (scriptOrders[k].id!=id || scriptOrders[k].contracts<OpenOf(id,false)-1e-10))
+#else
+      if(scriptOrders[k].isClose && !scriptOrders[k].isAll && scriptOrders[k].id!=id)
+#endif
          return(true);
    return(false);
   }
@@ -374,15 +497,29 @@ bool IsEntryFirst(const ExitOrder &exit,const int side,const double level,const 
   {
    for(int k=0; k<ArraySize(scriptOrders); k++)
      {
+#ifdef WITH_CLOSES
       if(scriptOrders[k].isClose || scriptOrders[k].ticket!=0)
+#else
+      if(scriptOrders[k].ticket!=0)
+#endif
          continue;
       if(scriptOrders[k].side==side)
         {
+#ifdef WITH_ENTRY_STOPS
          if(!isStop && IsSameTick(scriptOrders[k].stop,level+EntryPrice(side)-ExitPrice(side),side))
             return(true);
+#endif
          continue;
         }
+#ifdef WITH_BOTH_ENTRIES
       double own=isStop ? scriptOrders[k].stop : scriptOrders[k].limit;
+#else
+#ifdef WITH_ENTRY_STOPS
+      double own=isStop ? scriptOrders[k].stop : NA;
+#else
+      double own=isStop ? NA : scriptOrders[k].limit;
+#endif
+#endif
       if(scriptOrders[k].sequence<exit.sequence && IsSameTick(own,level,isStop ? -side : side))
          return(true);
      }
@@ -399,7 +536,15 @@ bool IsExitFirst(const ScriptOrder &order)
       if(side==order.side || !IsLegReached(legs[k]))
          continue;
       bool isOlder=exitOrders[legs[k].exit].sequence<=order.sequence;
+#ifdef WITH_BOTH_ENTRIES
       if(IsMetBefore(legs[k],legs[k].stop,order.stop,-side,isOlder) || IsMetBefore(legs[k],legs[k].limit,order.limit,side,isOlder))
+#else
+#ifdef WITH_ENTRY_STOPS
+      if(IsMetBefore(legs[k],legs[k].stop,order.stop,-side,isOlder))
+#else
+      if(IsMetBefore(legs[k],legs[k].limit,order.limit,side,isOlder))
+#endif
+#endif
          return(true);
      }
    return(false);

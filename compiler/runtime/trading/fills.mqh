@@ -42,12 +42,21 @@ void MeetPrice()
 #ifdef WITH_TRAILS
    FollowTrails(SymbolInfoDouble(_Symbol,SYMBOL_BID),false);
 #endif
+#ifdef WITH_PRICED
 #ifdef WITH_EXITS
    while(FillOrder() || FillExit())
 #else
    while(FillOrder())
 #endif
       ReadFills();
+#else
+   while(ArraySize(scriptOrders)>0)
+      TakeOrder(0);
+#ifdef WITH_EXITS
+   while(FillExit())
+      ReadFills();
+#endif
+#endif
 #ifdef WITH_GAPS
    gapTrades=0;
 #ifdef WITH_EXIT_MESSAGES
@@ -60,23 +69,15 @@ void MeetPrice()
 #ifdef WITH_MARGIN
    CallMargin();
 #endif
+#ifdef WITH_EXITS
    lastPrice=SymbolInfoDouble(_Symbol,SYMBOL_BID);
+#endif
   }
 
-#ifndef WITH_SINGLE
 #ifdef WITH_PRICED
 //--- The first order of the script that trades at this price: at the market, or because its price has been reached
-#else
-//--- The first order of the script trades at this price
-#endif
 bool FillOrder()
   {
-#ifndef WITH_PRICED
-   if(ArraySize(scriptOrders)==0)
-      return(false);
-   TakeOrder(0);
-   return(true);
-#else
    int at=FirstAtMarket();
    if(at<0)
       at=FirstReached();
@@ -89,7 +90,6 @@ bool FillOrder()
 #endif
    TakeOrder(at);
    return(true);
-#endif
   }
 #endif
 
@@ -97,11 +97,12 @@ bool FillOrder()
 int FirstAtMarket()
   {
    for(int k=0; k<ArraySize(scriptOrders); k++)
-      if(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
+      if(IsMarket(scriptOrders[k]))
          return(k);
    return(-1);
   }
 
+#ifdef WITH_BOTH_ENTRIES
 //--- Index of the first order whose price has been reached; -1 where there is none. At an open, a buy stop comes before a sell
 //--- stop, and later stops come before limits
 int FirstReached()
@@ -122,12 +123,44 @@ int FirstReached()
      }
    return(firstStop<0 || IsNa(scriptOrders[first].stop) ? first : firstStop);
   }
+#else
+#ifdef WITH_ENTRY_STOPS
+//--- Index of the first order whose price has been reached; -1 where there is none. At an open, a buy stop comes before a sell stop
+int FirstReached()
+  {
+   int first=-1;
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+     {
+      if(scriptOrders[k].ticket!=0 || !IsReached(scriptOrders[k]))
+         continue;
+      if(!isBarStart || scriptOrders[k].side>0)
+         return(k);
+      if(first<0)
+         first=k;
+     }
+   return(first);
+  }
+#else
+//--- Index of the first order whose price has been reached; -1 where there is none
+int FirstReached()
+  {
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+      if(scriptOrders[k].ticket==0 && IsReached(scriptOrders[k]))
+         return(k);
+   return(-1);
+  }
+#endif
+#endif
 
 //--- Carries one order out; it no longer waits
 void TakeOrder(const int at)
   {
    ScriptOrder order=scriptOrders[at];
-   DropOrder(at,false);
+   DropOrder(at,
+#ifdef WITH_PRICED
+             false,
+#endif
+            );
 #ifdef WITH_CLOSES
    if(order.isClose)
      {
@@ -139,7 +172,7 @@ void TakeOrder(const int at)
 #ifdef WITH_RISK
       bool isOpen=OpenOf(order.id,order.isAll)>0.0;
 #else
-#ifdef WITH_PRICED
+#ifdef WITH_ADDS
       bool isOpen=OpenOf(order.id,order.isAll)>0.0;
 #endif
 #endif
@@ -167,12 +200,11 @@ void TakeOrder(const int at)
 #else
       CloseLots(order.contracts,order.id,order.isAll,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);
 #endif
-      ReadFills();
 #ifdef WITH_MESSAGES
       if(OpenOf("",true)<held)
          TellFill(order.message);
 #endif
-#ifdef WITH_PRICED
+#ifdef WITH_ADDS
       if(isOpen && !order.isAll)
          CancelAdds(order.bar);
 #endif
@@ -215,10 +247,12 @@ double OpenBefore(const string id,const bool isAll)
 //--- At a bar's end: orders that the script wants filled at its close
 void MeetClose()
   {
-   MeetOrdersAtClose(true);
 #ifdef WITH_PRICED
+   MeetOrdersAtClose(true);
    if(ON_CLOSE)
       MeetOrdersAtClose(false);
+#else
+   MeetOrdersAtClose();
 #endif
 #ifdef WITH_EXITS
    if(ON_CLOSE)
@@ -231,14 +265,19 @@ void MeetClose()
 
 #ifdef WITH_PRICED
 //--- Trades market and closing orders at a bar's close, or entries of the bar whose price the close has passed
+void MeetOrdersAtClose(const bool isMarket)
 #else
 //--- Trades market and closing orders at a bar's close
+void MeetOrdersAtClose()
 #endif
-void MeetOrdersAtClose(const bool isMarket)
   {
    for(int k=0; k<ArraySize(scriptOrders); k++)
      {
-      if((!ON_CLOSE && !scriptOrders[k].isAtOnce) || isMarket!=(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop)))
+#ifdef WITH_PRICED
+      if((!ON_CLOSE && !scriptOrders[k].isAtOnce) || isMarket!=IsMarket(scriptOrders[k]))
+#else
+      if(!ON_CLOSE && !scriptOrders[k].isAtOnce)
+#endif
          continue;
 #ifdef WITH_PRICED
       if(!isMarket && (scriptOrders[k].bar!=barNow || !IsReached(scriptOrders[k])))
@@ -252,35 +291,70 @@ void MeetOrdersAtClose(const bool isMarket)
      }
   }
 
-#ifndef WITH_SINGLE
+#ifdef WITH_PRICED
+#ifdef WITH_BOTH_ENTRIES
 //--- Whether the price of an order has been reached. An open beyond its stop arms a stop-limit, whatever was filled there
 bool IsReached(ScriptOrder &order)
   {
    double now=EntryPrice(order.side);
+#ifdef WITH_ADDS
    bool isSpent=IsSpent(order);
    if(isSpent && !isBarStart)
       return(false);
+#endif
    if(!IsNa(order.stop) && !order.isArmed)
      {
       if((now-order.stop)*order.side<-1e-10)
          return(false);
       if(IsNa(order.limit))
+#ifdef WITH_ADDS
          return(!isSpent);
+#else
+         return(true);
+#endif
       order.isArmed=true;
       isChanged=true;
      }
+#ifdef WITH_ADDS
    return(!isSpent && (now-order.limit)*order.side<=1e-10);
+#else
+   return((now-order.limit)*order.side<=1e-10);
+#endif
   }
+#else
+#ifdef WITH_ENTRY_STOPS
+//--- Whether the price of an order has been reached
+bool IsReached(const ScriptOrder &order)
+  {
+#ifdef WITH_ADDS
+   return(!IsSpent(order) && (EntryPrice(order.side)-order.stop)*order.side>=-1e-10);
+#else
+   return((EntryPrice(order.side)-order.stop)*order.side>=-1e-10);
+#endif
+  }
+#else
+//--- Whether the price of an order has been reached
+bool IsReached(const ScriptOrder &order) { return((EntryPrice(order.side)-order.limit)*order.side<=1e-10); }
+#endif
+#endif
 #endif
 
 //--- Of the stops that add to a position one is filled a bar
 bool IsSpent(const ScriptOrder &order)
   {
+#ifdef WITH_RAW
    return(lastAddBar==barNow && !order.isRaw && !IsNa(order.stop) && order.from==order.side);
+#else
+   return(lastAddBar==barNow && !IsNa(order.stop) && order.from==order.side);
+#endif
   }
 
 #ifdef WITH_PRICED
+#ifdef WITH_ADDS
 //--- Entries in one direction are limited; those placed while flat or against the position have passed already
+#else
+//--- Entries in one direction are limited; those with a price have passed already
+#endif
 #else
 //--- Entries in one direction are limited
 #endif
@@ -294,12 +368,19 @@ bool IsFull(const ScriptOrder &order)
    bool isSame=Side()==order.side;
    int open=OpenTrades();
 #endif
-#ifdef WITH_PRICED
-   if(order.isRaw || !isSame || open<PYRAMIDING)
+#ifdef WITH_RAW
+   if(order.isRaw)
       return(false);
-   return((IsNa(order.limit) && IsNa(order.stop)) || order.from==order.side);
+#endif
+#ifdef WITH_PRICED
+#ifdef WITH_ADDS
+   bool isHeldTo=IsMarket(order) || order.from==order.side;
+   return(isHeldTo && isSame && open>=PYRAMIDING);
 #else
-   return(!order.isRaw && isSame && open>=PYRAMIDING);
+   return(IsMarket(order) && isSame && open>=PYRAMIDING);
+#endif
+#else
+   return(isSame && open>=PYRAMIDING);
 #endif
   }
 
@@ -316,13 +397,29 @@ void Enter(const ScriptOrder &order)
 #else
    double held=(Side()==side ? Held() : 0.0);
 #endif
+#ifdef WITH_RAW
    if(IsHalted() || (!order.isRaw && held>0.0 && held>=maxContracts))
+#else
+   if(IsHalted() || (held>0.0 && held>=maxContracts))
+#endif
       return;
 #endif
+#ifdef WITH_PRICED
    if(IsFull(order))
+#else
+#ifdef WITH_GAPS
+   if(IsFull(order))
+#else
+#ifdef WITH_RAW
+   if(!order.isRaw && Side()==side && OpenTrades()>=PYRAMIDING)
+#else
+   if(Side()==side && OpenTrades()>=PYRAMIDING)
+#endif
+#endif
+#endif
       return;
 #ifdef WITH_PRICED
-   bool isMarket=IsNa(order.limit) && IsNa(order.stop);
+   bool isMarket=IsMarket(order);
 #endif
    double opposite=Side()==-side ? Held() : 0.0;
 #ifdef WITH_GAPS
@@ -334,14 +431,26 @@ void Enter(const ScriptOrder &order)
 #else
    double contracts=order.contracts;
 #endif
+#ifdef WITH_RAW
    if(!order.isRaw)
 #ifdef WITH_PRICED
       contracts+=isMarket ? opposite : order.carry;
 #else
       contracts+=opposite;
 #endif
+#else
+#ifdef WITH_PRICED
+   contracts+=isMarket ? opposite : order.carry;
+#else
+   contracts+=opposite;
+#endif
+#endif
 #ifdef WITH_SIDES
+#ifdef WITH_RAW
    bool isClosing=!order.isRaw && allowedSide==-side;
+#else
+   bool isClosing=allowedSide==-side;
+#endif
    if(isClosing)
       contracts=opposite;
 #ifdef WITH_MARGIN
@@ -406,7 +515,6 @@ void Enter(const ScriptOrder &order)
       OpenLot(side,rest,order.id);
 #endif
 #endif
-   ReadFills();
 #ifdef WITH_SIDES
 #ifdef WITH_RISK
    if(isClosing && against>0.0)
@@ -415,7 +523,7 @@ void Enter(const ScriptOrder &order)
    if(isClosing)
       return;
 #endif
-#ifdef WITH_PRICED
+#ifdef WITH_STOPS_THAT_ADD
    EntryFilled(order);
 #endif
 #ifdef WITH_GROUPS
@@ -466,13 +574,21 @@ double TakeGoneOf(const int n,const double contracts)
 //--- Notes the bar on which an entry with a price has been filled
 void EntryFilled(const ScriptOrder &order)
   {
-   if(!order.isRaw && !(IsNa(order.limit) && IsNa(order.stop)))
+#ifdef WITH_RAW
+   if(!order.isRaw && !IsMarket(order))
+#else
+   if(!IsMarket(order))
+#endif
       lastAddBar=barNow;
   }
 
+#ifdef WITH_PLAIN_BOOKS
+//--- Closes a number of contracts, oldest first
+#else
 //--- Closes a number of contracts of an entry, or of all, oldest first; what the server no longer holds of the entry is closed of others.
 #ifdef WITH_EXITS
 //--- Of all entries those go first that the books close, so that others keep their exits
+#endif
 #endif
 void CloseLots(const double contracts,const string id,const bool isAll,const string why)
   {
@@ -481,6 +597,15 @@ void CloseLots(const double contracts,const string id,const bool isAll,const str
 #endif
    double open=OpenOf(id,isAll);
    double left=contracts>=open*(1.0-1e-12)-1e-9 ? open : Contracts(Lots(contracts));
+#ifdef WITH_PLAIN_BOOKS
+   for(int n=0; n<ArraySize(lots) && left>1e-10; n++)
+     {
+      double part=MathMin(left,Contracts(lots[n].volume));
+      if(part>0.0)
+         CloseLot(n,part,why);
+      left-=part;
+     }
+#else
 #ifdef WITH_EXITS
    double due=left;
 #endif
@@ -498,6 +623,7 @@ void CloseLots(const double contracts,const string id,const bool isAll,const str
          CloseLot(n,part,why);
          left-=part;
         }
+#endif
   }
 
 #ifdef WITH_GAPS
@@ -505,8 +631,12 @@ void CloseLots(const double contracts,const string id,const bool isAll,const str
 bool IsTurning()
   {
    for(int k=0; k<ArraySize(scriptOrders); k++)
+#ifdef WITH_CLOSES
       if(!scriptOrders[k].isClose && scriptOrders[k].side==-closedSide
-         && ((IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop)) || IsReached(scriptOrders[k])))
+#else
+      if(scriptOrders[k].side==-closedSide
+#endif
+         && (IsMarket(scriptOrders[k]) || IsReached(scriptOrders[k])))
          return(true);
    return(false);
   }
@@ -524,14 +654,21 @@ void CancelAdds(const int bar)
       return;
 #endif
    for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
+     {
+      bool isAdding=scriptOrders[k].side==closedSide && scriptOrders[k].from==closedSide;
+#ifdef WITH_RAW
+      isAdding=isAdding && !scriptOrders[k].isRaw;
+#endif
+#ifdef WITH_ENTRY_LIMITS
+      isAdding=isAdding && IsNa(scriptOrders[k].limit);
+#endif
 #ifdef WITH_GAPS
-      if(!scriptOrders[k].isClose && !scriptOrders[k].isRaw && scriptOrders[k].side==closedSide && scriptOrders[k].from==closedSide
-         && scriptOrders[k].bar!=bar && IsNa(scriptOrders[k].limit) && !(isBarStart && !isReplaying && IsReached(scriptOrders[k])))
+      if(isAdding && scriptOrders[k].bar!=bar && !(isBarStart && !isReplaying && IsReached(scriptOrders[k])))
 #else
-      if(!scriptOrders[k].isClose && !scriptOrders[k].isRaw && scriptOrders[k].side==closedSide && scriptOrders[k].from==closedSide
-         && scriptOrders[k].bar!=bar && IsNa(scriptOrders[k].limit))
+      if(isAdding && scriptOrders[k].bar!=bar)
 #endif
          DropOrder(k,true);
+     }
   }
 
 //--- One order of a group has been filled: the others are cancelled or reduced
@@ -541,21 +678,33 @@ void FilledInGroup(const string group,const int kind,const double contracts,cons
       return;
    for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
      {
+#ifdef WITH_CLOSES
       if(scriptOrders[k].isClose || scriptOrders[k].group!=group)
+#else
+      if(scriptOrders[k].group!=group)
+#endif
          continue;
       if(kind==2)
          scriptOrders[k].contracts-=contracts;
       if(kind==1 || scriptOrders[k].contracts<=1e-10)
-         DropOrder(k,true);
+         DropOrder(k,
+#ifdef WITH_PRICED
+                   true,
+#endif
+                  );
      }
 #ifdef WITH_EXITS
    for(int k=ArraySize(exitOrders)-1; k>=0; k--)
      {
       if(exitOrders[k].group!=group || exitOrders[k].id==except)
          continue;
+#ifdef WITH_PARTIALS
       if(kind==2)
          exitOrders[k].contracts-=contracts;
       if(kind==1 || (!IsNa(exitOrders[k].contracts) && exitOrders[k].contracts<=1e-10))
+#else
+      if(kind==1)
+#endif
          DropExit(k);
      }
 #endif
@@ -566,13 +715,17 @@ void FilledInGroup(const string group,const int kind,const double contracts,cons
 //--- Keeps at the server what it can hold
 void HoldOrders()
   {
-#ifndef WITH_TRAILS
-   if(!isChanged)
-      return;
-#endif
+#ifdef WITH_TRAILS
 #ifdef WITH_PRICED
    if(isChanged)
       HoldEntries();
+#endif
+#else
+   if(!isChanged)
+      return;
+#ifdef WITH_PRICED
+   HoldEntries();
+#endif
 #endif
 #ifdef WITH_EXITS
    HoldStops();
@@ -585,7 +738,7 @@ void HoldOrders()
 void HoldEntries()
   {
    for(int k=0; k<ArraySize(scriptOrders); k++)
-      if(!scriptOrders[k].isClose && (!IsNa(scriptOrders[k].limit) || !IsNa(scriptOrders[k].stop)))
+      if(!IsMarket(scriptOrders[k]))
          HoldEntry(scriptOrders[k]);
   }
 
@@ -601,11 +754,21 @@ bool CanWaitAtServer(ScriptOrder &order)
    if(order.isDefault)
       return(false);
 #endif
+#ifdef WITH_STOPS_THAT_ADD
    if(Side()==-order.side || IsFull(order) || IsSpent(order) || IsOtherFirst(order))
+#else
+#ifdef WITH_ADDS
+   if(Side()==-order.side || IsFull(order) || IsOtherFirst(order))
+#else
+   if(Side()==-order.side || IsOtherFirst(order))
+#endif
+#endif
       return(false);
 #ifdef WITH_CROWDED
+#ifdef WITH_ADDS
    if(IsCrowded(order))
       return(false);
+#endif
 #endif
 #ifdef WITH_EXITS
 #ifdef __MQL5__
@@ -615,31 +778,55 @@ bool CanWaitAtServer(ScriptOrder &order)
 #endif
 #endif
 #ifdef WITH_SIDES
+#ifdef WITH_RAW
    if(!order.isRaw && allowedSide==-order.side)
+#else
+   if(allowedSide==-order.side)
+#endif
       return(false);
 #endif
 #ifdef WITH_RISK
+#ifdef WITH_RAW
    if(IsHalted() || (!order.isRaw && Side()==order.side && Held()>=maxContracts))
+#else
+   if(IsHalted() || (Side()==order.side && Held()>=maxContracts))
+#endif
       return(false);
    if(OthersAtServer(order)>=maxDayFills-dayFills)
       return(false);
 #endif
+#ifdef WITH_BOTH_ENTRIES
    double price=IsNa(order.limit) ? order.stop : order.limit;
+#else
+#ifdef WITH_ENTRY_STOPS
+   double price=order.stop;
+#else
+   double price=order.limit;
+#endif
+#endif
    double contracts=order.isDefault ? Quantity(price,price) : order.contracts;
 #ifdef WITH_MARGIN
-#ifdef WITH_CROWDED
-   if(!Affords(order,contracts+(order.isRaw ? 0.0 : order.carry)+ContractsBefore(order),price,false))
-      return(false);
+#ifdef WITH_RAW
+   double whole=contracts+(order.isRaw ? 0.0 : order.carry);
 #else
-   if(!Affords(order,contracts+(order.isRaw ? 0.0 : order.carry),price,false))
-      return(false);
+   double whole=contracts+order.carry;
 #endif
+#ifdef WITH_CROWDED
+   if(!Affords(order,whole+ContractsBefore(order),price,false))
+#else
+   if(!Affords(order,whole,price,false))
+#endif
+      return(false);
 #endif
    order.contracts=contracts;
+#ifdef WITH_BOTH_ENTRIES
    bool wasArmed=order.isArmed;
    bool isMet=IsReached(order);
    order.isArmed=wasArmed;
    return(!isMet && IsSpreadFine());
+#else
+   return(!IsReached(order) && IsSpreadFine());
+#endif
   }
 
 //--- Number of the other orders that wait at the server
@@ -660,7 +847,7 @@ bool IsOtherFirst(const ScriptOrder &order)
    double away=AwayOf(order);
    for(int k=0; k<ArraySize(scriptOrders); k++)
      {
-      if(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
+      if(IsMarket(scriptOrders[k]))
          return(true);
       int side=scriptOrders[k].side;
       double otherAway=AwayOf(scriptOrders[k]);
@@ -670,7 +857,15 @@ bool IsOtherFirst(const ScriptOrder &order)
             return(true);
          continue;
         }
+#ifdef WITH_BOTH_ENTRIES
       bool isPassed=(IsNa(scriptOrders[k].stop) || scriptOrders[k].isArmed ? -otherAway : otherAway)*side<=0.0;
+#else
+#ifdef WITH_ENTRY_STOPS
+      bool isPassed=otherAway*side<=0.0;
+#else
+      bool isPassed=otherAway*side>=0.0;
+#endif
+#endif
       if(isPassed || (otherAway*away>=0.0 && (k<own || MathAbs(otherAway)<=MathAbs(away))))
          return(true);
      }
@@ -681,19 +876,29 @@ bool IsOtherFirst(const ScriptOrder &order)
 //--- but an adding stop is not filled after another entry with a price
 bool IsCrowded(const ScriptOrder &order)
   {
+#ifdef WITH_RAW
    if(order.isRaw || order.from!=order.side)
+#else
+   if(order.from!=order.side)
+#endif
       return(false);
    int own=FindEntry(order.id);
    int open=OpenTrades();
    double away=MathAbs(AwayOf(order));
    for(int k=0; k<ArraySize(scriptOrders); k++)
      {
+#ifdef WITH_RAW
       if(k==own || scriptOrders[k].isRaw || scriptOrders[k].side!=order.side)
+#else
+      if(k==own || scriptOrders[k].side!=order.side)
+#endif
          continue;
       if(k>own && MathAbs(AwayOf(scriptOrders[k]))>away)
          continue;
+#ifdef WITH_ENTRY_STOPS
       if(!IsNa(order.stop))
          return(true);
+#endif
       open++;
      }
    return(open>=PYRAMIDING);
@@ -719,7 +924,15 @@ double AwayOf(const ScriptOrder &order)
   }
 
 //--- Price that an order waits for next
+#ifdef WITH_BOTH_ENTRIES
 double LevelOf(const ScriptOrder &order) { return(IsNa(order.stop) || order.isArmed ? order.limit : order.stop); }
+#else
+#ifdef WITH_ENTRY_STOPS
+double LevelOf(const ScriptOrder &order) { return(order.stop); }
+#else
+double LevelOf(const ScriptOrder &order) { return(order.limit); }
+#endif
+#endif
 
 //--- A price that only a rounding error separates from a tick is that tick
 double OnGrid(const double price)

@@ -120,8 +120,14 @@ void OnTick()
    if(isBarStart)
       CloseBars(1);
 #else
+#ifdef WITH_SINGLE
    ReadPosition();
    CloseBars(1);
+#else
+   if(isStarted)
+      ReadFills();
+   CloseBars(1);
+#endif
 #endif
 #endif
 #ifdef WITH_REQUESTS
@@ -132,7 +138,9 @@ void OnTick()
    int fillsBefore=fillsBooked;
 #endif
 #ifdef WITH_BOOKS
+#ifdef WITH_TICKS
    ReadFills();
+#endif
 #endif
 #ifdef WITH_SINGLE
 #ifdef WITH_TICKS
@@ -144,11 +152,19 @@ void OnTick()
 #ifdef WITH_SINGLE
       ArrayResize(marketOrders,0);
 #else
+#ifdef WITH_PRICED
       DropMarketOrders();
+#else
+      ArrayResize(scriptOrders,0);
+#endif
 #endif
 #else
    if(GlobalVariableGet(programKey+" bar")==(double)opened)
+#ifdef WITH_SINGLE
       ArrayResize(marketOrders,0);
+#else
+      ArrayResize(scriptOrders,0);
+#endif
 #endif
    GlobalVariableSet(programKey+" bar",(double)opened);
 #ifdef WITH_AT_SERVER
@@ -396,7 +412,26 @@ void CloseBars(const int shift)
 #endif
 #else
       if(!isStarted && trading)
-         Replay(i);
+#ifdef WITH_REPLAYED
+#ifdef WITH_ONE_LOOP
+         Replay(i,iTime(_Symbol,_Period,MathMax(barsBack-1,0)));
+#else
+         Replay(i,i+1<bars ? barTime[i+1] : iTime(_Symbol,_Period,0));
+#endif
+#else
+        {
+#ifdef WITH_ONE_LOOP
+         BookFills(iTime(_Symbol,_Period,MathMax(barsBack-1,0)));
+#else
+         BookFills(i+1<bars ? barTime[i+1] : iTime(_Symbol,_Period,0));
+#endif
+#ifdef WITH_PRICED
+         DropMarketOrders();
+#else
+         ArrayResize(scriptOrders,0);
+#endif
+        }
+#endif
 #endif
 #endif
 #ifdef WITH_IS_LIVE
@@ -558,7 +593,7 @@ void AppendBar(const int shift)
 #endif
   }
 
-#ifdef WITH_SINGLE
+#ifndef WITH_PRICED
 //--- Units of an order that names none, at a price
 #ifdef WITH_LOTS
 double Quantity(const double price) { return(price>0.0 ? orderLots*unitsInLot : 0.0); }

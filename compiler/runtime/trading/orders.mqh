@@ -12,17 +12,24 @@ struct ScriptOrder
 #ifdef WITH_MESSAGES
    string            message;
 #endif
-   bool              isClose,isAll,isRaw;
+#ifdef WITH_CLOSES
+   bool              isClose,isAll;
+#endif
+#ifdef WITH_RAW
+   bool              isRaw;
+#endif
 #ifdef WITH_DEFAULTED
    bool              isDefault;
 #endif
 #ifdef WITH_MARGIN
+#ifdef WITH_CLOSES
    bool              isBehindClose;
+#endif
 #endif
 #ifdef WITH_ON_CLOSE
    bool              isAtOnce;
 #endif
-#ifdef WITH_PRICED
+#ifdef WITH_BOTH_ENTRIES
    bool              isArmed;
 #endif
    int               side;
@@ -30,12 +37,33 @@ struct ScriptOrder
 #ifdef WITH_PRICED
    double            carry;
 #endif
+#ifdef WITH_PRICED
+#ifdef WITH_BOTH_ENTRIES
    double            limit,stop;
+#else
+#ifdef WITH_ENTRY_STOPS
+   double            stop;
+#else
+   double            limit;
+#endif
+#endif
+#endif
 #ifdef WITH_GROUPS
    string            group;
    int               groupKind;
 #endif
-   int               from,bar;
+#ifdef WITH_PRICED
+#ifdef WITH_ADDS
+   int               from;
+#endif
+   int               bar;
+#else
+#ifdef WITH_MARGIN
+#ifdef WITH_CLOSES
+   int               bar;
+#endif
+#endif
+#endif
 #ifdef WITH_PRICED
 #ifdef WITH_EXITS
    int               sequence;
@@ -88,13 +116,26 @@ struct ExitOrder
 #ifdef WITH_GROUPS
    string            group;
 #endif
-   double            contracts,percent,limit,stop,profit,loss;
+#ifdef WITH_PARTIALS
+   double            contracts,percent;
+#endif
+#ifdef WITH_LEVELS
+   double            limit,stop;
+#endif
+#ifdef WITH_DISTANCES
+   double            profit,loss;
+#endif
 #ifdef WITH_TRAILS
    double            trailPrice,trailPoints,trailOffset;
 #endif
-   int               side,bar;
 #ifdef WITH_PRICED
-   int               sequence;
+   int               side,bar,sequence;
+#else
+#ifdef WITH_ON_CLOSE
+   int               side,bar;
+#else
+   int               side;
+#endif
 #endif
   };
 #endif
@@ -124,67 +165,142 @@ double maxContracts=DBL_MAX;
 
 #ifndef WITH_SINGLE
 //--- Asks for an entry; one of the same id takes its place and keeps its turn
-void Entry(const string id,const int side,const double contracts,const double limit,const double stop,
+void Entry(const string id,const int side,
+#ifdef WITH_SIZED
+           const double contracts,
+#endif
+#ifdef WITH_ENTRY_LIMITS
+           const double limit,
+#endif
+#ifdef WITH_ENTRY_STOPS
+           const double stop,
+#endif
 #ifdef WITH_GROUPS
            const string group,const int groupKind,
 #endif
 #ifdef WITH_NAMES
            const string comment,
 #endif
+#ifdef WITH_RAW
            const bool isRaw,
+#endif
 #ifdef WITH_MESSAGES
            const string message,
 #endif
           )
   {
 #ifdef WITH_RISK
-   if(!trading || IsHalted())
-#else
-   if(!trading)
-#endif
+   if(IsHalted())
       return;
-   bool isMarket=IsNa(limit) && IsNa(stop);
-#ifdef WITH_ON_CLOSE
-   bool isFull=!isRaw && Side()==side && OpenTrades()>=PYRAMIDING && (isMarket || !ON_CLOSE);
-#else
-   bool isFull=!isRaw && Side()==side && OpenTrades()>=PYRAMIDING;
 #endif
-   double amount=IsNa(contracts) ? Quantity(isMarket ? lastClose : IsNa(stop) ? limit : stop,lastClose) : contracts;
-   amount=Contracts(Lots(amount,!isFull));
+#ifdef WITH_PRICED
+   if(!trading)
+      return;
+#ifdef WITH_BOTH_ENTRIES
+   bool isMarket=IsNa(limit) && IsNa(stop);
+   double price=isMarket ? lastClose : IsNa(stop) ? limit : stop;
+#else
+#ifdef WITH_ENTRY_STOPS
+   bool isMarket=IsNa(stop);
+   double price=isMarket ? lastClose : stop;
+#else
+   bool isMarket=IsNa(limit);
+   double price=isMarket ? lastClose : limit;
+#endif
+#endif
+   bool isFull=Side()==side && OpenTrades()>=PYRAMIDING;
+#ifdef WITH_RAW
+   isFull=isFull && !isRaw;
+#endif
+#ifdef WITH_ON_CLOSE
+   isFull=isFull && (isMarket || !ON_CLOSE);
+#endif
+#ifdef WITH_SIZED
+   double amount=Contracts(Lots(IsNa(contracts) ? Quantity(price,lastClose) : contracts,!isFull));
+#else
+   double amount=Contracts(Lots(Quantity(price,lastClose),!isFull));
+#endif
    if(!(amount>0.0))
       return;
-#ifdef WITH_PRICED
    double carry=CarryOf(side,id);
-#endif
    int at=FindEntry(id);
-#ifdef WITH_PRICED
    if(isFull && !isMarket && at>=0)
       DropOrder(at,true);
-#endif
    if(isFull)
       return;
-#ifdef WITH_MARGIN
-   if(!isRaw && isMarket && !IsNa(contracts) && !Carries(side,amount,lastClose))
+#else
+#ifdef WITH_RAW
+   if(!trading || (!isRaw && Side()==side && OpenTrades()>=PYRAMIDING))
+#else
+   if(!trading || (Side()==side && OpenTrades()>=PYRAMIDING))
+#endif
+      return;
+#ifdef WITH_SIZED
+   double amount=Contracts(Lots(IsNa(contracts) ? Quantity(lastClose) : contracts));
+#else
+   double amount=Contracts(Lots(Quantity(lastClose)));
+#endif
+   if(!(amount>0.0))
       return;
 #endif
+#ifdef WITH_MARGIN
+#ifdef WITH_SIZED
+#ifdef WITH_PRICED
+#ifdef WITH_RAW
+   if(!isRaw && isMarket && !IsNa(contracts) && !Carries(side,amount,lastClose))
+#else
+   if(isMarket && !IsNa(contracts) && !Carries(side,amount,lastClose))
+#endif
+#else
+#ifdef WITH_RAW
+   if(!isRaw && !IsNa(contracts) && !Carries(side,amount,lastClose))
+#else
+   if(!IsNa(contracts) && !Carries(side,amount,lastClose))
+#endif
+#endif
+      return;
+#endif
+#endif
+#ifndef WITH_PRICED
+   int at=0;
+#ifdef WITH_CLOSES
+   while(at<ArraySize(scriptOrders) && (scriptOrders[at].isClose || scriptOrders[at].id!=id))
+#else
+   while(at<ArraySize(scriptOrders) && scriptOrders[at].id!=id)
+#endif
+      at++;
+   if(at==ArraySize(scriptOrders))
+      AddOrder(id);
+#else
    if(at<0)
       at=AddOrder(id);
-#ifdef WITH_PRICED
+#ifdef WITH_BOTH_ENTRIES
    bool isOther=isMarket || scriptOrders[at].side!=side || IsNa(scriptOrders[at].stop)!=IsNa(stop);
+#else
+   bool isOther=isMarket || scriptOrders[at].side!=side;
+#endif
    if(isOther && scriptOrders[at].ticket!=0)
      {
       DeletePending(scriptOrders[at].ticket);
       scriptOrders[at].ticket=0;
      }
 #endif
+#ifdef WITH_RAW
    scriptOrders[at].isRaw=isRaw;
+#endif
 #ifdef WITH_DEFAULTED
+#ifdef WITH_SIZED
    scriptOrders[at].isDefault=IsNa(contracts);
+#else
+   scriptOrders[at].isDefault=true;
+#endif
 #endif
 #ifdef WITH_MARGIN
+#ifdef WITH_CLOSES
    scriptOrders[at].isBehindClose=Closing()>0.0;
 #endif
-#ifdef WITH_PRICED
+#endif
+#ifdef WITH_BOTH_ENTRIES
    scriptOrders[at].isArmed=false;
 #endif
    scriptOrders[at].side=side;
@@ -192,12 +308,11 @@ void Entry(const string id,const int side,const double contracts,const double li
 #ifdef WITH_PRICED
    scriptOrders[at].carry=carry;
 #endif
-#ifdef WITH_PRICED
+#ifdef WITH_ENTRY_LIMITS
    scriptOrders[at].limit=OnGrid(limit);
+#endif
+#ifdef WITH_ENTRY_STOPS
    scriptOrders[at].stop=OnGrid(stop);
-#else
-   scriptOrders[at].limit=limit;
-   scriptOrders[at].stop=stop;
 #endif
 #ifdef WITH_GROUPS
    scriptOrders[at].group=group;
@@ -209,8 +324,18 @@ void Entry(const string id,const int side,const double contracts,const double li
 #ifdef WITH_MESSAGES
    scriptOrders[at].message=message;
 #endif
+#ifdef WITH_ADDS
    scriptOrders[at].from=Side();
+#endif
+#ifdef WITH_PRICED
    scriptOrders[at].bar=barNow;
+#else
+#ifdef WITH_MARGIN
+#ifdef WITH_CLOSES
+   scriptOrders[at].bar=barNow;
+#endif
+#endif
+#endif
 #ifdef WITH_AT_SERVER
    isChanged=true;
 #endif
@@ -224,6 +349,7 @@ double CarryOf(const int side,const string id)
    double size=Side()*Held();
    for(int k=0; k<ArraySize(scriptOrders); k++)
      {
+#ifdef WITH_CLOSES
       if(scriptOrders[k].bar!=barNow || (!scriptOrders[k].isClose && scriptOrders[k].id==id))
          continue;
       double contracts=scriptOrders[k].contracts;
@@ -232,8 +358,16 @@ double CarryOf(const int side,const string id)
          contracts=MathMin(MathMin(MathAbs(size),contracts),OpenOf(scriptOrders[k].id,scriptOrders[k].isAll));
          size+=size>0.0 ? -contracts : contracts;
         }
-      else if(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
+      else if(IsMarket(scriptOrders[k]))
+#else
+      double contracts=scriptOrders[k].contracts;
+      if(scriptOrders[k].bar==barNow && scriptOrders[k].id!=id && IsMarket(scriptOrders[k]))
+#endif
+#ifdef WITH_RAW
          size=scriptOrders[k].side*contracts+(scriptOrders[k].isRaw || size*scriptOrders[k].side>0.0 ? size : 0.0);
+#else
+         size=scriptOrders[k].side*contracts+(size*scriptOrders[k].side>0.0 ? size : 0.0);
+#endif
      }
    return(MathMax(0.0,-side*size));
   }
@@ -246,8 +380,10 @@ int AddOrder(const string id)
    ArrayResize(scriptOrders,at+1);
    ZeroMemory(scriptOrders[at]);
    scriptOrders[at].id=id;
-   scriptOrders[at].bar=barNow;
 #ifdef WITH_PRICED
+#ifdef WITH_CLOSES
+   scriptOrders[at].bar=barNow;
+#endif
 #ifdef WITH_EXITS
    scriptOrders[at].sequence=placed++;
 #endif
@@ -256,11 +392,28 @@ int AddOrder(const string id)
   }
 #endif
 
+#ifdef WITH_PRICED
+//--- Whether an order of the script trades at the market
+#ifdef WITH_BOTH_ENTRIES
+bool IsMarket(const ScriptOrder &order) { return(IsNa(order.limit) && IsNa(order.stop)); }
+#else
+#ifdef WITH_ENTRY_STOPS
+bool IsMarket(const ScriptOrder &order) { return(IsNa(order.stop)); }
+#else
+bool IsMarket(const ScriptOrder &order) { return(IsNa(order.limit)); }
+#endif
+#endif
+#endif
+
 //--- Where an entry of that id waits; -1 where none does
 int FindEntry(const string id)
   {
    for(int k=0; k<ArraySize(scriptOrders); k++)
+#ifdef WITH_CLOSES
       if(!scriptOrders[k].isClose && scriptOrders[k].id==id)
+#else
+      if(scriptOrders[k].id==id)
+#endif
          return(k);
    return(-1);
   }
@@ -281,9 +434,27 @@ void ExitReasons(const string profit,const string loss,const string trailing)
 #endif
 
 #ifndef WITH_SINGLE
+#ifdef WITH_DISTANCES
 //--- Keeps stops and targets for an entry; distances are in ticks, na is none
-void ExitWith(const string id,const string entry,const double contracts,const double percent,const double profit,
-              const double limit,const double loss,const double stop,
+#else
+//--- Keeps stops and targets for an entry; na is none
+#endif
+void ExitWith(const string id,const string entry,
+#ifdef WITH_PARTIALS
+              const double contracts,const double percent,
+#endif
+#ifdef WITH_DISTANCES
+              const double profit,
+#endif
+#ifdef WITH_LEVELS
+              const double limit,
+#endif
+#ifdef WITH_DISTANCES
+              const double loss,
+#endif
+#ifdef WITH_LEVELS
+              const double stop,
+#endif
 #ifdef WITH_TRAILS
               const double trailPrice,const double trailPoints,const double trailOffset,
 #endif
@@ -307,10 +478,21 @@ void ExitWith(const string id,const string entry,const double contracts,const do
    string trailComment=nextTrail;
    ExitReasons("","","");
 #endif
-#ifdef WITH_TRAILS
-   bool isEmpty=IsNa(profit) && IsNa(limit) && IsNa(loss) && IsNa(stop) && IsNa(trailPrice) && IsNa(trailPoints);
-#else
+#ifdef WITH_LEVELS
+#ifdef WITH_DISTANCES
    bool isEmpty=IsNa(profit) && IsNa(limit) && IsNa(loss) && IsNa(stop);
+#else
+   bool isEmpty=IsNa(limit) && IsNa(stop);
+#endif
+#else
+#ifdef WITH_DISTANCES
+   bool isEmpty=IsNa(profit) && IsNa(loss);
+#else
+   bool isEmpty=true;
+#endif
+#endif
+#ifdef WITH_TRAILS
+   isEmpty=isEmpty && IsNa(trailPrice) && IsNa(trailPoints);
 #endif
    if(!trading || isEmpty || !IsKnown(entry))
       return;
@@ -318,12 +500,14 @@ void ExitWith(const string id,const string entry,const double contracts,const do
    while(at<ArraySize(exitOrders) && (exitOrders[at].id!=id || exitOrders[at].entry!=entry))
       at++;
    if(at==ArraySize(exitOrders))
+#ifdef WITH_PRICED
      {
       ArrayResize(exitOrders,at+1);
-#ifdef WITH_PRICED
       exitOrders[at].sequence=placed++;
-#endif
      }
+#else
+      ArrayResize(exitOrders,at+1);
+#endif
    exitOrders[at].id=id;
    exitOrders[at].entry=entry;
 #ifdef WITH_NAMES
@@ -346,19 +530,31 @@ void ExitWith(const string id,const string entry,const double contracts,const do
 #ifdef WITH_GROUPS
    exitOrders[at].group=group;
 #endif
+#ifdef WITH_PARTIALS
    exitOrders[at].contracts=contracts;
    exitOrders[at].percent=percent;
-   exitOrders[at].profit=profit;
+#endif
+#ifdef WITH_LEVELS
    exitOrders[at].limit=OnGrid(limit);
-   exitOrders[at].loss=loss;
    exitOrders[at].stop=OnGrid(stop);
+#endif
+#ifdef WITH_DISTANCES
+   exitOrders[at].profit=profit;
+   exitOrders[at].loss=loss;
+#endif
 #ifdef WITH_TRAILS
    exitOrders[at].trailPrice=OnGrid(trailPrice);
    exitOrders[at].trailPoints=trailPoints;
    exitOrders[at].trailOffset=trailOffset;
 #endif
    exitOrders[at].side=Side();
+#ifdef WITH_PRICED
    exitOrders[at].bar=barNow;
+#else
+#ifdef WITH_ON_CLOSE
+   exitOrders[at].bar=barNow;
+#endif
+#endif
    isChanged=true;
 #ifdef WITH_TRAILS
    RearmTrails(id);
@@ -375,7 +571,11 @@ bool IsKnown(const string entry)
       if(entry=="" || lots[k].id==entry)
          return(true);
    for(int k=0; k<ArraySize(scriptOrders); k++)
+#ifdef WITH_CLOSES
       if(!scriptOrders[k].isClose && (entry=="" || scriptOrders[k].id==entry))
+#else
+      if(entry=="" || scriptOrders[k].id==entry)
+#endif
          return(true);
    return(false);
   }
@@ -383,7 +583,10 @@ bool IsKnown(const string entry)
 
 #ifndef WITH_SINGLE
 //--- Closes the positions of an entry at the market
-void CloseEntry(const string id,const double contracts,const double percent,
+void CloseEntry(const string id,
+#ifdef WITH_PARTIALS
+                const double contracts,const double percent,
+#endif
 #ifdef WITH_NAMES
                 const string comment,
 #endif
@@ -395,7 +598,10 @@ void CloseEntry(const string id,const double contracts,const double percent,
 #endif
                )
   {
-   AskClose(id,false,contracts,percent,
+   AskClose(id,false,
+#ifdef WITH_PARTIALS
+            contracts,percent,
+#endif
 #ifdef WITH_NAMES
             comment,
 #endif
@@ -423,7 +629,10 @@ void ClosePosition(
 #endif
                   )
   {
-   AskClose("",true,NA,NA,
+   AskClose("",true,
+#ifdef WITH_PARTIALS
+            NA,NA,
+#endif
 #ifdef WITH_NAMES
             comment,
 #endif
@@ -438,7 +647,10 @@ void ClosePosition(
 #endif
 
 //--- Remembers what to close on the next tick: of a whole position only what is open now
-void AskClose(const string id,const bool isAll,const double contracts,const double percent,
+void AskClose(const string id,const bool isAll,
+#ifdef WITH_PARTIALS
+              const double contracts,const double percent,
+#endif
 #ifdef WITH_NAMES
               const string comment,
 #endif
@@ -466,12 +678,24 @@ void AskClose(const string id,const bool isAll,const double contracts,const doub
 #ifdef WITH_ON_CLOSE
    scriptOrders[at].isAtOnce=isAtOnce;
 #endif
+#ifdef WITH_PARTIALS
    double whole=isAll ? open : DBL_MAX;
    scriptOrders[at].contracts=!IsNa(contracts) ? contracts : IsNa(percent) || percent>=100.0 ? whole : open*percent/100.0;
+#else
+   scriptOrders[at].contracts=isAll ? open : DBL_MAX;
+#endif
+#ifdef WITH_ENTRY_LIMITS
    scriptOrders[at].limit=NA;
+#endif
+#ifdef WITH_ENTRY_STOPS
    scriptOrders[at].stop=NA;
+#endif
 #ifdef WITH_PRICED
    isChanged=true;
+#else
+#ifdef WITH_MARGIN
+   scriptOrders[at].bar=barNow;
+#endif
 #endif
   }
 
@@ -511,8 +735,16 @@ void CancelOrder(const string id)
    if(!trading)
       return;
    for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
+#ifdef WITH_CLOSES
       if(scriptOrders[k].id==id && !scriptOrders[k].isAll)
-         DropOrder(k,true);
+#else
+      if(scriptOrders[k].id==id)
+#endif
+         DropOrder(k,
+#ifdef WITH_PRICED
+                   true,
+#endif
+                  );
 #ifdef WITH_EXITS
    for(int k=ArraySize(exitOrders)-1; k>=0; k--)
       if(exitOrders[k].id==id)
@@ -527,8 +759,12 @@ void CancelOrders()
   {
    if(!trading)
       return;
+#ifdef WITH_PRICED
    for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
       DropOrder(k,true);
+#else
+   ArrayResize(scriptOrders,0);
+#endif
 #ifdef WITH_EXITS
    ArrayResize(exitOrders,0);
 #endif
@@ -539,8 +775,13 @@ void CancelOrders()
 #endif
 
 #ifndef WITH_SINGLE
+#ifdef WITH_PRICED
 //--- Forgets an order, with what waits for it at the server
 void DropOrder(const int at,const bool isWaiting)
+#else
+//--- Forgets an order
+void DropOrder(const int at)
+#endif
   {
 #ifdef WITH_PRICED
    if(isWaiting && scriptOrders[at].ticket!=0)
@@ -567,11 +808,14 @@ void DropExit(const int at)
 //--- Stops and targets of entries that are neither open nor on their way are gone
 void PurgeExits()
   {
-   for(int k=ArraySize(exitOrders)-1; k>=0; k--)
+   int left=0;
+   for(int k=0; k<ArraySize(exitOrders); k++)
      {
       bool isOfSide=exitOrders[k].entry=="" && exitOrders[k].side!=0;
-      if(isOfSide ? exitOrders[k].side!=Side() : !IsKnown(exitOrders[k].entry))
-         DropExit(k);
+      if(isOfSide ? exitOrders[k].side==Side() : IsKnown(exitOrders[k].entry))
+         exitOrders[left++]=exitOrders[k];
      }
+   isChanged=isChanged || left<ArraySize(exitOrders);
+   ArrayResize(exitOrders,left);
   }
 #endif

@@ -11,7 +11,9 @@
 struct Lot
   {
    long              ticket;
+#ifdef WITH_TRAILS
    int               number;
+#endif
    string            id;
 #ifdef WITH_NAMES
    string            comment;
@@ -26,9 +28,13 @@ struct Lot
    int               bar;
 #ifdef WITH_EXITS
    double            stop,target;
+#ifdef WITH_PARTIALS
    string            done,waits,exitId;
+#else
+   string            waits,exitId;
 #endif
-#ifdef WITH_PRICED
+#endif
+#ifdef WITH_ADDS
    int               exitBar;
 #endif
 #ifdef WITH_GROUPS
@@ -47,7 +53,9 @@ struct Lot
 
 //--- entries since the program was flat, oldest first
 Lot lots[];
+#ifdef WITH_TRAILS
 int lotsOpened=0;
+#endif
 #ifdef WITH_RECALCULATES
 int fillsBooked=0;
 #endif
@@ -93,8 +101,13 @@ void BookEntry(const long ticket,const string id,const int side,const double vol
    fillsBooked++;
 #endif
    ArrayResize(lots,at+1,8);
+#ifdef WITH_EXITS
+   ZeroMemory(lots[at]);
+#endif
    lots[at].ticket=ticket;
+#ifdef WITH_TRAILS
    lots[at].number=++lotsOpened;
+#endif
    lots[at].id=id;
 #ifdef WITH_NAMES
    lots[at].comment=comment;
@@ -103,21 +116,17 @@ void BookEntry(const long ticket,const string id,const int side,const double vol
    lots[at].contracts=Contracts(volume);
    lots[at].volume=volume;
    lots[at].left=Contracts(volume);
-#ifdef WITH_GAP_PARTS
-   lots[at].gone=0.0;
-   lots[at].leftBefore=0.0;
-#endif
    lots[at].price=price;
    lots[at].time=time;
    lots[at].bar=barNow;
 #ifdef WITH_EXITS
-   lots[at].stop=0.0;
-   lots[at].target=0.0;
+#ifdef WITH_PARTIALS
    lots[at].done="";
+#endif
    lots[at].waits="";
    lots[at].exitId="";
 #endif
-#ifdef WITH_PRICED
+#ifdef WITH_ADDS
    lots[at].exitBar=-1;
 #endif
 #ifdef WITH_GROUPS
@@ -169,12 +178,15 @@ void BookExit(const int n,const double volume,const double price,const datetime 
 #ifdef WITH_AT_SERVER
    isChanged=true;
 #endif
+#ifdef WITH_ADDS
    if(Held()>1e-10)
       return;
-#ifdef WITH_PRICED
    closedSide=lots[n].side;
-#endif
    ArrayResize(lots,0);
+#else
+   if(Held()<=1e-10)
+      ArrayResize(lots,0);
+#endif
   }
 
 //--- Where the entry of a position stands; -1 where it is not the program's
@@ -236,13 +248,7 @@ double PositionSize() { return(Side()*Held()); }
 #endif
 
 //--- Contracts open
-double Held()
-  {
-   double sum=0.0;
-   for(int n=0; n<ArraySize(lots); n++)
-      sum+=lots[n].left;
-   return(sum);
-  }
+double Held() { return(OpenOf("",true)); }
 
 //--- 1 long, -1 short, 0 flat
 int Side() { return(ArraySize(lots)==0 ? 0 : lots[0].side); }

@@ -27,18 +27,21 @@ string programKey="";
 //--- what the account held when the program began to trade
 double firstBalance=0.0;
 
-#ifndef WITH_SINGLE
-//--- A bar since the first start, gone through again: what was filled then is booked
-void Replay(const int bar)
-  {
+#ifdef WITH_BOOKS
 #ifdef WITH_REPLAYED
+//--- A bar since the first start, gone through again up to a time: what was filled then is booked
+void Replay(const int bar,const datetime until)
+  {
    int shift=iBarShift(_Symbol,_Period,barTime[bar]);
-#endif
 #ifdef WITH_RISK
    StartDay(barTime[bar],iOpen(_Symbol,_Period,shift));
 #endif
-   BookFills(bar+1<ArraySize(barTime) ? barTime[bar+1] : iTime(_Symbol,_Period,0));
+   BookFills(until);
+#ifdef WITH_PRICED
    DropMarketOrders();
+#else
+   ArrayResize(scriptOrders,0);
+#endif
 #ifdef WITH_TRAILS
    FollowTrails(iOpen(_Symbol,_Period,shift),false);
    bool isUpFirst=iHigh(_Symbol,_Period,shift)-iOpen(_Symbol,_Period,shift)<iOpen(_Symbol,_Period,shift)-iLow(_Symbol,_Period,shift);
@@ -47,6 +50,7 @@ void Replay(const int bar)
    FollowTrails(iClose(_Symbol,_Period,shift),false);
 #endif
   }
+#endif
 #endif
 
 #ifndef WITH_SINGLE
@@ -64,12 +68,12 @@ void EndReplay()
   }
 #endif
 
-#ifndef WITH_SINGLE
+#ifdef WITH_PRICED
 //--- Orders at the market have had their time with the first tick of their bar
 void DropMarketOrders()
   {
    for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
-      if(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
+      if(IsMarket(scriptOrders[k]))
          DropOrder(k,false);
   }
 #endif

@@ -45,16 +45,33 @@ bool Carries(const int side,const double contracts,const double price,const bool
 //--- Whether an entry fits the margin. Market orders with a quantity of their own were looked at when they were asked for
 bool Affords(const ScriptOrder &order,const double contracts,const double price,const bool isTold=true)
   {
+#ifdef WITH_RAW
    if(order.isRaw)
       return(true);
-   bool isMarket=IsNa(order.limit) && IsNa(order.stop);
+#endif
    bool isFresh=false;
    for(int n=0; n<ArraySize(lots); n++)
       isFresh=isFresh || (lots[n].left>0.0 && lots[n].bar==barNow);
+#ifdef WITH_PRICED
+   bool isMarket=IsMarket(order);
    if(Side()==-order.side)
       return((isMarket && !order.isDefault && !isFresh) || Carries(order.side,isFresh ? contracts : contracts-Held(),price,isTold));
+#ifdef WITH_CLOSES
    if(isMarket && (!order.isDefault || order.isBehindClose || isFresh))
+#else
+   if(isMarket && (!order.isDefault || isFresh))
+#endif
       return(true);
+#else
+   if(Side()==-order.side)
+      return((!order.isDefault && !isFresh) || Carries(order.side,isFresh ? contracts : contracts-Held(),price,isTold));
+#ifdef WITH_CLOSES
+   if(!order.isDefault || order.isBehindClose || isFresh)
+#else
+   if(!order.isDefault || isFresh)
+#endif
+      return(true);
+#endif
    return(Carries(order.side,Held()+contracts,price,isTold));
   }
 #endif
@@ -78,7 +95,6 @@ void CallMargin()
    exitComment="";
 #endif
    CloseLots(missing>0.0 ? missing*4.0 : MathMax(1.0,step),"",true,"Margin call");
-   ReadFills();
   }
 #endif
 
@@ -169,8 +185,12 @@ void CountFill()
 //--- Closes everything and takes all orders back
 void CloseAll(const string why)
   {
+#ifdef WITH_PRICED
    for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
       DropOrder(k,true);
+#else
+   ArrayResize(scriptOrders,0);
+#endif
 #ifdef WITH_EXITS
    ArrayResize(exitOrders,0);
 #endif

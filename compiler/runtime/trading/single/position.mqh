@@ -537,10 +537,10 @@ void ReadPast(const datetime until)
 #endif
 
 #ifdef WITH_TRAILS
-//--- A bar since the first start, gone through again with the position it had
-void Replay(const int bar)
+//--- A bar since the first start, gone through again up to a time with the position it had
+void Replay(const int bar,const datetime until)
   {
-   ReadPast(bar+1<ArraySize(barTime) ? barTime[bar+1] : iTime(_Symbol,_Period,0));
+   ReadPast(until);
    int shift=iBarShift(_Symbol,_Period,barTime[bar]);
    bool isUpFirst=iHigh(_Symbol,_Period,shift)-iOpen(_Symbol,_Period,shift)<iOpen(_Symbol,_Period,shift)-iLow(_Symbol,_Period,shift);
    FollowTrail(iOpen(_Symbol,_Period,shift),false);
