@@ -17,6 +17,7 @@ import type {
   FunctionType,
   MqlType,
 } from '../model.ts'
+import type { Candidate } from '../types/candidate.ts'
 
 /** The mutable symbols of the checker behind the read-only model.ts. */
 export interface Variable extends VariableInfo {
@@ -35,6 +36,8 @@ export interface Variable extends VariableInfo {
 export interface FunctionSymbol extends FunctionInfo {
   declaration: FunctionDeclaration
   params: Variable[]
+  /** The parameters for the choice between overloads, once asked for; null again where they change. */
+  candidate: Candidate | null
   result: MqlType
   readonly owner: ClassSymbol | null
   virtualSlot: number | null
