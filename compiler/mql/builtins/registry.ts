@@ -220,7 +220,7 @@ function addMethod(symbol: ClassSymbol, node: FunctionDeclaration, named: (name:
     isImport: false,
     types: noTypes,
     templates: [],
-    instances: new Map(),
+    instances: null,
     isQueued: true,
     isUsed: false,
   }

@@ -73,7 +73,8 @@ export function declareLocalClass(checker: Checker, node: ClassDeclaration): voi
   const name = node.name?.name
   if (!name || !node.members) return
   const symbol = createClass(node, null)
-  if (!checker.currentScope.hiddenTypes.has(name)) checker.currentScope.hiddenTypes.set(name, checker.types.get(name))
+  const hidden = (checker.currentScope.hiddenTypes ??= new Map())
+  if (!hidden.has(name)) hidden.set(name, checker.types.get(name))
   checker.types.set(name, { kind: 'class', symbol })
   completeClass(checker, symbol)
   for (const declarator of node.declarators)

@@ -46,7 +46,7 @@ export function createFunction(
     isPure: node.defined === 'pure',
     isDeleted: node.defined === 'delete',
     types: environment,
-    instances: new Map(),
+    instances: templates.length > 0 ? new Map() : null,
     isQueued: false,
     isUsed: false,
   }

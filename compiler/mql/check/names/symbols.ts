@@ -54,7 +54,8 @@ export interface FunctionSymbol extends FunctionInfo {
   readonly types: TypeEnvironment
   /** The function's own template parameters, which a call must deduce. */
   readonly templates: readonly string[]
-  readonly instances: Map<string, FunctionSymbol>
+  /** Functions that a template became, by its arguments; null for any other function. */
+  readonly instances: Map<string, FunctionSymbol> | null
   isQueued: boolean
   /** Called, or its address taken. */
   isUsed: boolean
@@ -109,8 +110,8 @@ export const noTypes: TypeEnvironment = new Map()
 export interface LocalScope {
   readonly parent: LocalScope | null
   readonly names: Map<string, Variable>
-  /** Types that the block's types hide, by name. */
-  readonly hiddenTypes: Map<string, TypeSymbol | undefined>
+  /** Types that the block's types hide, by name; null where the block declares none. */
+  hiddenTypes: Map<string, TypeSymbol | undefined> | null
 }
 
 interface VariableParts {
