@@ -108,7 +108,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
   const isLimited = maxBars !== null
   const names = new Names(
     program,
-    [...runtimeNames, ...(program.kind === 'strategy' ? expertNames : []), ...(isLimited ? limitedNames : [])],
+    [runtimeNames, ...(program.kind === 'strategy' ? [expertNames] : []), ...(isLimited ? [limitedNames] : [])],
     isLimited && program.kind !== 'strategy',
     ordersOf(program, isLimited),
     getsValues(program, target, isLimited) ? valuesOfBar(program) : new Set(),

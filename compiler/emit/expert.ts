@@ -103,7 +103,7 @@ function magicOf(title: string): number {
 }
 
 /** Names of the frame, which the script's own must avoid. */
-export const expertNames: readonly string[] = [
+export const expertNames: ReadonlySet<string> = new Set([
   ...Object.values(barArrays).map(([, name]) => name),
   'magic',
   'unitsPerLot',
@@ -128,7 +128,7 @@ export const expertNames: readonly string[] = [
   'AwaitBars',
   'barsBack',
   'barsClosed',
-]
+])
 
 /** Settings of `strategy()` that hold for the whole program, and the closed bars. */
 export function strategyState(context: Pick<Context, 'program' | 'names'>): string {

@@ -37,13 +37,25 @@ export function remarkPlace(lines: LineMap, span: Span | null): Comment[] {
 export const isRemarkPlace = (item: Trivia): boolean => item.kind === 'Comment' && item.text.startsWith(remarkMark)
 
 /** The source lines that the printed text has marks of. */
-export const linesMarkedIn = (text: string): ReadonlySet<number> =>
-  new Set(text.split('\n').flatMap((line) => sourceOf(line) ?? []))
+export function linesMarkedIn(text: string): ReadonlySet<number> {
+  const marked = new Set<number>()
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, lineEnd(text, at))) marked.add(markAt(text, at))
+  return marked
+}
 
-/** The source line that a line of the printed text is marked with. */
-function sourceOf(line: string): number | null {
-  const at = line.indexOf(mark)
-  return at < 0 ? null : Number(line.slice(at + 1))
+const lineEnd = (text: string, from: number): number => {
+  const end = text.indexOf('\n', from)
+  return end < 0 ? text.length : end
+}
+
+/** The source line of a mark: it ends its line. */
+const markAt = (text: string, at: number): number => Number(text.slice(at + 1, lineEnd(text, at)))
+
+/** The line with the next mark of a source line. */
+function nextMarked(text: string, from: number, source: number): string | undefined {
+  for (let at = text.indexOf(mark, from); at >= 0; at = text.indexOf(mark, lineEnd(text, at)))
+    if (markAt(text, at) === source) return text.slice(text.lastIndexOf('\n', at) + 1, lineEnd(text, at))
+  return undefined
 }
 
 export interface MarkedText {
@@ -51,37 +63,54 @@ export interface MarkedText {
   readonly lines: readonly { readonly source: number; readonly output: number }[]
 }
 
-/** Replaces the marks in a text by remarks, and returns what the marks stated. */
+/**
+ * Replaces the marks in a text by remarks, and returns what the marks stated. Only lines with a mark are taken apart:
+ * most lines are the runtime's.
+ */
 export function takeMarks(text: string, { remarks }: LineMap): MarkedText {
   const lines: { source: number; output: number }[] = []
-  const plain: string[] = []
-  const printed = text.split('\n')
   const open = new OpenRemarks(remarks, linesMarkedIn(text))
-  for (const [k, line] of printed.entries()) {
-    const place = line.indexOf(remarkMark)
-    if (place >= 0) {
-      const source = Number(line.slice(place + 1))
+  let plain = ''
+  /** The end of what `plain` has of the text, and the number of lines in `plain`. */
+  let taken = 0
+  let count = 0
+  const put = (line: string): void => {
+    plain += `${line}\n`
+    count++
+  }
+  let nextPlace = text.indexOf(remarkMark)
+  for (;;) {
+    const nextSource = text.indexOf(mark, taken)
+    if (nextPlace >= 0 && nextPlace < taken) nextPlace = text.indexOf(remarkMark, taken)
+    const isPlace = nextPlace >= 0 && (nextSource < 0 || nextPlace < nextSource)
+    const at = isPlace ? nextPlace : nextSource
+    if (at < 0) break
+    const start = text.lastIndexOf('\n', at) + 1
+    for (let end = text.indexOf('\n', taken); end >= 0 && end < start; end = text.indexOf('\n', end + 1)) count++
+    plain += text.slice(taken, start)
+    const end = lineEnd(text, at)
+    const line = text.slice(start, end)
+    taken = end + 1
+    if (isPlace) {
+      const source = Number(text.slice(at + 1, end))
       const remark = open.about(source)
-      const end = printed.find((other, n) => n > k && sourceOf(other) === source)
-      if (remark === null || end === undefined || withRemark(end, remark).length <= longestLine) continue
+      const about = nextMarked(text, end, source)
+      if (remark === null || about === undefined || withRemark(about, remark).length <= longestLine) continue
       open.close(source)
-      plain.push(`${line.slice(0, place)}// ${remark}`)
+      put(`${text.slice(start, at)}// ${remark}`)
       continue
     }
-    const source = sourceOf(line)
-    if (source === null) {
-      plain.push(line)
-      continue
-    }
+    const source = Number(text.slice(at + 1, end))
     const remark = open.about(source)
     open.close(source)
     // A comment after an input is its label in the dialog.
     const isAbove = remark !== null && line.startsWith('input ')
-    if (isAbove) plain.push(`// ${remark}`)
-    plain.push(remark === null || isAbove ? withoutEmptyComment(unmarked(line)) : withRemark(line, remark))
-    lines.push({ source, output: plain.length })
+    if (isAbove) put(`// ${remark}`)
+    put(remark === null || isAbove ? withoutEmptyComment(unmarked(line)) : withRemark(line, remark))
+    lines.push({ source, output: count })
   }
-  return { text: plain.join('\n'), lines }
+  const rest = text.slice(taken)
+  return { text: taken > text.length ? plain.slice(0, -1) : plain + rest, lines }
 }
 
 /** Remarks that the text does not have yet. */

@@ -27,7 +27,9 @@ export class Names {
   private readonly variables = new Map<Variable, string>()
   private readonly sites = new Map<CallSite, string>()
   private readonly functions = new Map<Func, string>()
+  /** Names at file level that the program takes; those that every program has are in `fixed`. */
   private readonly file: Set<string>
+  private readonly fixed: readonly ReadonlySet<string>[]
   private isByOne: boolean | null = null
   private options: RequestOptions | null = null
   /** Inputs whose text is too long for one: those that hold its parts. */
@@ -41,14 +43,15 @@ export class Names {
    */
   constructor(
     private readonly program: Program,
-    taken: Iterable<string>,
+    taken: readonly ReadonlySet<string>[],
     readonly isWindowed = false,
     readonly orders: Orders = { sides: null, isDirect: false },
     readonly barValues: ReadonlySet<PriceName> = new Set(),
   ) {
     // The ordinal of an execution has this name in every function that counts them.
     const ordinals = program.functions.some((func) => func.counted) ? ['n', 'executions'] : []
-    this.file = new Set([...reservedNames, ...taken, ...ordinals])
+    this.fixed = [reservedNames, ...taken]
+    this.file = new Set(ordinals)
     for (const { name, members } of program.enums) {
       this.file.add(name)
       for (const member of members) this.file.add(member.name)
@@ -56,7 +59,7 @@ export class Names {
     for (const { name } of program.classes) this.file.add(name)
     const around = new Set(program.functions.some(({ request }) => request) ? requestWords : [])
     const global = (word: string) =>
-      claim(this.file, word, (name) => this.file.has(name) || around.has(name) || isPlatformName(name))
+      claim(this.file, word, (name) => this.isOfFile(name) || around.has(name) || isPlatformName(name))
     for (const input of program.inputs) {
       const { variable } = input
       this.variables.set(variable, global(variable.name))
@@ -73,11 +76,11 @@ export class Names {
       if (plot.colorIndex) this.variables.set(plot.colorIndex, global(plot.colorIndex.name))
     }
     for (const variable of program.variables) this.variables.set(variable, global(variable.name))
-    for (const site of program.sites) this.sites.set(site, this.numbered(this.file, site.name))
+    for (const site of program.sites) this.sites.set(site, this.numbered(site.name))
     for (const func of program.functions)
       this.functions.set(
         func,
-        claim(this.file, func.name, (name) => this.file.has(name) || isSystemName(name)),
+        claim(this.file, func.name, (name) => this.isOfFile(name) || isSystemName(name)),
       )
     for (const func of [...program.functions, program.main]) this.nameFunction(func)
   }
@@ -117,7 +120,7 @@ export class Names {
 
   /** Names something that a dialect adds. */
   add(variable: Variable): void {
-    this.variables.set(variable, this.take(this.file, variable.name))
+    this.variables.set(variable, this.fresh(variable.name))
   }
 
   variable(variable: Variable): string {
@@ -134,7 +137,7 @@ export class Names {
 
   /** A name at file level for something the frame adds. */
   fresh(word: string): string {
-    return this.take(this.file, word)
+    return claim(this.file, word, (name) => this.isOfFile(name) || isPlatformName(name))
   }
 
   /** Returns a name for a type that the frame adds; it hides no name of the file. */
@@ -163,20 +166,20 @@ export class Names {
     }
   }
 
-  private take(scope: Set<string>, word: string): string {
-    return claim(scope, word, (name) => scope.has(name) || isPlatformName(name))
+  private isOfFile(name: string): boolean {
+    return this.file.has(name) || this.fixed.some((names) => names.has(name))
   }
 
   private takeLocal(scope: Set<string>, word: string): string {
-    return claim(scope, word, (name) => scope.has(name) || this.file.has(name) || isPlatformName(name))
+    return claim(scope, word, (name) => scope.has(name) || this.isOfFile(name) || isPlatformName(name))
   }
 
-  private numbered(scope: Set<string>, word: string): string {
-    return claimNumbered(scope, word, (name) => scope.has(name))
+  private numbered(word: string): string {
+    return claimNumbered(this.file, word, (name) => this.isOfFile(name))
   }
 
   private numberedLocal(scope: Set<string>, word: string): string {
-    return claimNumbered(scope, word, (name) => scope.has(name) || this.file.has(name))
+    return claimNumbered(scope, word, (name) => scope.has(name) || this.isOfFile(name))
   }
 }
 

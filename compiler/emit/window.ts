@@ -23,12 +23,12 @@ const does = (callee: string, ...args: (Expression | number)[]): Statement => mq
 const firstBar = name('firstBar')
 
 /** Names of the frame, which the script's own must avoid. */
-export const limitedNames: readonly string[] = [
+export const limitedNames: ReadonlySet<string> = new Set([
   'maxBars',
   'firstBar',
   'BarsWanted',
   ...Object.values(barArrays).map(([, array]) => array),
-]
+])
 
 /** The input that says how far back the program looks. */
 export function limitInput(maxBars: number | null): Declaration[] {

@@ -109,16 +109,22 @@ export class Linker {
   link(options: LinkOptions): Linked {
     const selected = new Map<RuntimeFile, SelectedFile>()
     const select = (file: RuntimeFile): SelectedFile => {
-      let known = selected.get(file)
-      if (!known) selected.set(file, (known = selectFile(file, options.defined, this.typeNames)))
-      return known
+      let lines = selected.get(file)
+      if (!lines) selected.set(file, (lines = selectFile(file, options.defined, this.typeNames)))
+      return lines
     }
-    const partOf = (name: string): Part | null => {
+    const search = (name: string): Part | null => {
       for (const file of this.byName.get(name) ?? []) {
         const part = select(file).partOf(name)
         if (part) return part
       }
       return null
+    }
+    const known = new Map<string, Part | null>()
+    const partOf = (name: string): Part | null => {
+      let part = known.get(name)
+      if (part === undefined) known.set(name, (part = search(name)))
+      return part
     }
     const [script, frame] = [referencesOf(options.script), referencesOf(options.frame)]
     const own = typeFactsOf([...options.script, ...options.frame])

@@ -229,14 +229,12 @@ interface Mutable extends References {
   readonly members: MemberUse[]
 }
 
+const addTo = ({ names, members }: Mutable, owner: string | null, node: Node): void =>
+  new ReferenceCollector(owner, new Map(), names, members).add(node)
+
 /** The permanent parts: everything but the methods. Each declaration has its own locals. */
 function addFixed(references: Mutable, node: Declaration): void {
-  const take = (owner: string | null, part: Node) => {
-    const own = new ReferenceCollector(owner)
-    own.add(part)
-    for (const name of own.names) references.names.add(name)
-    references.members.push(...own.members)
-  }
+  const take = (owner: string | null, part: Node) => addTo(references, owner, part)
   if (node.kind === 'DefineDirective') for (const word of wordsOf(node.body)) references.names.add(word)
   else if (node.kind !== 'ClassDeclaration') take(null, node)
   else
@@ -250,12 +248,7 @@ export function referencesOf(declarations: readonly Declaration[]): References {
   for (const node of declarations) {
     addFixed(found, node)
     if (node.kind !== 'ClassDeclaration') continue
-    for (const member of (node.members ?? []).filter(isMethod)) {
-      const own = new ReferenceCollector(node.name?.name ?? '')
-      own.add(member)
-      for (const name of own.names) found.names.add(name)
-      found.members.push(...own.members)
-    }
+    for (const member of (node.members ?? []).filter(isMethod)) addTo(found, node.name?.name ?? '', member)
   }
   return found
 }

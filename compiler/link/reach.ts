@@ -91,8 +91,8 @@ export class Reach {
   /** The class of the object, `any` where it is unknown; null where it is none of ours. */
   private typeOf({ path, owner }: MemberUse): string | null {
     if (path === null) return 'any'
-    const [first = '', ...rest] = path.split('.')
-    const type = rest.reduce((object, step) => this.member(object, step), this.typeOfFirst(first, owner))
+    let type = this.typeOfFirst(path[0] ?? '', owner)
+    for (let k = 1; k < path.length; k++) type = this.member(type, path[k] ?? '')
     return type === 'any' || this.classOf(type) ? type : isPlaceholder(type) ? 'any' : null
   }
 

@@ -4,10 +4,10 @@ import type { Expression, Node, TypeNode } from '../mql/syntax/nodes.ts'
 /** `object.name`: the class of the object is found along its path. */
 export interface MemberUse {
   /**
-   * How the object is reached: a variable, `name()` or `#Type`, then fields and calls, with dots between them. Null for
-   * what has no name.
+   * How the object is reached: a variable, `name()` or `#Type`, then fields and calls. Null for an object without a
+   * name.
    */
-  readonly path: string | null
+  readonly path: readonly string[] | null
   readonly name: string
   /** The class whose fields the path may begin with. */
   readonly owner: string | null
@@ -21,13 +21,15 @@ export interface References {
 
 /** Collects what trees refer to. */
 export class ReferenceCollector {
-  readonly names = new Set<string>()
-  readonly members: MemberUse[] = []
-
-  /** `owner` is the class around; `locals` are types by the names of parameters and local variables. */
+  /**
+   * `owner` is the class around; `locals` are types by the names of parameters and local variables. Trees with
+   * different locals may collect into the same names and members.
+   */
   constructor(
     private readonly owner: string | null,
     private readonly locals: Map<string, string> = new Map(),
+    readonly names: Set<string> = new Set(),
+    readonly members: MemberUse[] = [],
   ) {}
 
   add(node: Node): void {
@@ -63,7 +65,7 @@ export class ReferenceCollector {
   }
 
   private use(path: string | null, name: string): void {
-    this.members.push({ path, name, owner: this.owner })
+    this.members.push({ path: path?.split('.') ?? null, name, owner: this.owner })
   }
 
   /** A name as built by hand may hold several words: `Matrix<double>::New`. */

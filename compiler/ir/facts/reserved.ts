@@ -11,7 +11,7 @@ const language = `
 export const mqlWords: ReadonlySet<string> = new Set(language)
 
 /** Names that a script's variable cannot have: MQL keywords, predefined names of the platform, names of the frame. */
-export const reservedNames: readonly string[] = [
+export const reservedNames: ReadonlySet<string> = new Set([
   ...language,
   ...`
   i rates_total prev_calculated time open high low close tick_volume volume spread
@@ -23,4 +23,4 @@ export const reservedNames: readonly string[] = [
 `
     .trim()
     .split(/\s+/),
-]
+])

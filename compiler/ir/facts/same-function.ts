@@ -52,15 +52,17 @@ class FunctionPair {
     return a.length === b.length && a.every((value, i) => this.isSame(value, b[i]))
   }
 
+  /** Fields are compared in their order, without lists of them: a pair differs at one of its first nodes. */
   private haveSameFields(a: object, b: object): boolean {
-    const [ofA, ofB] = [fieldsOf(a), fieldsOf(b)]
-    return (
-      ofA.length === ofB.length &&
-      ofA.every(([key, value], i) => {
-        const [otherKey, other] = ofB[i] ?? []
-        return key === otherKey && this.isSame(value, other)
-      })
-    )
+    const [ofA, ofB] = [a as Fields, b as Fields]
+    let count = 0
+    for (const key in ofA) {
+      if (ofA[key] === undefined || positions.has(key)) continue
+      count++
+      if (!this.isSame(ofA[key], ofB[key])) return false
+    }
+    for (const key in ofB) if (ofB[key] !== undefined && !positions.has(key)) count--
+    return count === 0
   }
 
   /** Objects of the two functions are the same by their order of appearance, all others by identity. */
@@ -84,5 +86,4 @@ const isReferred = (value: object): boolean => 'owner' in value || 'stateful' in
 
 const isOf = (value: object, func: Func): boolean => 'owner' in value && value.owner === func
 
-const fieldsOf = (value: object): readonly (readonly [string, unknown])[] =>
-  Object.entries(value).filter(([key, field]) => field !== undefined && !positions.has(key))
+type Fields = Readonly<Record<string, unknown>>

@@ -68,15 +68,45 @@ export function blocksOf(statement: Stmt): readonly (readonly Stmt[])[] {
 /** Every expression in the statements, outermost first. */
 export function visitExpressions(statements: readonly Stmt[], visit: (value: Expr) => void): void {
   for (const statement of statements) {
-    for (const value of expressionsOf(statement)) visitParts(value, visit)
-    for (const block of blocksOf(statement)) visitExpressions(block, visit)
+    switch (statement.kind) {
+      case 'declare':
+        if (statement.init) visitParts(statement.init, visit)
+        break
+      case 'assign':
+        visitParts(statement.target, visit)
+        visitParts(statement.value, visit)
+        break
+      case 'evaluate':
+        visitParts(statement.value, visit)
+        break
+      default:
+        for (const value of expressionsOf(statement)) visitParts(value, visit)
+        for (const block of blocksOf(statement)) visitExpressions(block, visit)
+    }
   }
 }
 
-/** Visits an expression and all its parts, outermost first. */
+/** Visits an expression and all its parts, outermost first. Most walks of a program end here: it makes no lists. */
 export function visitParts(value: Expr, visit: (value: Expr) => void): void {
   visit(value)
-  for (const part of partsOf(value)) visitParts(part, visit)
+  switch (value.kind) {
+    case 'unary':
+      visitParts(value.operand, visit)
+      break
+    case 'binary':
+      visitParts(value.left, visit)
+      visitParts(value.right, visit)
+      break
+    case 'cast':
+    case 'group':
+      visitParts(value.value, visit)
+      break
+    case 'field':
+      visitParts(value.object, visit)
+      break
+    default:
+      for (const part of partsOf(value)) visitParts(part, visit)
+  }
 }
 
 /** Every assignment in the statements. */

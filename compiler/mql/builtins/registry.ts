@@ -204,6 +204,7 @@ function addMethod(symbol: ClassSymbol, node: FunctionDeclaration, named: (name:
     declaration: node,
     owner: symbol,
     params: [],
+    candidate: null,
     result: named(required(node.returnType, 'return type').name) ?? unknownType,
     isStatic: false,
     role: 'method',
@@ -219,7 +220,7 @@ function addMethod(symbol: ClassSymbol, node: FunctionDeclaration, named: (name:
     isImport: false,
     types: noTypes,
     templates: [],
-    instances: new Map(),
+    instances: null,
     isQueued: true,
     isUsed: false,
   }

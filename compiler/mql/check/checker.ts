@@ -58,8 +58,8 @@ export class Checker {
   owner: ClassSymbol | null = null
   environment: TypeEnvironment = noTypes
   scope: LocalScope | null = null
-  /** Old MQL4: a local is visible to the end of its function. */
-  oldScopeLocals = new Map<string, Variable>()
+  /** Old MQL4: a local is visible to the end of its function. Null until one is declared. */
+  oldScopeLocals: Map<string, Variable> | null = null
   /** Members so far of the enumeration that is being read. */
   pendingEnumerators: ReadonlyMap<string, number> | null = null
   loopDepth = 0
@@ -191,12 +191,12 @@ export class Checker {
   }
 
   pushScope(): void {
-    this.scope = { parent: this.scope, names: new Map(), hiddenTypes: new Map() }
+    this.scope = { parent: this.scope, names: new Map(), hiddenTypes: null }
   }
 
   popScope(): void {
     const { hiddenTypes: hidden, parent } = this.currentScope
-    for (const [name, symbol] of hidden)
+    for (const [name, symbol] of hidden ?? [])
       if (symbol) this.types.set(name, symbol)
       else this.types.delete(name)
     this.scope = parent
@@ -207,7 +207,7 @@ export class Checker {
       const variable = scope.names.get(name)
       if (variable) return variable
     }
-    return this.oldScopeLocals.get(name)
+    return this.oldScopeLocals?.get(name)
   }
 
   /** Runs `work` in the context of another function or class, then restores the present one. */
@@ -226,7 +226,7 @@ export class Checker {
     this.environment = place.environment
     this.facts = place.facts ?? this.programFacts
     this.scope = null
-    this.oldScopeLocals = new Map()
+    this.oldScopeLocals = null
     this.loopDepth = 0
     this.switchDepth = 0
     const result = work()

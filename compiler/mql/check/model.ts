@@ -103,6 +103,8 @@ export interface ClassInfo {
   /** The implementation for each virtual slot; null where it is pure. */
   readonly virtuals: readonly (FunctionInfo | null)[]
   readonly isAbstract: boolean
+  /** The type of its objects; intern.ts sets it. */
+  type?: ClassType
 }
 
 export type Reference =
@@ -136,6 +138,12 @@ export type CallReference =
   /** An overloaded operator of `Unary`, `Binary`, `Assignment` and `Index` nodes; the left operand is the object. */
   | { readonly kind: 'operator'; readonly target: FunctionInfo }
 
+/** A type with the types made of it, which intern.ts sets. */
+interface InternedType {
+  /** Arrays of such elements, by their dimensions. */
+  arrays?: Map<string, ArrayType>
+}
+
 /** MQL types. Interned (intern.ts): the same type is the same object. */
 export type MqlType =
   PrimitiveType | EnumType | ClassType | PointerType | ArrayType | FunctionType | NullType | UnknownType
@@ -157,49 +165,51 @@ export type PrimitiveName =
   | 'datetime'
   | 'string'
 
-export interface PrimitiveType {
+export interface PrimitiveType extends InternedType {
   readonly kind: 'primitive'
   readonly name: PrimitiveName
 }
 
 /** A user's or a built-in enumeration; its values are ints. */
-export interface EnumType {
+export interface EnumType extends InternedType {
   readonly kind: 'enum'
   readonly name: string
   readonly members: ReadonlyMap<string, number>
 }
 
 /** A value of a struct, class, union or interface, and a reference to an object of a class. */
-export interface ClassType {
+export interface ClassType extends InternedType {
   readonly kind: 'class'
   readonly info: ClassInfo
+  pointer?: PointerType
 }
 
 /** `CName *` */
-export interface PointerType {
+export interface PointerType extends InternedType {
   readonly kind: 'pointer'
   readonly to: ClassType | UnknownType
 }
 
 /** One node for all dimensions. A null first dimension is a dynamic array; parameters always have it. */
-export interface ArrayType {
+export interface ArrayType extends InternedType {
   readonly kind: 'array'
   readonly element: MqlType
   readonly dimensions: readonly (number | null)[]
 }
 
 /** A pointer to a function (`typedef`), or a function's name used as a value. */
-export interface FunctionType {
+export interface FunctionType extends InternedType {
   readonly kind: 'function'
   readonly signature: FunctionSignature
 }
 
 /** The type of `NULL`: fits pointers, strings and numbers. */
-export interface NullType {
+export interface NullType extends InternedType {
   readonly kind: 'null'
 }
 
 /** The type after a reported error. It fits everything, so that one mistake is reported once. */
-export interface UnknownType {
+export interface UnknownType extends InternedType {
   readonly kind: 'unknown'
+  pointer?: PointerType
 }

@@ -32,7 +32,10 @@ export function walk(checked: CheckedProgram, parents: Map<Node, Node>, onNode: 
 /** Returns child nodes in text order. */
 export function childrenOf(node: Node): Node[] {
   const parts: Node[] = []
-  for (const value of Object.values(node)) {
+  const fields = node as unknown as Readonly<Record<string, unknown>>
+  // Each walk ends here: a list of the values would be made for every node.
+  for (const key in fields) {
+    const value = fields[key]
     if (Array.isArray(value)) for (const item of value) pushNode(parts, item)
     else pushNode(parts, value)
   }

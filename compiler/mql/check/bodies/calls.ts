@@ -11,7 +11,6 @@ import { classType, pointerTo, primitives, typeName, unknownType } from '../type
 import { checkAccess, reportMember, reportUndeclared, scopeType } from '../names/names.ts'
 import { classBehind, markWritten } from '../names/places.ts'
 import {
-  type Candidate,
   builtinCandidate,
   candidateOf,
   chooseOverload,
@@ -19,6 +18,7 @@ import {
   isMismatch,
   acceptsCount,
 } from '../types/overloads.ts'
+import type { Candidate } from '../types/candidate.ts'
 import { type ClassSymbol, type FunctionSymbol, memberOf } from '../names/symbols.ts'
 import { instantiate } from '../types/templates.ts'
 import { findType } from '../types/type-names.ts'

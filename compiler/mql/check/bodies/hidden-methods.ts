@@ -3,7 +3,8 @@ import type { Expression, NodeOf } from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'
 import type { MqlType } from '../model.ts'
 import type { ClassSymbol, FunctionSymbol } from '../names/symbols.ts'
-import { type Candidate, candidateOf, chooseOverload } from '../types/overloads.ts'
+import type { Candidate } from '../types/candidate.ts'
+import { candidateOf, chooseOverload } from '../types/overloads.ts'
 
 /**
  * Returns the methods among which a call by this name chooses. MQL5 (since build 5260) takes those of the nearest

@@ -12,7 +12,7 @@ import type {
 } from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'
 import { enumMembers } from '../types/enums.ts'
-import { createFunction, sameParameters, withDefaultsOf } from './functions.ts'
+import { createFunction, sameParameters, takeParameters } from './functions.ts'
 import {
   type ClassSymbol,
   type FunctionSymbol,
@@ -306,6 +306,6 @@ function attachBody(checker: Checker, symbol: ClassSymbol, node: FunctionDeclara
     return
   }
   method.declaration = { ...node, specifiers: [...new Set([...method.declaration.specifiers, ...node.specifiers])] }
-  method.params = withDefaultsOf(method.params, written.params)
+  takeParameters(method, written.params)
   checker.enqueue(method)
 }

@@ -13,7 +13,7 @@ import type { Checker } from '../checker.ts'
 import { completeClass, defineMethod } from './classes.ts'
 import { createClass } from './create-class.ts'
 import { enumMembers } from '../types/enums.ts'
-import { createFunction, sameParameters, signatureOf, withDefaultsOf } from './functions.ts'
+import { createFunction, sameParameters, signatureOf, takeParameters } from './functions.ts'
 import { arrayOf, primitiveNamed, unknownType } from '../types/intern.ts'
 import { type FunctionSymbol, createVariable } from './symbols.ts'
 import { declaredBehind } from '../types/type-names.ts'
@@ -73,7 +73,8 @@ export function declareLocalClass(checker: Checker, node: ClassDeclaration): voi
   const name = node.name?.name
   if (!name || !node.members) return
   const symbol = createClass(node, null)
-  if (!checker.currentScope.hiddenTypes.has(name)) checker.currentScope.hiddenTypes.set(name, checker.types.get(name))
+  const hidden = (checker.currentScope.hiddenTypes ??= new Map())
+  if (!hidden.has(name)) hidden.set(name, checker.types.get(name))
   checker.types.set(name, { kind: 'class', symbol })
   completeClass(checker, symbol)
   for (const declarator of node.declarators)
@@ -204,6 +205,6 @@ function joinFunction(checker: Checker, known: FunctionSymbol, again: FunctionSy
   }
   known.declaration = node
   known.result = again.result
-  known.params = withDefaultsOf(known.params, again.params)
+  takeParameters(known, again.params)
   if (known.templates.length === 0) checker.enqueue(known)
 }

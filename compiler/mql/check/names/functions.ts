@@ -30,6 +30,7 @@ export function createFunction(
     declaration: node,
     owner,
     params,
+    candidate: null,
     result,
     access,
     isImport,
@@ -45,7 +46,7 @@ export function createFunction(
     isPure: node.defined === 'pure',
     isDeleted: node.defined === 'delete',
     types: environment,
-    instances: new Map(),
+    instances: templates.length > 0 ? new Map() : null,
     isQueued: false,
     isUsed: false,
   }
@@ -118,9 +119,11 @@ export function sameParameters(a: FunctionSymbol, b: FunctionSymbol): boolean {
   )
 }
 
-/** Returns the parameters of a definition with the default values of its declaration. */
-export const withDefaultsOf = (declared: readonly Variable[], defined: readonly Variable[]): Variable[] =>
-  defined.map((param, i) => {
-    const declarator = declared[i]?.declarator
+/** Gives a declared function the parameters of its definition, with the default values of the declaration. */
+export function takeParameters(declared: FunctionSymbol, defined: readonly Variable[]): void {
+  declared.params = defined.map((param, i) => {
+    const declarator = declared.params[i]?.declarator
     return declarator?.init ? { ...param, declarator } : param
   })
+  declared.candidate = null
+}

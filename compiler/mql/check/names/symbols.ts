@@ -17,6 +17,7 @@ import type {
   FunctionType,
   MqlType,
 } from '../model.ts'
+import type { Candidate } from '../types/candidate.ts'
 
 /** The mutable symbols of the checker behind the read-only model.ts. */
 export interface Variable extends VariableInfo {
@@ -35,6 +36,8 @@ export interface Variable extends VariableInfo {
 export interface FunctionSymbol extends FunctionInfo {
   declaration: FunctionDeclaration
   params: Variable[]
+  /** The parameters for the choice between overloads, once asked for; null again where they change. */
+  candidate: Candidate | null
   result: MqlType
   readonly owner: ClassSymbol | null
   virtualSlot: number | null
@@ -51,7 +54,8 @@ export interface FunctionSymbol extends FunctionInfo {
   readonly types: TypeEnvironment
   /** The function's own template parameters, which a call must deduce. */
   readonly templates: readonly string[]
-  readonly instances: Map<string, FunctionSymbol>
+  /** Functions that a template became, by its arguments; null for any other function. */
+  readonly instances: Map<string, FunctionSymbol> | null
   isQueued: boolean
   /** Called, or its address taken. */
   isUsed: boolean
@@ -106,8 +110,8 @@ export const noTypes: TypeEnvironment = new Map()
 export interface LocalScope {
   readonly parent: LocalScope | null
   readonly names: Map<string, Variable>
-  /** Types that the block's types hide, by name. */
-  readonly hiddenTypes: Map<string, TypeSymbol | undefined>
+  /** Types that the block's types hide, by name; null where the block declares none. */
+  hiddenTypes: Map<string, TypeSymbol | undefined> | null
 }
 
 interface VariableParts {

@@ -101,7 +101,7 @@ export function declareLocal(
   checkInitializer(checker, variable, declarator)
   checker.facts = facts
   checker.currentScope.names.set(variable.name, variable)
-  if (!checker.strict) checker.oldScopeLocals.set(variable.name, variable)
+  if (!checker.strict) (checker.oldScopeLocals ??= new Map()).set(variable.name, variable)
 }
 
 function checkShadowing(checker: Checker, variable: Variable, declarator: Declarator): void {

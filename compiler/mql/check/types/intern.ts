@@ -42,26 +42,17 @@ export function primitiveNamed(name: string): PrimitiveType | undefined {
   return Object.hasOwn(primitives, plain) ? primitives[plain as PrimitiveName] : undefined
 }
 
-const classTypes = new WeakMap<ClassInfo, ClassType>()
-const pointerTypes = new WeakMap<object, PointerType>()
-const arrayTypes = new WeakMap<MqlType, Map<string, ArrayType>>()
+/*
+ * A type holds the types made of it. A WeakMap of the module would be in the old generation, and scavenges keep what its
+ * values refer to: a checked program would survive by the types of its classes until the next full collection.
+ */
+export const classType = (info: ClassInfo): ClassType => (info.type ??= { kind: 'class', info })
 
-export function classType(info: ClassInfo): ClassType {
-  let type = classTypes.get(info)
-  if (!type) classTypes.set(info, (type = { kind: 'class', info }))
-  return type
-}
-
-export function pointerTo(to: ClassType | UnknownType): PointerType {
-  let type = pointerTypes.get(to)
-  if (!type) pointerTypes.set(to, (type = { kind: 'pointer', to }))
-  return type
-}
+export const pointerTo = (to: ClassType | UnknownType): PointerType => (to.pointer ??= { kind: 'pointer', to })
 
 export function arrayOf(element: MqlType, dimensions: readonly (number | null)[]): MqlType {
   if (element.kind === 'array') return arrayOf(element.element, [...dimensions, ...element.dimensions])
-  let known = arrayTypes.get(element)
-  if (!known) arrayTypes.set(element, (known = new Map()))
+  const known = (element.arrays ??= new Map<string, ArrayType>())
   const key = dimensions.join(',')
   let type = known.get(key)
   if (!type) known.set(key, (type = { kind: 'array', element, dimensions }))

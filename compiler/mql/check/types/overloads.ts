@@ -4,37 +4,11 @@ import type { Expression } from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'
 import { distance, isText, isVoid, traitsOf } from './distance.ts'
 import { constantBehind, isPlace } from '../names/places.ts'
-import { type FunctionSymbol, type Variable, isDerived } from '../names/symbols.ts'
+import { type FunctionSymbol, isDerived } from '../names/symbols.ts'
 import type { MqlType } from '../model.ts'
+import type { Candidate, Formal } from './candidate.ts'
 
-/** A parameter of a built-in or of the program's own function, for overload resolution. */
-export interface Formal {
-  readonly type: MqlType
-  readonly reference: boolean
-  readonly constant: boolean
-  readonly optional: boolean
-  readonly family: 'any' | 'numeric' | 'enum' | 'object' | null
-  readonly builtin?: true
-  /** The parameter is a template's: it is as constant as its argument. */
-  readonly deduced?: boolean
-}
-
-export interface Candidate {
-  readonly params: readonly Formal[]
-  readonly required: number
-  readonly variadic: boolean
-  /** For methods: distance to the declaring class; the nearest one wins. */
-  readonly level?: number
-}
-
-/** Cache keyed by the parameter list: a definition replaces the list of its declaration. */
-const candidateCache = new WeakMap<readonly Variable[], Candidate>()
-
-export function candidateOf(fn: FunctionSymbol): Candidate {
-  let candidate = candidateCache.get(fn.params)
-  if (!candidate) candidateCache.set(fn.params, (candidate = createCandidate(fn)))
-  return candidate
-}
+export const candidateOf = (fn: FunctionSymbol): Candidate => (fn.candidate ??= createCandidate(fn))
 
 function createCandidate(fn: FunctionSymbol): Candidate {
   const params = fn.params.map((param) => ({

@@ -1,3 +1,4 @@
+import { required } from '../../../text/required.ts'
 import type { NodeOf, TypeNode } from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'
 import { maxInstanceName, maxInstances } from '../names/create-class.ts'
@@ -33,9 +34,10 @@ export function instantiate(
 /** Returns null beyond the limit of instances: one that calls itself with a larger type would never end. */
 function instanceOf(checker: Checker, fn: FunctionSymbol, bound: ReadonlyMap<string, MqlType>): FunctionSymbol | null {
   const key = fn.templates.map((name) => typeName(bound.get(name) ?? unknownType)).join(',')
-  const known = fn.instances.get(key)
+  const instances = required(fn.instances, 'instances of a template')
+  const known = instances.get(key)
   if (known) return known
-  if (fn.instances.size >= maxInstances || key.length > maxInstanceName) return null
+  if (instances.size >= maxInstances || key.length > maxInstanceName) return null
   const environment = new Map([...fn.types, ...bound])
   const instance = checker.runInContext({ owner: fn.owner, environment }, () =>
     createFunction(checker, { ...fn.declaration, templates: [], scope: null }, fn.owner, fn.access),
@@ -48,7 +50,7 @@ function instanceOf(checker: Checker, fn: FunctionSymbol, bound: ReadonlyMap<str
       declarator: fn.params[i]?.declarator.init ? fn.params[i].declarator : p.declarator,
     })),
   }
-  fn.instances.set(key, made)
+  instances.set(key, made)
   return made
 }
 
