@@ -23,6 +23,10 @@ const limitedKinds: ReadonlyMap<string, string> = new Map([
 export const restoresObjects = (program: Program): boolean =>
   program.keepsObjects && (!calculatesOnce(program) || (hasOwnedObjects(program) && looksAhead(program)))
 
+/** Whether a tick leaves the elements of some collections, or some fields, as the ticks before have left them. */
+export const keepsOnTicks = (program: Program): boolean =>
+  program.keepsOnTicks && restoresObjects(program) && !calculatesOnce(program)
+
 const looksAhead = ({ functions, main }: Program): boolean => requestOptionsOf([...functions, main]).ahead
 
 /** Styles of labels that are characters. */
@@ -45,6 +49,7 @@ export function drawingFeatures(program: Program): readonly string[] {
   const restores = restoresObjects(program)
   if (restores) found.add('restores')
   if (restores && hasOwnedObjects(program)) found.add('owners')
+  if (keepsOnTicks(program)) found.add('varip')
   if (program.drawings) {
     found.add('drawings')
     const isLong = longTexts(program)

@@ -13,6 +13,7 @@ import { hasCalculatedColors, showTransparent } from './blending.ts'
 import { barArrays, priceParams } from './code/prices.ts'
 import { does, name, settled } from './code/settings.ts'
 import { inputChecks, joinTexts } from './inputs.ts'
+import { keepsOnTicks } from './drawing-features.ts'
 import { keepsValues } from './kept-values.ts'
 import { lateLevels, setLevels } from './levels.ts'
 import { statements } from './code/statements.ts'
@@ -258,6 +259,7 @@ export function frameNames(program: Program): Set<string> {
     else if (runsWithinBars.some((feature) => program.strategy?.features.has(feature))) found.add('isForming')
   }
   if (program.kind === 'indicator' && program.functions.some(({ request }) => request)) found.add('firstLive')
+  if (program.kind === 'indicator' && keepsOnTicks(program)) found.add('firstLive')
   return found
 }
 
