@@ -3,6 +3,7 @@ import { hasOwnedObjects } from '../ir/facts/owned-objects.ts'
 import { requestOptionsOf } from '../ir/facts/request-options.ts'
 import { longTexts } from '../ir/facts/text-lengths.ts'
 import type { Program } from '../ir/program.ts'
+import type { Expr } from '../ir/tree/nodes.ts'
 import { assignmentsIn, visitExpressions } from '../ir/tree/walk.ts'
 import { calculatesOnce } from './kept-values.ts'
 import { backgroundsOf } from './window.ts'
@@ -59,6 +60,7 @@ export function drawingFeatures(program: Program): readonly string[] {
   }
   if (drawsAlone(program)) found.add('onlyDrawings')
   if (backgroundsOf(program).length > 1) found.add('backgrounds')
+  if (backgroundsOf(program).some(({ newest }) => newest)) found.add('newestColors')
   const isShape = (text: unknown): boolean => shapes.has(text)
   const isOption = program.enums.some(({ members }) => members.some(({ comment }) => isShape(comment)))
   const isDefault = program.inputs.some(({ initial }) => isShape(initial.replaceAll('"', '')))
@@ -71,6 +73,7 @@ export function drawingFeatures(program: Program): readonly string[] {
       if (kind) found.add(kind).add('limitedKinds')
       if (value.kind === 'literal' && isShape(value.value)) found.add('shapes')
       if (value.kind === 'name' && value.text === 'PART_WEEK') found.add('weeks')
+      if (setsTooltip(value)) found.add('cellTooltips')
     })
     for (const { target } of assignmentsIn(body)) {
       const type = target.kind === 'field' ? target.object.type : null
@@ -79,6 +82,13 @@ export function drawingFeatures(program: Program): readonly string[] {
   }
   return [...found]
 }
+
+const setsTooltip = (value: Expr): boolean =>
+  (value.kind === 'call' && value.name === 'SetCell' && value.args.length > cellValues) ||
+  (value.kind === 'method' && value.name === 'SetTooltip')
+
+/** Arguments of a cell without a tooltip. */
+const cellValues = 7
 
 const changesOf = (kind: string): string => `${kind.charAt(0).toLowerCase()}${kind.slice(1)}Changes`
 

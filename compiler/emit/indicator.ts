@@ -118,7 +118,7 @@ export function onCalculate(context: Context): Declaration {
     ...lateOffsets(context),
     ...(hasCalculatedColors(program) ? [does('BlendColors')] : []),
     ...(program.drawings ? [does('ShowDrawings', name(time))] : []),
-    ...backgroundCalls(context, 'Show', name(time)),
+    ...showBackgrounds(context, time, bars),
     mql.returns(name('rates_total')),
   ]
   if (plan.splits.length > 0) helpers.add('SplitColor')
@@ -165,6 +165,16 @@ const backgroundCalls = (
   ...args: Expression[]
 ): Statement[] =>
   backgroundsOf(program).map((site) => mql.statement(mql.call(mql.member(names.site(site), method), ...args)))
+
+/** Shows the backgrounds, of which some may begin at a bar. */
+function showBackgrounds({ program, names }: Context, time: string, bars: string): Statement[] {
+  const all = backgroundsOf(program)
+  const isCut = all.some(({ newest }) => newest)
+  return all.map((site) => {
+    const first = site.newest ? mql.binary(name(bars), '-', settled(site.newest, names)) : mql.int(0)
+    return mql.statement(mql.call(mql.member(names.site(site), 'Show'), name(time), ...(isCut ? [first] : [])))
+  })
+}
 
 /** Drops what a new history makes void: what the script made in memory, and objects on the chart. */
 const resetCalls = ({ program, names }: Pick<Context, 'program' | 'names'>): Statement[] => [
