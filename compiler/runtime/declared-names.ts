@@ -101,6 +101,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "LastOfDay",
    "TimeNow",
    "VisibleTime",
+   "VisibleTimeOn",
    "TimeOfPeriod",
    "TimeBack",
    "PeriodBack",

@@ -194,6 +194,19 @@ test('leaves out programs other than indicators', () => {
   expect(proveLive({ source: strategy, programs: [] })).toEqual([])
 })
 
+test.each(['bars', 'ticks'] as const)(
+  'draws by what was in sight when the history was loaded, on live %s',
+  (replay) => {
+    const text = readFileSync(join(__dirname, '..', 'fixtures', 'bars-in-sight', 'source.pine'), 'utf8')
+    const of = createSource(text, 'bars-in-sight.pine')
+    for (const { dialect, text: program } of convert({ source: of, targets: ['mql4', 'mql5'] }).outputs) {
+      const comparison = liveOf(of, dialect, program, replay)
+      expect(comparison).toMatchObject({ equal: true, drawings: { firstDifference: null } })
+      expect(comparison?.drawings?.compared).toBeGreaterThan(50)
+    }
+  },
+)
+
 describe('varip', () => {
   const name = 'varip-collections'
   const script = readFileSync(join(__dirname, '..', 'fixtures', name, 'source.pine'), 'utf8')
