@@ -209,8 +209,8 @@ test.each(['bars', 'ticks'] as const)(
 
 describe('varip', () => {
   const name = 'varip-collections'
-  const script = readFileSync(join(__dirname, '..', 'fixtures', name, 'source.pine'), 'utf8')
-  const of = createSource(script, `${name}.pine`)
+  const counting = readFileSync(join(__dirname, '..', 'fixtures', name, 'source.pine'), 'utf8')
+  const of = createSource(counting, `${name}.pine`)
   const programs = convert({ source: of, targets: ['mql4', 'mql5'] }).outputs
   const live = (replay: 'bars' | 'ticks', changed = programs) =>
     proveLive({ source: of, programs: changed, live: { bars, history: 100, replay } })
