@@ -178,8 +178,8 @@ export class ReadingComparison {
   }
 
   /**
-   * Whether a trade ends at the open of a bar. There an exit that the server holds may come before an order of the script
-   * at the same price: its name is the exit's.
+   * Whether a trade ends at the open of a bar. There an exit that the server holds may come before an order of the
+   * script at the same price: its name is the exit's.
    */
   private endsAtOpen(number: number | null): boolean {
     const { exitTime, exitPrice } = this.trades[number ?? -1] ?? { exitTime: null, exitPrice: null }

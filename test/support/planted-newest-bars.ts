@@ -2,7 +2,7 @@ import type { PlantedScript } from './planted-differences.ts'
 
 const head = (title: string): readonly string[] => ['//@version=6', `indicator("${title}", overlay = true)`]
 
-/** What only the newest bars show, and tables. */
+/** Plots and backgrounds of the newest bars, and tables. */
 export const newestBarsAndTables: readonly PlantedScript[] = [
   {
     name: 'newest bars',

@@ -33,7 +33,7 @@ const isNumber = (value: unknown): boolean => typeof value === 'number'
 /** A call without a display is shown; the lowest bit of one says the pane. */
 const isShown = ({ display }: AskedBackground['settings']): boolean => !isNumber(display) || Number(display) % 2 === 1
 
-/** Rows of bars of one color, or the newest of them, shown some bars later or earlier, but on no bar before the first. */
+/** Rows of bars of one color, or the newest, shown some bars later or earlier, but on no bar before the first. */
 function rowsOf(values: Float64Array, { time, period }: Bars, settings: AskedBackground['settings']): Shape[] {
   const rows: Shape[] = []
   const count = time.length
