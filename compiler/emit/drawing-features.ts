@@ -3,6 +3,7 @@ import { hasOwnedObjects } from '../ir/facts/owned-objects.ts'
 import { requestOptionsOf } from '../ir/facts/request-options.ts'
 import { longTexts } from '../ir/facts/text-lengths.ts'
 import type { Program } from '../ir/program.ts'
+import type { Expr } from '../ir/tree/nodes.ts'
 import { assignmentsIn, visitExpressions } from '../ir/tree/walk.ts'
 import { calculatesOnce } from './kept-values.ts'
 import { backgroundsOf } from './window.ts'
@@ -22,6 +23,10 @@ const limitedKinds: ReadonlyMap<string, string> = new Map([
  */
 export const restoresObjects = (program: Program): boolean =>
   program.keepsObjects && (!calculatesOnce(program) || (hasOwnedObjects(program) && looksAhead(program)))
+
+/** Whether a tick leaves the elements of some collections, or some fields, as the ticks before have left them. */
+export const keepsOnTicks = (program: Program): boolean =>
+  program.keepsOnTicks && restoresObjects(program) && !calculatesOnce(program)
 
 const looksAhead = ({ functions, main }: Program): boolean => requestOptionsOf([...functions, main]).ahead
 
@@ -45,6 +50,7 @@ export function drawingFeatures(program: Program): readonly string[] {
   const restores = restoresObjects(program)
   if (restores) found.add('restores')
   if (restores && hasOwnedObjects(program)) found.add('owners')
+  if (keepsOnTicks(program)) found.add('varip')
   if (program.drawings) {
     found.add('drawings')
     const isLong = longTexts(program)
@@ -54,6 +60,7 @@ export function drawingFeatures(program: Program): readonly string[] {
   }
   if (drawsAlone(program)) found.add('onlyDrawings')
   if (backgroundsOf(program).length > 1) found.add('backgrounds')
+  if (backgroundsOf(program).some(({ newest }) => newest)) found.add('newestColors')
   const isShape = (text: unknown): boolean => shapes.has(text)
   const isOption = program.enums.some(({ members }) => members.some(({ comment }) => isShape(comment)))
   const isDefault = program.inputs.some(({ initial }) => isShape(initial.replaceAll('"', '')))
@@ -66,6 +73,7 @@ export function drawingFeatures(program: Program): readonly string[] {
       if (kind) found.add(kind).add('limitedKinds')
       if (value.kind === 'literal' && isShape(value.value)) found.add('shapes')
       if (value.kind === 'name' && value.text === 'PART_WEEK') found.add('weeks')
+      if (setsTooltip(value)) found.add('cellTooltips')
     })
     for (const { target } of assignmentsIn(body)) {
       const type = target.kind === 'field' ? target.object.type : null
@@ -74,6 +82,13 @@ export function drawingFeatures(program: Program): readonly string[] {
   }
   return [...found]
 }
+
+const setsTooltip = (value: Expr): boolean =>
+  (value.kind === 'call' && value.name === 'SetCell' && value.args.length > cellValues) ||
+  (value.kind === 'method' && value.name === 'SetTooltip')
+
+/** Arguments of a cell without a tooltip. */
+const cellValues = 7
 
 const changesOf = (kind: string): string => `${kind.charAt(0).toLowerCase()}${kind.slice(1)}Changes`
 

@@ -13,6 +13,7 @@ import { hasCalculatedColors, showTransparent } from './blending.ts'
 import { barArrays, priceParams } from './code/prices.ts'
 import { does, name, settled } from './code/settings.ts'
 import { inputChecks, joinTexts } from './inputs.ts'
+import { keepsOnTicks } from './drawing-features.ts'
 import { keepsValues } from './kept-values.ts'
 import { lateLevels, setLevels } from './levels.ts'
 import { statements } from './code/statements.ts'
@@ -117,7 +118,7 @@ export function onCalculate(context: Context): Declaration {
     ...lateOffsets(context),
     ...(hasCalculatedColors(program) ? [does('BlendColors')] : []),
     ...(program.drawings ? [does('ShowDrawings', name(time))] : []),
-    ...backgroundCalls(context, 'Show', name(time)),
+    ...showBackgrounds(context, time, bars),
     mql.returns(name('rates_total')),
   ]
   if (plan.splits.length > 0) helpers.add('SplitColor')
@@ -164,6 +165,16 @@ const backgroundCalls = (
   ...args: Expression[]
 ): Statement[] =>
   backgroundsOf(program).map((site) => mql.statement(mql.call(mql.member(names.site(site), method), ...args)))
+
+/** Shows the backgrounds, of which some may begin at a bar. */
+function showBackgrounds({ program, names }: Context, time: string, bars: string): Statement[] {
+  const all = backgroundsOf(program)
+  const isCut = all.some(({ newest }) => newest)
+  return all.map((site) => {
+    const first = site.newest ? mql.binary(name(bars), '-', settled(site.newest, names)) : mql.int(0)
+    return mql.statement(mql.call(mql.member(names.site(site), 'Show'), name(time), ...(isCut ? [first] : [])))
+  })
+}
 
 /** Drops what a new history makes void: what the script made in memory, and objects on the chart. */
 const resetCalls = ({ program, names }: Pick<Context, 'program' | 'names'>): Statement[] => [
@@ -258,6 +269,7 @@ export function frameNames(program: Program): Set<string> {
     else if (runsWithinBars.some((feature) => program.strategy?.features.has(feature))) found.add('isForming')
   }
   if (program.kind === 'indicator' && program.functions.some(({ request }) => request)) found.add('firstLive')
+  if (program.kind === 'indicator' && keepsOnTicks(program)) found.add('firstLive')
   return found
 }
 

@@ -138,6 +138,7 @@ function programOf(
     strategy: checked.kind === 'strategy' && declared ? strategySettings(lowering, declared, trading) : null,
     drawings: lowering.usesDrawings ? drawingLimits(lowering) : null,
     keepsObjects: lowering.keepsObjects,
+    keepsOnTicks: lowering.keepsOnTicks,
     slicesLists: lowering.slicesLists,
     countsFromEnd: lowering.countsFromEnd,
     skipsBars: lowering.skipsBars,

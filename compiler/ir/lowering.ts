@@ -112,6 +112,8 @@ export class Lowering {
   /** Inputs by call: a call that is lowered again reads the same input. */
   readonly inputsByCall = new Map<Call, Variable>()
   keepsObjects = false
+  /** Ticks keep what they did to some objects: a `varip` holds them. */
+  keepsOnTicks = false
   /** Some array is a window on another. */
   slicesLists = false
   /** An index of an array may be negative, and counts from the end. */
@@ -506,7 +508,10 @@ export class Lowering {
 
   /** Returns the counter of started bars, for values that survive recalculation of a bar. */
   barsBegun(): Variable {
-    return (this.startedBars ??= this.global('barsBegun', types.int))
+    if (this.startedBars) return this.startedBars
+    const variable: Variable = { name: 'barsBegun', type: types.int, storage: 'global', owner: null, index: null }
+    this.variables.push(variable)
+    return (this.startedBars = variable)
   }
 
   helper(word: string, args: readonly Expr[], type: IrType, facts = {}): Expr {

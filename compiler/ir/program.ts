@@ -36,6 +36,8 @@ export interface Program {
   } | null
   /** The script keeps mutable objects, which a tick must restore. */
   readonly keepsObjects: boolean
+  /** A `varip` holds objects, or objects have `varip` fields. */
+  readonly keepsOnTicks: boolean
   /** Some array is a window on another. */
   readonly slicesLists: boolean
   /** An index of an array may be negative, and counts from the end. */
@@ -84,9 +86,18 @@ export interface EnumDefinition {
   readonly isOfOptions?: boolean
 }
 
+export interface ClassField {
+  readonly name: string
+  readonly type: IrType
+  readonly initial: string
+  /** A tick does not take back its value. */
+  readonly isVarip: boolean
+  readonly isCollection: boolean
+}
+
 export interface ClassDefinition {
   readonly name: string
-  readonly fields: readonly { readonly name: string; readonly type: IrType; readonly initial: string }[]
+  readonly fields: readonly ClassField[]
   /** Classes of the script that the fields name. */
   readonly uses: readonly string[]
   readonly leading: readonly Trivia[]

@@ -209,6 +209,6 @@ export const notCompared = (isStrategy: boolean): readonly string[] =>
         'what lies below transparent colors',
         'widths of table columns',
         'arrow ends of lines',
-        'texts of shapes and tooltips of cells',
+        'texts of shapes',
         'prices of your broker',
       ]

@@ -4,7 +4,7 @@ import { isDeclared } from '../pine/check/declared.ts'
 import type { Source } from '../text/source.ts'
 import { someLeftOut } from './left-out.ts'
 import { strategyAlerts, type StrategyAlerts } from './live/strategy-alerts.ts'
-import { compareStrategy, isMarginCall, ordersLeftOut } from './look/compare-strategy.ts'
+import { compareStrategy, ordersLeftOut } from './look/compare-strategy.ts'
 import type { OnReturn } from '../run/mql/compile/program.ts'
 import type { RunObserver } from '../run/pine/observer.ts'
 import type { DrawingJournal } from './history/drawing-journal.ts'
@@ -27,14 +27,14 @@ export class StrategyProof {
   }
 
   /** Returns a journal of what the script reads of its account; null where the program runs it within bars. */
-  readings({ close }: Bars): ScriptReadings | null {
-    return this.recalculates ? null : new ScriptReadings(close)
+  readings(bars: Bars): ScriptReadings | null {
+    return this.recalculates ? null : new ScriptReadings(bars)
   }
 
   /** Returns the comparison of that with what the program reads; null where the script has read nothing, or has stopped. */
   comparison(readings: ScriptReadings | null, { trades, fault }: RunResult): ReadingComparison | null {
     if (readings === null || readings.isEmpty || fault) return null
-    return new ReadingComparison(readings, trades.some(isMarginCall), this.lineOf)
+    return new ReadingComparison(readings, trades, this.lineOf)
   }
 
   /** Whether the program runs on a chart instead of in the tester. */

@@ -216,6 +216,21 @@ long VisibleTime(const bool isFirst)
    return((long)iTime(_Symbol,_Period,shift)*1000);
   }
 
+//--- The same on a bar: the last bar of a loaded history, calculated again when it closes, begins with what was in sight before
+long VisibleTimeOn(const bool isFirst,const int bar,const int live)
+  {
+   static long first=0,last=0;
+   long loaded=isFirst ? first : last;
+   if(bar<live && live!=INT_MAX && loaded!=0)
+      return(loaded);
+   long time=VisibleTime(isFirst);
+   if(isFirst)
+      first=time;
+   else
+      last=time;
+   return(time);
+  }
+
 //--- When the period of a timeframe that a bar lies in begins or ends, in milliseconds: no sooner than the bar
 double TimeOfPeriod(const datetime moment,const string timeframe,const bool isEnd)
   {

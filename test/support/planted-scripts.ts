@@ -1,4 +1,5 @@
 import type { PlantedScript } from './planted-differences.ts'
+import { newestBarsAndTables } from './planted-newest-bars.ts'
 
 const colors = ['color.red', 'color.blue', 'color.orange'] as const
 const head = (title: string, overlay: boolean): readonly string[] => [
@@ -257,6 +258,7 @@ export const plantedScripts: readonly PlantedScript[] = [
       },
     ],
   },
+  ...newestBarsAndTables,
   {
     name: 'inputs',
     head: head('Inputs', true),
@@ -510,6 +512,36 @@ export const plantedScripts: readonly PlantedScript[] = [
         ],
       },
       { line: 'strategy.close("Dip", immediately = {0})', slots: [['false', 'true']], isNeeded: true },
+    ],
+  },
+  {
+    name: 'names of trades',
+    head: ['//@version=6', 'strategy("Names", overlay = true)', 'last = strategy.closedtrades - 1'],
+    lines: [
+      { line: 'if ta.crossover(close, ta.sma(close, 5))', slots: [], isNeeded: true },
+      {
+        line: '    strategy.entry("{0}", strategy.long, comment = "{1}")',
+        slots: [
+          ['Up', 'Rise'],
+          ['bought', 'Bought', ''],
+        ],
+        isNeeded: true,
+      },
+      {
+        line: 'strategy.exit("{0}", profit = 150, loss = 130, comment_profit = "{1}", comment_loss = "{2}")',
+        slots: [
+          ['Out', 'Leave'],
+          ['target', 'Target'],
+          ['stop', 'Stop'],
+        ],
+      },
+      {
+        line:
+          'log.info("{0} {1} {2} {3}", strategy.closedtrades.exit_id(last), strategy.closedtrades.exit_comment(last), ' +
+          'strategy.closedtrades.entry_comment(last), strategy.closedtrades.exit_time(last) - time)',
+        slots: [],
+        isNeeded: true,
+      },
     ],
   },
 ]

@@ -144,7 +144,10 @@ export const visibleTime = (property: string): VariableEmission => ({
       'approximated',
       'what is in sight is asked when a bar is calculated, not when the chart is scrolled',
     )
-    return lowering.helper('VisibleTime', [make.truth(property === 'CHART_FIRST_VISIBLE_BAR')], types.long, { min: 0 })
+    const isFirst = make.truth(property === 'CHART_FIRST_VISIBLE_BAR')
+    if (lowering.checked.kind === 'strategy' || lowering.frame.relocated)
+      return lowering.helper('VisibleTime', [isFirst], types.long, { min: 0 })
+    return lowering.helper('VisibleTimeOn', [isFirst, barIndex(lowering), make.firstLive], types.long, { min: 0 })
   },
 })
 

@@ -334,9 +334,10 @@ export const copy = (word: KindName): CallEmission =>
 
 const position = (args: Args): readonly Expr[] => [args.int('column'), args.int('row')]
 
-/** A cell's text, colours and size; MetaTrader's labels have no other attributes. */
+/** A cell's text, colours, size and tooltip; MetaTrader's fields have no other attributes. */
 export function cell(args: Args): Expr {
   const { lowering } = args
+  const tooltip = args.has('tooltip') ? args.constant('tooltip') : null
   const values = [
     args.as('table_id', types.pointer('Table'), make.na),
     ...position(args),
@@ -344,6 +345,7 @@ export function cell(args: Args): Expr {
     args.as('text_color', color, black),
     args.as('bgcolor', color, make.na),
     sized(args, args.text('text_size', 'normal'), string),
+    ...(tooltip === null || tooltip === '' ? [] : [args.text('tooltip')]),
   ]
   noteText(args, 'table', { style: null, text: args.node('text') })
   lowering.evaluate(lowering.helper('SetCell', values, types.nothing))
@@ -399,6 +401,8 @@ function isOnlyOfItsPlace(checked: CheckedScript, call: Call): boolean {
 }
 
 export const cellSetText: CallEmission = tableCall('SetText', (args) => [...position(args), args.text('text')])
+
+export const cellSetTooltip: CallEmission = tableCall('SetTooltip', (args) => [...position(args), args.text('tooltip')])
 
 export const cellSetTextColor: CallEmission = tableCall('SetTextColor', (args) => [
   ...position(args),

@@ -30,7 +30,7 @@ export const table = functions('manual', {
     run: drawings.cell,
     runtime: 'SetCell',
     mql: lowering.withoutUnshown(
-      ['width', 'height', 'text_halign', 'text_valign', 'tooltip', 'text_font_family', 'text_formatting'],
+      ['width', 'height', 'text_halign', 'text_valign', 'text_font_family', 'text_formatting'],
       lowering.cell,
     ),
   },
@@ -93,7 +93,7 @@ export const table = functions('manual', {
     sig: `(${cell}, series string tooltip) void`,
     doc: 'Sets the text shown under the pointer.',
     run: drawings.settingCell('tooltip'),
-    mql: lowering.nothingShown('tooltip'),
+    mql: lowering.cellSetTooltip,
   },
   cell_set_width: {
     sig: `(${cell}, series float width) void`,

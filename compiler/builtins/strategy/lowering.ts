@@ -1,5 +1,5 @@
 import type { Args } from '../../ir/expressions/args.ts'
-import { convert } from '../../ir/expressions/convert.ts'
+import { convert, orText } from '../../ir/expressions/convert.ts'
 import { lower } from '../../ir/dispatch.ts'
 import * as make from '../../ir/tree/make.ts'
 import { chosenOnBars } from '../../ir/visuals/chosen-by-inputs.ts'
@@ -243,8 +243,17 @@ export const openNumber = (helper: string, first: string): CallEmission => {
 export const tradeText = (helper: string, features: readonly StrategyFeature[]): CallEmission =>
   inRuntime(helper, (args: Args) => {
     features.forEach((feature) => args.lowering.features.add(feature))
-    return args.lowering.helper(helper, [args.int('trade_num')], types.string, { na: false })
+    return args.lowering.helper(helper, [args.int('trade_num')], types.string, { na: true })
   })
+
+/** Id of the order that opened the position; empty where there is none. */
+export const entryName: VariableEmission = {
+  runtime: 'OpenId',
+  now: (lowering) => {
+    lowering.readings.set('OpenId', ['listed'])
+    return orText(lowering, lowering.helper('OpenId', [make.number(0)], types.string, { na: true }), '')
+  },
+}
 
 /** The best (1) or worst (-1) profit while the trade was open. */
 export const tradeRange = (helper: string, sign: number, features: readonly StrategyFeature[]): CallEmission =>

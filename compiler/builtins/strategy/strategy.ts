@@ -1,6 +1,5 @@
 import * as lowering from './lowering.ts'
 import * as types from '../../ir/tree/types.ts'
-import * as make from '../../ir/tree/make.ts'
 import * as orders from './machine.ts'
 import { functions, mapValues, variables, type Functions, type Variables } from '../record.ts'
 
@@ -148,8 +147,9 @@ export const risk = functions('manual', {
 /** Creates a variable that reads the broker, or a function that queries it. */
 const readable = (table: Variables, namespace = ''): Variables =>
   mapValues(table, (entry, name) => ({ ...entry, run: orders.value(namespace + name) }))
+const isText = ({ sig }: Functions[string]): boolean => typeof sig === 'string' && sig.endsWith('string')
 const askable = (table: Functions, namespace: string): Functions =>
-  mapValues(table, (entry, name) => ({ ...entry, run: orders.asking(namespace + name) }))
+  mapValues(table, (entry, name) => ({ ...entry, run: orders.asking(namespace + name, isText(entry) ? null : NaN) }))
 
 const money = (doc: string) => ({ type: 'series float', doc })
 const count = (doc: string) => ({ type: 'series int', doc })
@@ -240,7 +240,7 @@ export const strategyVariables = readable(
     position_entry_name: {
       type: 'series string',
       doc: 'Id of the order that opened the position.',
-      mql: lowering.reading('OpenId', types.string, { values: [make.number(0)], features: ['listed'] }),
+      mql: lowering.entryName,
     },
     position_size: {
       ...money('Size of the position: positive long, negative short, zero flat.'),

@@ -4,7 +4,8 @@ import { markReachable } from './gc-roots.ts'
 import * as mql from '../../mql/syntax/build.ts'
 import type { Declaration, Expression, Member, Parameter, Statement } from '../../mql/syntax/nodes.ts'
 import { keepOrRestore } from '../kept-values.ts'
-import { restoresObjects } from '../drawing-features.ts'
+import { keepsOnTicks, restoresObjects } from '../drawing-features.ts'
+import { does } from './settings.ts'
 import { triviaOf } from './statements.ts'
 import { allParts, constructorParts } from './constructor-parts.ts'
 
@@ -57,12 +58,27 @@ function namedAhead(program: Program): Declaration[] {
 /** No field of a script's type ends like the parameters of its methods. */
 const again = 'isAgain_'
 
-/** Keeps the fields, or restores them. */
-const saved = (fields: ClassDefinition['fields']): Statement[] =>
-  keepOrRestore(
-    mql.identifier(again),
-    fields.map(({ name, type }) => ({ value: name, before: `kept_${name}`, type })),
-  )
+/** Keeps the fields, or restores them; a tick leaves those that are `varip`, and the elements of their collections. */
+function saved(fields: ClassDefinition['fields'], isWithinBars: boolean): Statement[] {
+  const pairs = (isVarip: boolean) =>
+    fields
+      .filter((field) => (isWithinBars && field.isVarip) === isVarip)
+      .map(({ name, type }) => ({ value: name, before: `kept_${name}`, type }))
+  const isTakenBack = mql.binary(mql.identifier(again), '&&', mql.unary('!', mql.identifier('isLiveBar')))
+  const collections = isWithinBars ? fields.filter(({ isVarip, isCollection }) => isVarip && isCollection) : []
+  return [
+    ...keepOrRestore(mql.identifier(again), pairs(false)),
+    ...keepOrRestore(isTakenBack, pairs(true)),
+    ...(collections.length > 0
+      ? [
+          mql.ifThen(
+            mql.unary('!', mql.identifier(again)),
+            collections.map(({ name }) => does('KeepOnTicks', mql.identifier(name))),
+          ),
+        ]
+      : []),
+  ]
+}
 
 function classes(program: Program, frees: boolean): Declaration[] {
   return program.classes.map(({ name, fields, leading }) => {
@@ -94,9 +110,15 @@ function classes(program: Program, frees: boolean): Declaration[] {
         ),
         ...(restores
           ? [
-              mql.func('void', 'SaveOrRestore', [mql.param('bool', again, { const: true })], saved(fields), {
-                specifiers: ['virtual'],
-              }),
+              mql.func(
+                'void',
+                'SaveOrRestore',
+                [mql.param('bool', again, { const: true })],
+                saved(fields, keepsOnTicks(program)),
+                {
+                  specifiers: ['virtual'],
+                },
+              ),
             ]
           : []),
         ...(held.length > 0 ? [mql.func('void', 'ReachOn', [], held, virtual)] : []),

@@ -6,7 +6,7 @@ import type { Func, CallSite, Variable } from '../../ir/tree/nodes.ts'
 import type { IrType } from '../../ir/tree/types.ts'
 import * as mql from '../../mql/syntax/build.ts'
 import type { Declaration, Expression, FunctionDeclaration, Statement } from '../../mql/syntax/nodes.ts'
-import { restoresObjects } from '../drawing-features.ts'
+import { keepsOnTicks, restoresObjects } from '../drawing-features.ts'
 import type { Names } from '../names.ts'
 
 /**
@@ -43,7 +43,9 @@ export class GcRoots {
   static of(program: Program, names: Names): GcRoots | null {
     const all = [...program.functions, program.main]
     const isMade = makesObjects(all) || all.some(copiesResults)
-    return program.keepsObjects && !drawsAlone(program) && isMade ? new GcRoots(program, names) : null
+    return program.keepsObjects && !drawsAlone(program) && (isMade || keepsOnTicks(program))
+      ? new GcRoots(program, names)
+      : null
   }
 
   /** Lines of the runtime and the frame that serve this: where nothing outlives its bar, all can go before the next. */
@@ -111,7 +113,12 @@ export class GcRoots {
   /** Whether objects outlive the bar that made them, so that those still needed are looked for. */
   get holdsAny(): boolean {
     const { drawings, variables, sites } = this.program
-    return drawings !== null || variables.some(isPointer) || sites.some((site) => this.holds(site))
+    return (
+      drawings !== null ||
+      keepsOnTicks(this.program) ||
+      variables.some(isPointer) ||
+      sites.some((site) => this.holds(site))
+    )
   }
 
   private body(): Statement[] {
@@ -119,7 +126,8 @@ export class GcRoots {
     const { drawings } = program
     const k = names.inside('k')
     return [
-      ...(drawings ? [does('ReachDrawn')] : []),
+      // Drawings that a tick has made are no roots when it is taken back.
+      ...(drawings && !keepsOnTicks(program) ? [does('ReachDrawn')] : []),
       ...program.variables
         .filter(isPointer)
         .flatMap((variable) => this.variable(program.main, variable, after(id('bar')), k)),

@@ -49,6 +49,9 @@ export function irTypeOf(type: Type | undefined): IrType {
   }
 }
 
+/** Whether values of a type have elements. */
+export const isCollection = ({ kind }: Type): boolean => kind === 'array' || kind === 'matrix' || kind === 'map'
+
 /** A type of the script keeps its name unless the runtime or the platform has it. */
 export const className = ({ name }: ObjectType): string =>
   runtimeNames.has(name) || isSystemName(name) ? `${name}Type` : name

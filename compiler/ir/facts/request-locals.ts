@@ -16,9 +16,10 @@ export const requestsWithLocals: FunctionTest = (reference, instance) => {
   return expression !== null && [...localsOf(instance, expression)].some((symbol) => !isSettled(symbol))
 }
 
-/** Whether the function, or one it calls, reads how its bar is calculated: bars of a request are all history. */
+/** Whether the function, or one it calls, goes by how its bar is calculated: bars of a request are all history. */
 export const asksForBarState: FunctionTest = (reference) =>
-  reference.kind === 'builtin-variable' && reference.builtin.isOfCalculation === true
+  (reference.kind === 'builtin-variable' && reference.builtin.isOfCalculation === true) ||
+  (reference.kind === 'variable' && reference.symbol.mode === 'varip')
 
 type FunctionTest = (reference: Reference, instance: Instance) => boolean
 

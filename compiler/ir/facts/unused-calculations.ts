@@ -84,7 +84,7 @@ function mentions(statement: Stmt, variable: Variable): boolean {
 const storages: ReadonlySet<string> = new Set(['local', 'series', 'global', 'kept'])
 
 /** Variables that the frame reads. */
-function shownVariables({ plots, levels, alerts }: Calculations): ReadonlySet<Variable> {
+function shownVariables({ plots, levels, alerts, sites }: Calculations): ReadonlySet<Variable> {
   const found = new Set<Variable>()
   const add = (value: Expr | null): void => {
     if (value) visitParts(value, (part) => (part.kind === 'variable' ? found.add(part.variable) : null))
@@ -106,6 +106,7 @@ function shownVariables({ plots, levels, alerts }: Calculations): ReadonlySet<Va
     if (late) found.add(late)
   }
   for (const { condition } of alerts) found.add(condition)
+  for (const { newest } of sites) add(newest ?? null)
   return found
 }
 

@@ -13,7 +13,7 @@ import type { Expr } from '../tree/nodes.ts'
 import { operate } from '../expressions/operators.ts'
 import { isPlatformName } from '../facts/platform-names.ts'
 import { mqlWords as reservedNames } from '../facts/reserved.ts'
-import { className, irTypeOf } from '../facts/pine-types.ts'
+import { className, irTypeOf, isCollection } from '../facts/pine-types.ts'
 import * as types from '../tree/types.ts'
 import { factsOf } from './variables.ts'
 import { tableOf } from '../../text/table.ts'
@@ -28,7 +28,7 @@ const pointFields: Readonly<Record<string, types.IrType>> = tableOf({
 })
 
 /** Methods of every class. */
-const methods: ReadonlySet<string> = new Set(['SaveOrRestore', 'ReachOn'])
+const methods: ReadonlySet<string> = new Set(['SaveOrRestore', 'ReachOn', 'TakeOff'])
 
 /** Fields keep the author's names, except for words and constants of MQL and methods of the class. */
 const fieldName = (name: string): string =>
@@ -56,7 +56,10 @@ export function classOf(lowering: Lowering, type: ObjectType): string {
       name: fieldName(field.name),
       type: knownField(lowering, type, i).type,
       initial: '',
+      isVarip: field.varip,
+      isCollection: isCollection(field.type),
     }))
+    if (fields.some(({ isVarip }) => isVarip)) lowering.keepsOnTicks = true
     // MQL reads from above: a class comes after those that its fields name.
     const uses = type.fields.flatMap((field) => objectTypesOf(field.type)).map((used) => classOf(lowering, used))
     lowering.classes.splice(lowering.classes.indexOf(met), 1)
@@ -133,13 +136,10 @@ export function lowerCopy(lowering: Lowering, { type, object }: CopyCall): Expr 
   )
 }
 
-const varipFieldNote = 'The value of a `varip` field is taken back when its bar is calculated again'
-
 /** `Type.new(…)`: a field that is left out takes its default, or na. */
 export function lowerConstructor(lowering: Lowering, call: ConstructorCall): Expr {
   const { type } = call
   const name = classOf(lowering, type)
-  if (type.fields.some(({ varip }) => varip)) lowering.note(call.call, 'approximated', varipFieldNote)
   const args = type.fields.map((_, i) => {
     const known = knownField(lowering, type, i)
     const given = call.args[i]

@@ -12,7 +12,9 @@ import { walk } from '../../pine/syntax/visit.ts'
 import { convert, naFor, naOf } from '../expressions/convert.ts'
 import { lower, lowerStatement } from '../dispatch.ts'
 import { lowerBuiltinCall } from '../builtins.ts'
+import { runsWithinBars } from '../declaration.ts'
 import type { DeclaredVariable } from '../expressions/args.ts'
+import { isCollection } from '../facts/pine-types.ts'
 import { isInputCall, lowerInput } from '../inputs.ts'
 import { importedGlobals } from '../libraries.ts'
 import type { Lowering, LoweringRules } from '../lowering.ts'
@@ -147,17 +149,16 @@ function declarePersistent(lowering: Lowering, symbol: VariableSymbol, init: Exp
   const known = lowering.known(symbol)
   const variable = declareVariable(lowering, symbol)
   const index = variable.index ?? lowering.frame.index
-  const isKept = symbol.mode === 'varip' && lowering.frame.isMain && variable.index === make.barIndex
-  if (symbol.mode === 'varip' && !isKept) lowering.note(init, 'approximated', varipNote)
+  const kept = symbol.mode === 'varip' ? keptOnTicks(lowering, symbol, index, init) : null
   const begin = (first: Expr) => {
     const previous = make.readAt(variable, make.binary(index, '-', make.number(1)), factsOf(known))
     const assign = (): void =>
       lowering.assign(make.read(variable), make.conditional(make.binary(index, '>', make.number(0)), previous, first))
-    if (!isKept) assign()
+    if (!kept) assign()
     else
       lowering.push({
         kind: 'if',
-        test: isBarStart(lowering, index),
+        test: kept.isBarStart,
         ...lowering.attached(),
         whenTrue: lowering.inBlock(true, assign),
         whenFalse: null,
@@ -171,6 +172,7 @@ function declarePersistent(lowering: Lowering, symbol: VariableSymbol, init: Exp
   if (before?.length === 0 && isSeries) {
     lowering.facts.widen(known, typedNa(lowering, symbol, value))
     begin(convert(lowering, value, variable.type))
+    kept?.end(variable)
     return
   }
   if (isSeries) begin(naOf(variable.type))
@@ -182,13 +184,51 @@ function declarePersistent(lowering: Lowering, symbol: VariableSymbol, init: Exp
     before.forEach((statement) => lowering.push(statement))
     sinkValue(lowering, target, [value])
   })
+  const isFirst = make.binary(index, '==', make.number(0))
   lowering.push({
     kind: 'if',
-    test: make.binary(index, '==', make.number(0)),
+    // The first execution of a block may be on a live bar.
+    test: kept?.begun ? make.binary(isFirst, '&&', kept.isBarStart) : isFirst,
     whenTrue,
     whenFalse: null,
     ...lowering.attached(),
   })
+  kept?.end(variable)
+}
+
+/** How a `varip` begins on a bar. */
+interface KeptOnTicks {
+  /** Counts the begun executions of a block or function; null where the bars are counted. */
+  readonly begun: Variable | null
+  readonly isBarStart: Expr
+  /** Follows the beginning of the bar. */
+  readonly end: (variable: Variable) => void
+}
+
+/** Null where ticks take back the value. */
+function keptOnTicks(lowering: Lowering, symbol: VariableSymbol, index: Expr, init: Expression): KeptOnTicks | null {
+  const { frame } = lowering
+  const isByBar = index === make.barIndex
+  const isStrategy = lowering.checked.kind === 'strategy'
+  if (!runsWithinBars(lowering)) return null
+  // Bars of a request are all history. A strategy that starts again would have to count from 0.
+  if (frame.relocated || (isStrategy && !isByBar)) {
+    lowering.note(init, 'approximated', varipNote)
+    return null
+  }
+  const begun = isByBar ? null : lowering.global(`${symbol.name}Begun`, types.int)
+  lowering.useIndex()
+  return {
+    begun,
+    isBarStart: isBarStart(lowering, index, begun ?? lowering.barsBegun()),
+    end: (variable) => {
+      if (begun) lowering.assign(make.read(begun), make.binary(index, '+', make.number(1)))
+      if (variable.type.kind !== 'pointer') return
+      lowering.keepsOnTicks = true
+      if (isCollection(symbol.type))
+        lowering.evaluate(lowering.helper('KeepOnTicks', [make.read(variable)], types.nothing))
+    },
+  }
 }
 
 /** Begins a variable on each bar with its last value, on the first with nothing. */
@@ -242,11 +282,11 @@ function isKnownBefore(lowering: Lowering, init: Expression): boolean {
 }
 
 /** Tests that a bar is calculated for the first time, or is history, which may be recalculated from its beginning. */
-function isBarStart(lowering: Lowering, index: Expr): Expr {
-  const isFirst = make.binary(index, '>=', make.read(lowering.barsBegun()))
+function isBarStart(lowering: Lowering, index: Expr, begun: Variable): Expr {
+  const isFirst = make.binary(index, '>=', make.read(begun))
   return lowering.checked.kind === 'strategy'
     ? isFirst
-    : make.binary(isFirst, '||', make.binary(index, '<', make.firstLive))
+    : make.binary(isFirst, '||', make.binary(make.barIndex, '<', make.firstLive))
 }
 
 function lowerTupleDeclaration(lowering: Lowering, node: TupleDeclaration): void {

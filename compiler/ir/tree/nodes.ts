@@ -199,6 +199,8 @@ export interface CallSite {
   readonly owner: Func | null
   /** Counts the turns of a loop, where each turn has an object. */
   readonly turn: Variable | null
+  /** How many of the newest bars a background is shown on, less its offset; absent for all. */
+  newest?: Expr
 }
 
 // ---------------------------------------------------------------------------------------- functions

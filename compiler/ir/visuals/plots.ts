@@ -151,8 +151,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     lateOffset: offset && !isSettled(offset) ? lateOffset(lowering, offset) : null,
     shown,
     choice: parts.choice ?? null,
-    showLast:
-      args.has('show_last') && args.constant('show_last') !== null ? settledValue(args, 'show_last', types.int) : null,
+    showLast: showLastOf(args),
     span: args.call,
   }
   lowering.plots.push(plot)
@@ -497,13 +496,24 @@ function withoutNa(value: Expr): Expr {
     : value
 }
 
-/** The background of a bar: an object keeps the colors and shows adjacent bars of one color as a rectangle. */
-/** Lowers `bgcolor`: with an offset, the color of a bar is behind a later or an earlier one. */
+/** Bars to which a background moves are not among those that are counted. */
+function withoutOffset(args: Args, newest: Expr): Expr {
+  const [count, offset] = [args.constant('show_last'), args.has('offset') ? args.constant('offset') : 0]
+  if (typeof count === 'number' && typeof offset === 'number') return make.number(count - offset)
+  return offset === 0 ? newest : make.binary(newest, '-', settledValue(args, 'offset', types.int))
+}
+
+/** Returns how many of the newest bars show a plot; null for all. */
+const showLastOf = (args: Args): Expr | null =>
+  args.has('show_last') && args.constant('show_last') !== null ? settledValue(args, 'show_last', types.int) : null
+
+/**
+ * Lowers `bgcolor`: an object keeps the colors and shows adjacent bars of one color as a rectangle. With an offset, the
+ * color of a bar is behind a later or an earlier one.
+ */
 export function lowerBackground(args: Args): Expr {
   const { lowering } = args
   if (isHidden(args)) return make.na
-  if (args.has('show_last') && args.constant('show_last') !== null)
-    lowering.note(args.call, 'approximated', 'The background is shown on all bars')
   const node = args.node('color')
   const given = node ? convert(lowering, lower(lowering, node), types.color) : make.na
   const shown = shownTest(args)
@@ -511,6 +521,8 @@ export function lowerBackground(args: Args): Expr {
   const offset = args.has('offset') ? args.constant('offset') : 0
   lowering.useIndex()
   const background = lowering.site('background', 'Background', false)
+  const newest = showLastOf(args)
+  if (newest) background.newest = withoutOffset(args, newest)
   lowering.evaluate({
     kind: 'site',
     site: background,

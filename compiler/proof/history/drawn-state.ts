@@ -88,6 +88,8 @@ const cellFields: readonly Field[] = [
   field('paint', 'text_color', 'color'),
   field('back', 'bgcolor', 'color'),
   field('size', 'text_size', 'size'),
+  // A program without tooltips has no such field.
+  field('tooltip', 'tooltip', 'text'),
 ]
 
 /** Other fields of the runtime's classes that the proof reads, by class. */

@@ -5,6 +5,7 @@ import { candleColorAt } from './candle-color.ts'
 import type { Same } from '../tolerance.ts'
 import type { MatchedFill, MatchedPlot, MatchedPlots, ShownFill } from './match-plots.ts'
 import { PartCounter, type PartComparison, type PartDifference } from './parts.ts'
+import type { AskedPlot } from '../../run/pine/asked.ts'
 import { gradientAt, isInPane, looksOf, placeOf, wickLooksOf, type GradientPart, type Look } from './projection.ts'
 import { dialects } from '../../targets/dialects.ts'
 
@@ -47,10 +48,9 @@ export function compareLooks(
       counter.compared++
       if (look.isApproximated || isBlended(own)) counter.approximated++
       for (const plot of found) compareLook(counter, place, look, plot)
-      if (asked.settings.show_last !== undefined && asked.settings.show_last !== null) {
-        const first = Math.max(0, view.bars.time.length - Number(asked.settings.show_last))
-        for (const { drawBegin } of found) counter.expect(place, 'first bar', first, Math.max(0, drawBegin))
-      }
+      const first = firstShown(asked, view)
+      for (const { draw, drawBegin } of found)
+        if (first > 0 || draw !== 'NONE') counter.expect(place, 'first bar', first, Math.max(0, drawBegin))
     })
   }
   const [extra] = left
@@ -64,6 +64,11 @@ export function compareLooks(
       line: null,
     })
   return counter.result()
+}
+
+/** Returns the first bar that shows a plot: `show_last` counts from the newest. */
+function firstShown({ settings: { show_last: newest } }: AskedPlot, { bars }: PlotView): number {
+  return newest === undefined || newest === null ? 0 : Math.max(0, bars.time.length - Number(newest))
 }
 
 /** Whether MetaTrader mixes a color of a plot with the background, on a bar with a value. */
@@ -159,7 +164,7 @@ export function compareFills(fills: readonly MatchedFill[], view: PlotView): rea
     const isOneColor = shown.length === group.length || new Set(shown.map(({ upper }) => upper.color)).size === 1
     const withTerms = group.map((one) => ({ ...one, ...termsOf(one, isOneColor) }))
     for (let bar = 0; bar < view.bars.time.length; bar++) {
-      const asked = withTerms.flatMap((one) => filledAt(one, bar))
+      const asked = withTerms.flatMap((one) => (bar < firstShown(one.asked, view) ? [] : filledAt(one, bar)))
       const drawn = shown.flatMap((one) => drawnAt(one, bar))
       if (asked.length + drawn.length === 0) continue
       counter.compared++
@@ -237,7 +242,8 @@ function plainPart(rgba: number): GradientPart | null {
   return color === null ? null : { color, clip: (edge) => edge }
 }
 
-function drawnAt({ upper, lower }: ShownFill, bar: number): readonly Filled[] {
+function drawnAt({ upper, lower, drawBegin }: ShownFill, bar: number): readonly Filled[] {
+  if (bar < drawBegin) return []
   const color = colorAt(upper, bar)
   const [a, b] = [upper.values[bar] ?? Number.NaN, lower.values[bar] ?? Number.NaN]
   return color === null || a !== a || b !== b ? [] : [{ color, upper: a, lower: b }]

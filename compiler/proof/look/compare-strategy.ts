@@ -15,7 +15,7 @@ export const compareStrategy = (
 ): readonly PartComparison[] => [
   ...compareEquity(original, converted),
   ...compareMarginCalls(original.trades, converted.trades, bars),
-  ...compareOrders(original.waiting ?? [], converted.waiting ?? [], bars),
+  ...compareOrders(original, converted, bars),
 ]
 
 /** Rounding of sums over thousands of trades. */
@@ -110,12 +110,13 @@ export function ordersLeftOut(original: StrategyRun, converted: StrategyRun, { t
  * itself watches on ticks are not at the server; their fills are compared as trades.
  */
 function compareOrders(
-  asked: readonly WaitingOrder[],
-  shown: readonly WaitingOrder[],
+  { waiting: asked = [], trades }: StrategyRun,
+  { waiting: shown = [], trades: converted }: StrategyRun,
   bars: Bars,
 ): readonly PartComparison[] {
   const { symbol } = bars
   const counter = new PartCounter('order')
+  compareNames(counter, trades, converted)
   const until = lastNoted(asked, shown)
   const byBar = new Map<number, WaitingOrder[]>()
   for (const order of asked) {
@@ -146,4 +147,32 @@ function compareOrders(
     })
   }
   return counter.result()
+}
+
+/** Characters of a name that an order of MetaTrader keeps. */
+const nameLength = 31
+
+/** MetaTrader 4 marks what a stop or target has closed; the rest of an order that was closed in part has no name. */
+function isNameOf(comment: string, name: string): boolean {
+  const marked = /^(.*)\[(sl|tp)\]$/.exec(comment)?.[1]
+  return comment === name || comment.startsWith('from #') || (marked !== undefined && name.startsWith(marked))
+}
+
+/**
+ * An order of MetaTrader has the id of its entry as its comment. Trades of one side that begin at the same time are one
+ * another's counterparts; whether there are as many is compared with the trades.
+ */
+function compareNames(counter: PartCounter, asked: readonly Trade[], shown: readonly Trade[]): void {
+  const keyOf = ({ direction, entryTime }: Trade): string => `${direction} ${entryTime}`
+  const names = new Map<string, string[]>()
+  for (const trade of shown) names.set(keyOf(trade), [...(names.get(keyOf(trade)) ?? []), trade.entryId])
+  for (const trade of asked) {
+    const found = names.get(keyOf(trade))
+    if (!found) continue
+    counter.compared++
+    const name = trade.entryId.slice(0, nameLength)
+    if (found.some((comment) => isNameOf(comment, name))) continue
+    const place = { item: `entry ${trade.entryId}`, what: 'id', bar: null, line: null }
+    counter.differs({ ...place, original: name, converted: found.join(', ') })
+  }
 }

@@ -51,6 +51,8 @@ export interface ShownFill {
   readonly upper: PlotSeries
   readonly lower: PlotSeries
   readonly shift: number
+  /** The first bar that shows it. */
+  readonly drawBegin: number
 }
 
 export interface MatchedPlots {
@@ -152,10 +154,10 @@ function edgeOf(series: PlotSeries, delay: number): PlotSeries {
 
 /** Pairs the series of fillings. */
 function fillsOf(plots: readonly ShownPlot[]): readonly ShownFill[] {
-  const all = plots.flatMap(({ series, shift }) => series.map((one) => ({ one, shift })))
-  return all.flatMap(({ one: upper, shift }, k): readonly ShownFill[] => {
+  const all = plots.flatMap(({ series, shift, drawBegin }) => series.map((one) => ({ one, shift, drawBegin })))
+  return all.flatMap(({ one: upper, shift, drawBegin }, k): readonly ShownFill[] => {
     const lower = all[k + 1]?.one
-    return k % 2 === 0 && lower ? [{ upper, lower, shift }] : []
+    return k % 2 === 0 && lower ? [{ upper, lower, shift, drawBegin }] : []
   })
 }
 

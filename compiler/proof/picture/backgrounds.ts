@@ -17,9 +17,8 @@ export function expectedBackgrounds(
     .flatMap(({ kind, values }, plot) => (kind === 'bgcolor' ? [{ values, ...askedOf(plot) }] : []))
     .flatMap(({ values, line, settings }, index) =>
       isShown(settings)
-        ? rowsOf(values, bars, Number(settings.offset ?? 0)).map((row) => ({
+        ? rowsOf(values, bars, settings).map((row) => ({
             ...row,
-            ...(isNumber(settings.show_last) && weaker),
             drawing: `background ${index + 1}`,
             line,
           }))
@@ -30,20 +29,21 @@ export function expectedBackgrounds(
 /** Settings by which a background is placed, or not shown. */
 export const backgroundSettings = ['offset', 'display', 'show_last'] as const
 
-const weaker = { isApproximated: true } as const
 const isNumber = (value: unknown): boolean => typeof value === 'number'
 /** A call without a display is shown; the lowest bit of one says the pane. */
 const isShown = ({ display }: AskedBackground['settings']): boolean => !isNumber(display) || Number(display) % 2 === 1
 
-/** Rows of bars of one color, shown some bars later, or earlier, but on no bar before the first. */
-function rowsOf(values: Float64Array, { time, period }: Bars, offset: number): Shape[] {
+/** Rows of bars of one color, or the newest, shown some bars later or earlier, but on no bar before the first. */
+function rowsOf(values: Float64Array, { time, period }: Bars, settings: AskedBackground['settings']): Shape[] {
   const rows: Shape[] = []
   const count = time.length
+  const offset = Number(settings.offset ?? 0)
+  const hidden = isNumber(settings.show_last) ? count - Number(settings.show_last) : 0
   const opening = (bar: number): number | undefined => {
     const last = time[count - 1] ?? Number.NaN
     return bar < count ? time[bar] : last + (bar - count + 1) * period * 1000
   }
-  let first = Math.max(0, -offset)
+  let first = Math.max(0, -offset, hidden)
   values.forEach((value, bar) => {
     if (bar < first) return
     const color = visibleColor(value)

@@ -310,6 +310,7 @@ function tableShapes(table: Drawing): readonly Shape[] {
     const color = colorOf(cell.text_color)
     const back = colorOf(cell.bgcolor) ?? background
     const lines = textLines(textOf(cell.text, ''))
+    const tooltip = textOf(cell.tooltip)
     return lines.map((line): Shape => ({
       kind: 'cell',
       points: [],
@@ -320,6 +321,7 @@ function tableShapes(table: Drawing): readonly Shape[] {
         background: back ?? 'none',
         size: sizeOf(cell.text_size),
         corner,
+        ...(tooltip !== '' && { tooltip }),
       },
     }))
   })

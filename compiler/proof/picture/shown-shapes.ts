@@ -50,7 +50,7 @@ const readByType: Readonly<Record<string, Read>> = tableOf({
     properties: { color: shownColor(properties) },
   }),
   OBJ_TEXT: readText,
-  OBJ_EDIT: ({ properties }) => ({
+  OBJ_EDIT: ({ properties, name }) => ({
     kind: 'cell',
     points: [],
     properties: {
@@ -59,22 +59,27 @@ const readByType: Readonly<Record<string, Read>> = tableOf({
       background: shownColor(properties, 'OBJPROP_BGCOLOR'),
       size: numberOf(properties, 'OBJPROP_FONTSIZE'),
       corner: corners[numberOf(properties, 'OBJPROP_CORNER')] ?? 'unknown',
+      ...tooltipOf(properties, name),
     },
   }),
 })
 
+/** A line break is no tooltip: without a text the terminal shows the object's name. */
+function tooltipOf(properties: Properties, name: string): { readonly tooltip?: string } {
+  const tooltip = textOf(properties, 'OBJPROP_TOOLTIP') || name
+  return tooltip === '\n' ? {} : { tooltip }
+}
+
 /** A row of full characters is the block behind a bubble's line. */
-function readText({ points, properties }: ShownObject): Shape {
+function readText({ points, properties, name }: ShownObject): Shape {
   const text = textOf(properties)
   const [across = 0, upward = 0] = anchors[numberOf(properties, 'OBJPROP_ANCHOR')] ?? []
-  // A line break is no tooltip: without a text the terminal shows the object's name.
-  const tooltip = textOf(properties, 'OBJPROP_TOOLTIP').replace(/^\n$/, '')
   const look = {
     color: shownColor(properties),
     across,
     upward,
     size: numberOf(properties, 'OBJPROP_FONTSIZE'),
-    ...(tooltip !== '' && { tooltip }),
+    ...tooltipOf(properties, name),
   }
   return /^█+$/.test(text)
     ? { kind: 'bubble', points: points.slice(0, 1), properties: { columns: text.length, ...look } }

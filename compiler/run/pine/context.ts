@@ -2,6 +2,7 @@ import type { Bars, SymbolInfo } from '../../api.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
 import { Retained } from './retained.ts'
 import type { Run } from './run.ts'
+import type { Value } from './value.ts'
 
 /**
  * The bars a script or a request is evaluated on, and the position on them. Evaluators read the arrays directly;
@@ -39,6 +40,12 @@ export class Context {
   retain(part: object): void {
     this.retained.add(part)
     this.requester?.retain(part)
+  }
+
+  /** Registers the cell of a `varip` variable, which keeps its value. */
+  retainVarip(cell: { readonly value: Value }): void {
+    this.retained.varip.push(cell)
+    this.requester?.retainVarip(cell)
   }
 
   /** Returns whether these bars, or requesting ones, calculate the expression for a request. */

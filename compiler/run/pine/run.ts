@@ -104,6 +104,8 @@ export class Run {
   /** Plots inside requests, which are dropped. */
   readonly hiddenPlots = new Plots(0)
   readonly drawings = new Drawings({ label: 50, line: 50, box: 50, polyline: 50, linefill: 500, table: Infinity })
+  /** Collections that a `varip` has held: ticks keep what they do to their elements. */
+  readonly varipCollections = new WeakSet<object>()
   broker: StrategyBroker | null = null
   /** Offset of the running statement, for runtime errors. */
   at = 0

@@ -3,7 +3,7 @@ import { FormingBars } from './forming-bars.ts'
 import type { Retained } from './retained.ts'
 import { Run } from './run.ts'
 import type { Restorable } from './series.ts'
-import { Drawing, PineObject, type Value } from './value.ts'
+import { ArraySlice, Drawing, isCollection, PineArray, PineMap, PineMatrix, PineObject, type Value } from './value.ts'
 
 /**
  * A snapshot of a run's state after a bar, to roll back ticks. Series save their length; other objects are copied and
@@ -14,13 +14,15 @@ export class Snapshot {
   private readonly copies = new Map<object, unknown>()
   private readonly drawings = new Map<Drawing, DrawingState>()
   private readonly retained: Retained
+  private readonly varipCollections: WeakSet<object>
 
   /** Of the script on the chart's bars, or on those of one request. */
   constructor({ retained, run }: Context) {
     this.retained = retained
-    const { restorable, steppers } = retained
+    this.varipCollections = run.varipCollections
+    const { restorable, steppers, varip } = retained
     this.marks = restorable.map((part) => [part, part.mark()] as const)
-    this.keep([...steppers, run.drawings, ...this.marks.map(([, mark]) => mark)])
+    this.keep([...steppers, run.drawings, ...this.marks.map(([, mark]) => mark), ...varip.map(({ value }) => value)])
     retained.open.add(this)
   }
 
@@ -38,7 +40,7 @@ export class Snapshot {
   restore(): void {
     // Cells made on the rolled-back bar keep their value; they are written again.
     for (const [part, mark] of this.marks) part.reset(mark)
-    for (const [object, copy] of this.copies) putBack(object, copy)
+    for (const [object, copy] of this.copies) if (!this.varipCollections.has(object)) putBack(object, copy)
     for (const [drawing, state] of this.drawings) putDrawingBack(drawing, state)
   }
 
@@ -80,15 +82,33 @@ export class Snapshot {
       return [...value].flat()
     }
     if (value instanceof PineObject) {
-      // `varip` fields are not rolled back, nor is what they hold.
+      // `varip` fields are not rolled back, nor are the elements of collections that they hold.
       const kept = value.type.fields.map(({ varip }, i) => (varip ? varipField : value.fields[i]))
       this.copies.set(value, kept)
-      return kept
+      for (const [i, { varip }] of value.type.fields.entries()) if (varip) this.noteVarip(value.fields[i])
+      return value.fields
+    }
+    const elements = elementsOf(value)
+    if (elements) {
+      this.copies.set(value, elements)
+      return elements.flat()
     }
     const copy = Array.isArray(value) ? [...value] : { ...value }
     this.copies.set(value, copy)
     return Object.values(copy)
   }
+
+  private noteVarip(value: Value): void {
+    if (isCollection(value)) this.varipCollections.add(value)
+  }
+}
+
+/** Copies the elements of a collection; null for other values. A slice writes to the array that it shows. */
+function elementsOf(value: object): readonly Value[] | null {
+  if (value instanceof ArraySlice) return null
+  if (value instanceof PineArray) return [...value.items]
+  if (value instanceof PineMap) return [...value.entries]
+  return value instanceof PineMatrix ? [value.columns, ...value.rows.map((row) => [...row])] : null
 }
 
 /** The visible properties of a drawing. There may be hundreds, so properties are shared until they change. */
@@ -135,6 +155,15 @@ function putBack(object: object, copy: unknown): void {
   } else if (object instanceof Map) {
     object.clear()
     for (const [key, value] of copy as [unknown, unknown][]) object.set(key, value)
+  } else if (object instanceof PineMap) {
+    object.entries.clear()
+    for (const [key, element] of copy as [Value, Value][]) object.entries.set(key, element)
+  } else if (object instanceof PineMatrix) {
+    const [columns, ...rows] = copy as [number, ...Value[][]]
+    object.columns = columns
+    object.rows = rows.map((row) => [...row])
+  } else if (object instanceof PineArray && !(object instanceof ArraySlice)) {
+    object.items = [...(copy as Value[])]
   } else if (object instanceof PineObject) {
     const kept = copy as (Value | typeof varipField)[]
     kept.forEach((value, i) => {

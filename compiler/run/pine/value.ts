@@ -99,6 +99,10 @@ export class PineMap {
   constructor(readonly entries: Map<Value, Value>) {}
 }
 
+/** Whether a value is a collection, whose elements outlast ticks where a `varip` holds it. */
+export const isCollection = (value: Value): value is PineArray | PineMap | PineMatrix =>
+  value instanceof PineArray || value instanceof PineMap || value instanceof PineMatrix
+
 /** An object of a user type. */
 export class PineObject {
   constructor(

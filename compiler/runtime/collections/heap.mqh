@@ -9,6 +9,13 @@ public:
    Managed          *older;
 #ifdef WITH_OWNERS
    int               owner,keptAt;
+#else
+#ifdef WITH_VARIP
+   int               keptAt;
+#endif
+#endif
+#ifdef WITH_VARIP
+   bool              isKeptOnTicks;
 #endif
 #ifdef WITH_FREES
    Managed          *nextReached;
@@ -21,6 +28,10 @@ public:
      {
       newest=GetPointer(this);
       freeAfter--;
+#ifdef WITH_VARIP
+      keptAt=-1;
+      isKeptOnTicks=false;
+#endif
      }
 #else
 #ifdef WITH_OWNERS
@@ -34,16 +45,26 @@ public:
 #ifdef WITH_FREES
    virtual void      ReachOn() {}
 #endif
+#ifdef WITH_VARIP
+   virtual void      TakeOff() {}
+#endif
   };
 
 Managed *newest=NULL;
 #ifndef WITH_ONLY_DRAWINGS
 #ifdef WITH_RESTORES
+#ifndef WITH_VARIP
 #ifndef WITH_OWNERS
 Managed *savedNewest=NULL;
 #endif
+#endif
 int      savedBar=-1;
 #endif
+#endif
+#ifdef WITH_VARIP
+
+//--- whether later ticks of the bar leave what `varip` holds; a bar of the history begins again
+bool isLiveBar=true;
 #endif
 #ifdef WITH_OWNERS
 
@@ -58,13 +79,83 @@ Managed *newestReached=NULL;
 #endif
 
 #ifndef WITH_ONLY_DRAWINGS
-//--- Keeps all objects as the last closed bar left them; on later ticks of the same bar puts them back so
+#ifdef WITH_VARIP
+//--- Keeps all objects as the last closed bar left them; later ticks of the bar put them back so, but for what `varip` holds
+void RollBack(const int bar)
+  {
+   bool isAgain=bar==savedBar;
+#ifdef WITH_LIVE
+   isLiveBar=bar>=firstLive;
+#endif
+   if(isAgain && isLiveBar)
+      ReachAll(bar+1);
+   Managed *newer=NULL;
+   Managed *object=newest;
+   while(object!=NULL)
+     {
+      Managed *older=object.older;
+      bool isNew=isAgain && object.keptAt!=bar;
 #ifdef WITH_OWNERS
+      if(object.owner!=0)
+         newer=object;
+      else
+#endif
+      if(isNew && !object.isReached)
+        {
+         if(newer!=NULL)
+            newer.older=older;
+         delete object;
+        }
+      else
+        {
+         if(isNew)
+            object.TakeOff();
+         else
+           {
+            if(!isLiveBar || !object.isKeptOnTicks)
+               object.SaveOrRestore(isAgain);
+            object.keptAt=bar;
+           }
+         newer=object;
+        }
+      if(newer==object)
+         object.isReached=false;
+      object=older;
+     }
+   savedBar=bar;
+  }
+
+//--- A tick leaves the elements of a collection as the ticks before have left them
+void KeepOnTicks(Managed *collection)
+  {
+   if(CheckPointer(collection)!=POINTER_INVALID)
+      collection.isKeptOnTicks=true;
+  }
+
+//--- Finds all objects that something leads to, and counts them
+int ReachAll(const int bar)
+  {
+   ReachHeld(bar);
+   int found=0;
+   for(; newestReached!=NULL; found++)
+     {
+      Managed *object=newestReached;
+      newestReached=object.nextReached;
+      object.ReachOn();
+     }
+   return(found);
+  }
+#else
+//--- Keeps all objects as the last closed bar left them; on later ticks of the same bar puts them back so
+#endif
+#ifdef WITH_OWNERS
+#ifndef WITH_VARIP
 void RollBack(const int bar)
   {
    KeepOrRestoreObjects(0,bar,bar==savedBar);
    savedBar=bar;
   }
+#endif
 
 //--- Keeps an owner's objects as they are before a bar, or puts them back so and deletes those made since
 void KeepOrRestoreObjects(const int owner,const int bar,const bool isAgain)
@@ -93,6 +184,7 @@ void KeepOrRestoreObjects(const int owner,const int bar,const bool isAgain)
      }
   }
 #else
+#ifndef WITH_VARIP
 void RollBack(const int bar)
   {
    while(bar==savedBar && newest!=savedNewest)
@@ -102,6 +194,7 @@ void RollBack(const int bar)
    savedBar=bar;
    savedNewest=newest;
   }
+#endif
 #endif
 #endif
 
@@ -125,6 +218,12 @@ void FreeUnreached(const int bar)
    if(freeAfter>0 || bar==0)
 #endif
       return;
+#ifdef WITH_VARIP
+#ifdef WITH_DRAWINGS
+   ReachDrawn();
+#endif
+   freeAfter=200+ReachAll(bar);
+#else
    ReachHeld(bar);
    for(freeAfter=200; newestReached!=NULL; freeAfter++)
      {
@@ -132,6 +231,7 @@ void FreeUnreached(const int bar)
       newestReached=object.nextReached;
       object.ReachOn();
      }
+#endif
    Managed *newer=NULL;
    Managed *object=newest;
    while(object!=NULL)
@@ -177,8 +277,10 @@ void ClearHeap()
   {
 #ifdef WITH_RESTORES
    savedBar=-1;
+#ifndef WITH_VARIP
 #ifndef WITH_OWNERS
    savedNewest=NULL;
+#endif
 #endif
 #endif
 #ifdef WITH_FREES

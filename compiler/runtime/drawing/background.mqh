@@ -26,6 +26,9 @@ struct Background
 #ifdef WITH_SHIFTED
    int               known;
 #endif
+#ifdef WITH_NEWEST_COLORS
+   int               hidden;
+#endif
 #ifdef WITH_BACKGROUNDS
    int               count,shown,changed,number;
                      Background() : count(0),shown(0),changed(0)
@@ -33,15 +36,26 @@ struct Background
 #ifdef WITH_SHIFTED
       known=0;
 #endif
+#ifdef WITH_NEWEST_COLORS
+      hidden=0;
+#endif
       static int made=0;
       number=++made;
      }
 #else
    int               count,shown,changed;
+#ifdef WITH_NEWEST_COLORS
+#ifdef WITH_SHIFTED
+                     Background() { count=shown=changed=known=hidden=0; }
+#else
+                     Background() { count=shown=changed=hidden=0; }
+#endif
+#else
 #ifdef WITH_SHIFTED
                      Background() { count=shown=changed=known=0; }
 #else
                      Background() { count=shown=changed=0; }
+#endif
 #endif
 #endif
    void              At(const int i,const color paint)
@@ -67,6 +81,37 @@ struct Background
         }
       rows[count-1].last=i;
      }
+#ifdef WITH_NEWEST_COLORS
+   //--- shows the rows from a bar on: those before it leave the chart, and the one around it begins there
+   void              Show(const datetime &time[],const int from)
+     {
+      LeaveFrom(count);
+      for(hidden=MathMin(hidden,count); hidden<count && rows[hidden].last<from; hidden++)
+         if(hidden<shown)
+            ObjectDelete(0,NameOf(hidden));
+      changed=MathMax(MathMin(changed,count),hidden);
+      if(hidden<changed)
+         ShowFrom(hidden,from,time);
+#ifdef WITH_SHIFTED
+      while(changed>hidden && rows[changed-1].last>=known-1)
+         changed--;
+      known=ArraySize(time);
+#endif
+      for(int k=changed; k<count; k++)
+         ShowFrom(k,from,time);
+      shown=count;
+      changed=MathMax(count-1,0);
+     }
+   void              ShowFrom(const int k,const int from,const datetime &time[])
+     {
+      int first=MathMax(rows[k].first,from);
+#ifdef WITH_SHIFTED
+      ShowRow(k,OpeningOf(first,time),OpeningOf(rows[k].last,time)+PeriodSeconds());
+#else
+      ShowRow(k,time[first],time[rows[k].last]+PeriodSeconds());
+#endif
+     }
+#else
    void              Show(const datetime &time[])
      {
       LeaveFrom(count);
@@ -83,6 +128,7 @@ struct Background
       shown=count;
       changed=MathMax(count-1,0);
      }
+#endif
    void              ShowRow(const int k,const datetime from,const datetime to)
      {
       string name=NameOf(k);
@@ -118,5 +164,8 @@ struct Background
      {
       LeaveFrom(0);
       count=changed=0;
+#ifdef WITH_NEWEST_COLORS
+      hidden=0;
+#endif
      }
   };

@@ -100,6 +100,15 @@ public:
 #ifdef WITH_RESTORES
    virtual void      SaveOrRestore(const bool isAgain) { KeepOrRestore(isAgain,isDeleted,keptDeleted); }
 #endif
+#ifdef WITH_VARIP
+   virtual void      TakeOff()
+     {
+      Leave(0);
+      isDeleted=true;
+      if(newestDrawing==GetPointer(this))
+         newestDrawing=before;
+     }
+#endif
    virtual bool      IsLoose() { return(false); }
    virtual void      Show(const datetime &time[]) {}
    void              Leave(const int first)

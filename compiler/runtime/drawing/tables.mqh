@@ -8,6 +8,9 @@ struct TableCell
    string            text;
    color             paint,back;
    string            size;
+#ifdef WITH_CELL_TOOLTIPS
+   string            tooltip;
+#endif
    bool              isSet;
   };
 
@@ -51,6 +54,9 @@ public:
    void              SetText(const int column,const int row,const string text) { cells[CellAt(column,row)].text=text; }
    void              SetTextColor(const int column,const int row,const color paint) { cells[CellAt(column,row)].paint=paint; }
    void              SetTextSize(const int column,const int row,const string size) { cells[CellAt(column,row)].size=size; }
+#ifdef WITH_CELL_TOOLTIPS
+   void              SetTooltip(const int column,const int row,const string text) { cells[CellAt(column,row)].tooltip=text; }
+#endif
    void              SetBack(const int column,const int row,const color back) { cells[CellAt(column,row)].back=back; }
    void              SetPosition(const string position_) { position=position_; }
    void              SetBackground(const color background_) { background=background_; }
@@ -126,6 +132,11 @@ public:
          object.Set(OBJPROP_BGCOLOR,Shown(!IsInvisible(cells[k].back) ? cells[k].back : background));
          object.Set(OBJPROP_FONTSIZE,FontSize(cells[k].size));
          object.SetString(OBJPROP_TEXT,lines[n]=="" ? " " : lines[n]);
+#ifdef WITH_CELL_TOOLTIPS
+         object.SetString(OBJPROP_TOOLTIP,cells[k].tooltip=="" ? "\n" : cells[k].tooltip);
+#else
+         object.SetString(OBJPROP_TOOLTIP,"\n");
+#endif
         }
      }
 #else
@@ -166,12 +177,22 @@ public:
       object.Set(OBJPROP_BGCOLOR,Shown(!IsInvisible(cell.back) ? cell.back : background));
       object.Set(OBJPROP_FONTSIZE,FontSize(cell.size));
       object.SetString(OBJPROP_TEXT,cell.text=="" ? " " : cell.text);
+#ifdef WITH_CELL_TOOLTIPS
+      object.SetString(OBJPROP_TOOLTIP,cell.tooltip=="" ? "\n" : cell.tooltip);
+#else
+      object.SetString(OBJPROP_TOOLTIP,"\n");
+#endif
      }
 #endif
   };
 
 //--- Sets a cell where there is a table
+#ifdef WITH_CELL_TOOLTIPS
+void SetCell(Table *table,const int column,const int row,const string text,const color paint,const color back,const string size,
+             const string tooltip="")
+#else
 void SetCell(Table *table,const int column,const int row,const string text,const color paint,const color back,const string size)
+#endif
   {
 #ifdef WITH_ONLY_DRAWINGS
    if(CheckPointer(table)==POINTER_INVALID)
@@ -185,6 +206,9 @@ void SetCell(Table *table,const int column,const int row,const string text,const
    table.cells[k].paint=paint;
    table.cells[k].back=back;
    table.cells[k].size=size;
+#ifdef WITH_CELL_TOOLTIPS
+   table.cells[k].tooltip=tooltip;
+#endif
    table.cells[k].isSet=true;
   }
 

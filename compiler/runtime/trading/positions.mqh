@@ -336,18 +336,18 @@ double OpenSize(const int number)
    return(n<0 ? 0.0 : lots[n].side*lots[n].left);
   }
 
-//--- Id of the entry of an open trade
+//--- Id of the entry of an open trade; na where there is none
 string OpenId(const int number)
   {
    int n=OpenTrade(number);
-   return(n<0 ? "" : lots[n].id);
+   return(n<0 ? NULL : lots[n].id);
   }
 
-//--- Comment of the entry of an open trade
+//--- Comment of the entry of an open trade; na where there is none
 string OpenComment(const int number)
   {
    int n=OpenTrade(number);
-   return(n<0 ? "" : lots[n].comment);
+   return(n<0 ? NULL : lots[n].comment);
   }
 
 //--- Profit of an open trade at the close of the last bar; na where there is none

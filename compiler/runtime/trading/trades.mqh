@@ -108,17 +108,17 @@ double ClosedRangePercent(const int number,const int sign)
    return(IsTrade(number) ? ClosedRange(number,sign)/(closedTrades[number].entryPrice*closedTrades[number].contracts)*100.0 : NA);
   }
 
-//--- Id of the entry of a closed trade
-string ClosedId(const int number) { return(IsTrade(number) ? closedTrades[number].id : ""); }
+//--- Id of the entry of a closed trade; na where there is none
+string ClosedId(const int number) { return(IsTrade(number) ? closedTrades[number].id : NULL); }
 
-//--- Comment of the entry of a closed trade
-string ClosedComment(const int number) { return(IsTrade(number) ? closedTrades[number].comment : ""); }
+//--- Comment of the entry of a closed trade; na where there is none
+string ClosedComment(const int number) { return(IsTrade(number) ? closedTrades[number].comment : NULL); }
 
-//--- Id of the exit of a closed trade
-string ClosedExitId(const int number) { return(IsTrade(number) ? closedTrades[number].exitId : ""); }
+//--- Id of the exit of a closed trade; na where there is none
+string ClosedExitId(const int number) { return(IsTrade(number) ? closedTrades[number].exitId : NULL); }
 
-//--- Comment of the exit of a closed trade
-string ClosedExitComment(const int number) { return(IsTrade(number) ? closedTrades[number].exitComment : ""); }
+//--- Comment of the exit of a closed trade; na where there is none
+string ClosedExitComment(const int number) { return(IsTrade(number) ? closedTrades[number].exitComment : NULL); }
 
 //--- What the account held before this program's trades
 double InitialCapital() { return(ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),lastClose)-NetProfit()); }

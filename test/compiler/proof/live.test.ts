@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Comparison, Dialect } from '../../../compiler/api.ts'
 import { convert } from '../../../compiler/convert.ts'
 import { proveLive } from '../../../compiler/proof/live/prove-live.ts'
@@ -190,4 +192,49 @@ test.each(convert({ source: inSight, targets: ['mql4', 'mql5'] }).outputs)(
 test('leaves out programs other than indicators', () => {
   const strategy = createSource('//@version=6\nstrategy("S")\nplot(close)\n', 's.pine')
   expect(proveLive({ source: strategy, programs: [] })).toEqual([])
+})
+
+test.each(['bars', 'ticks'] as const)(
+  'draws by what was in sight when the history was loaded, on live %s',
+  (replay) => {
+    const text = readFileSync(join(__dirname, '..', 'fixtures', 'bars-in-sight', 'source.pine'), 'utf8')
+    const of = createSource(text, 'bars-in-sight.pine')
+    for (const { dialect, text: program } of convert({ source: of, targets: ['mql4', 'mql5'] }).outputs) {
+      const comparison = liveOf(of, dialect, program, replay)
+      expect(comparison).toMatchObject({ equal: true, drawings: { firstDifference: null } })
+      expect(comparison?.drawings?.compared).toBeGreaterThan(50)
+    }
+  },
+)
+
+describe('varip', () => {
+  const name = 'varip-collections'
+  const counting = readFileSync(join(__dirname, '..', 'fixtures', name, 'source.pine'), 'utf8')
+  const of = createSource(counting, `${name}.pine`)
+  const programs = convert({ source: of, targets: ['mql4', 'mql5'] }).outputs
+  const live = (replay: 'bars' | 'ticks', changed = programs) =>
+    proveLive({ source: of, programs: changed, live: { bars, history: 100, replay } })
+
+  test.each(['bars', 'ticks'] as const)('keeps collections and fields on live %s', (replay) => {
+    expect(live(replay).map(({ equal }) => equal)).toEqual([true, true])
+  })
+
+  test.each([
+    ['the elements of a collection', '   KeepOnTicks(closes[i]);', '', 'Closes'],
+    ['a field', 'isAgain_ && !isLiveBar,updates', 'isAgain_,updates', 'Updates held'],
+    ['objects that a tick has made', 'isNew && !object.isReached', 'isNew', 'Ticks'],
+  ])('finds that ticks take back %s', (_, from, to, plot) => {
+    for (const comparison of live('ticks', withReplaced(programs, from, to))) {
+      expect(comparison.equal).toBe(false)
+      const differing = comparison.plots.filter(({ equal }) => !equal).map(({ title }) => title)
+      expect(comparison.fault !== null || differing.includes(plot)).toBe(true)
+    }
+  })
+
+  function withReplaced(before: typeof programs, from: string, to: string): typeof programs {
+    return before.map((output) => {
+      expect(output.text).toContain(from)
+      return { ...output, text: output.text.replace(from, to) }
+    })
+  }
 })

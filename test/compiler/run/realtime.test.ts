@@ -111,6 +111,37 @@ plot(c.bars)`
   expect(plots.map(({ values }) => values.at(-1))).toEqual([100, 60])
 })
 
+test('elements of a varip collection outlast ticks, fields of an object that a varip holds do not', () => {
+  const code = `type C
+    int bars = 0
+    varip array<int> seen
+varip held = C.new(0, array.new<int>())
+varip array<int> list = array.new<int>()
+varip map<int, int> pairs = map.new<int, int>()
+varip matrix<float> sums = matrix.new<float>(1, 1, 0)
+varip array<C> made = array.new<C>()
+var array<int> plain = array.new<int>()
+held.bars += 1
+held.seen.push(1)
+list.push(1)
+pairs.put(list.size(), 1)
+sums.set(0, 0, sums.get(0, 0) + 1)
+made.push(C.new())
+made.first().bars += 1
+plain.push(1)
+plot(held.bars)
+plot(held.seen.size())
+plot(list.size())
+plot(pairs.size())
+plot(sums.get(0, 0))
+plot(made.size())
+plot(made.first().bars)
+plot(plain.size())`
+  const { plots, fault } = replay(code).result()
+  expect(fault).toBeNull()
+  expect(plots.map(({ values }) => values.at(-1))).toEqual([60, 100, 100, 100, 100, 100, 60, 60])
+})
+
 test('a long chain of objects can be taken back, too', () => {
   const code = `type Node
     int n

@@ -264,8 +264,10 @@ function longer(values: Float64Array, count: number): Float64Array {
 }
 
 /** Properties of a missing trade are na; its size is 0. */
+const stringFields: ReadonlySet<string> = new Set(['entry_comment', 'entry_id', 'exit_comment', 'exit_id'])
+
 function read<T>(from: T | undefined, field: string, reading: (from: T) => Value): Value {
-  if (from === undefined) return field === 'size' ? 0 : NaN
+  if (from === undefined) return field === 'size' ? 0 : stringFields.has(field) ? null : NaN
   return reading(from)
 }
 

@@ -127,7 +127,8 @@ export class Frame {
     if (!cell) {
       cell = newCell(symbol.type, symbol.historyRead, this.version)
       this.cells.set(symbol, cell)
-      if (symbol.mode !== 'varip') this.scope.context.retain(cell)
+      if (symbol.mode === 'varip') this.scope.context.retainVarip(cell)
+      else this.scope.context.retain(cell)
       if (symbol.mode || symbol.historyRead) this.stateful = true
     }
     return cell

@@ -4,7 +4,7 @@ import { nameGivenBy } from '../../../pine/syntax/names.ts'
 import { runtimeError } from '../runtime-errors.ts'
 import type { Evaluator } from '../primitive.ts'
 import { NumberSeries } from '../series.ts'
-import { ChartPoint, PineObject, type Value } from '../value.ts'
+import { ChartPoint, isCollection, PineObject, type Value } from '../value.ts'
 import { branch, expression } from './evaluator.ts'
 import { PlainCell, type AnyCell, type Cell, type Frame } from './frame.ts'
 import { arithmetic } from './operators.ts'
@@ -105,11 +105,18 @@ function once(
   const done = { value: false }
   if (mode === 'var') frame.context.retain(done)
   const begin = beginner(frame, cells)
-  return () => {
+  const started = (): Value => {
     begin()
     if (done.value) return cells[0]?.value
     done.value = true
     return store(init())
+  }
+  if (mode === 'var') return started
+  const { varipCollections } = frame.context.run
+  return () => {
+    const value = started()
+    for (const cell of cells) if (isCollection(cell.value)) varipCollections.add(cell.value)
+    return value
   }
 }
 

@@ -88,11 +88,11 @@ double OpenTime(const int number) { return(IsOpenTrade(number) ? 1000.0*BarTime(
 //--- Contracts of an open trade, negative when short; 0 where there is none
 double OpenSize(const int number) { return(IsOpenTrade(number) ? PositionSize() : 0.0); }
 
-//--- Id of the entry of an open trade
-string OpenId(const int number) { return(IsOpenTrade(number) ? holding.id : ""); }
+//--- Id of the entry of an open trade; na where there is none
+string OpenId(const int number) { return(IsOpenTrade(number) ? holding.id : NULL); }
 
-//--- Comment of the entry of an open trade
-string OpenComment(const int number) { return(IsOpenTrade(number) ? holding.comment : ""); }
+//--- Comment of the entry of an open trade; na where there is none
+string OpenComment(const int number) { return(IsOpenTrade(number) ? holding.comment : NULL); }
 
 //--- Profit of an open trade at the close of the last bar; na where there is none
 double OpenProfitOf(const int number) { return(IsOpenTrade(number) ? OpenProfit(lastClose) : NA); }
