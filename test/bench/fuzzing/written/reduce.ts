@@ -16,13 +16,17 @@ type Shorten = (text: string, isWanted: (text: string) => boolean) => string
 
 const isDeclaration = (line: string): boolean => line.startsWith('strategy(') || line.startsWith('indicator(')
 
+/** Takes many lines away at once, then fewer. */
 const withoutLines: Shorten = (text, isWanted) => {
   let lines = text.split('\n')
-  for (let k = lines.length - 1; k > 0; k--) {
-    const end = k + 1 + bodyOf(lines, k)
-    if (lines.slice(k, end).some(isDeclaration)) continue
-    const rest = [...lines.slice(0, k), ...lines.slice(end)]
-    if (isWanted(rest.join('\n'))) lines = rest
+  for (let count = 2 ** Math.floor(Math.log2(lines.length)); count >= 1; count /= 2) {
+    for (let k = lines.length - 1; k > 0; k -= count) {
+      const start = Math.max(k - count + 1, 1)
+      const end = k + 1 + bodyOf(lines, k)
+      if (lines.slice(start, end).some(isDeclaration)) continue
+      const rest = [...lines.slice(0, start), ...lines.slice(end)]
+      if (isWanted(rest.join('\n'))) lines = rest
+    }
   }
   return lines.join('\n')
 }
