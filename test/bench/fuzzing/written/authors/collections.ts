@@ -99,7 +99,6 @@ const matrixResults = [
   'M.submatrix(0, 1)',
   'M.transpose().mult(M)',
   'M.mult(M.transpose()).pow(2)',
-  'M.mult(M.transpose()).pinv()',
   'M.kron(M)',
 ] as const
 
@@ -145,7 +144,6 @@ const listFigures = [
   'L.max(0)',
   'L.abs().sum()',
   'L.get(L.size() - 1) - L.first()',
-  'L.get(-1)',
   'float(L.indexof(L.max()))',
   'float(L.lastindexof(L.min()))',
   '(L.includes(close) ? 1.0 : 0.0)',
