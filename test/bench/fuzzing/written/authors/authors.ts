@@ -4,13 +4,13 @@ import { objects } from './objects.ts'
 import type { AuthorHabit } from './pen.ts'
 import { requests } from './requests.ts'
 import { states } from './states.ts'
-import { texts } from './texts.ts'
+import { strings } from './strings.ts'
 
 /** Habits of authors by what they are about. */
 export const authorHabits: readonly (readonly AuthorHabit[])[] = [
   objects,
   collections,
-  texts,
+  strings,
   requests,
   drawings,
   states,

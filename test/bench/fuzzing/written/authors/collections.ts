@@ -57,9 +57,8 @@ const mapsJoined: AuthorHabit = (pen) => {
 const matrices: AuthorHabit = (pen) => {
   const m = pen.name('m')
   const [rows, columns] = [pen.choose.whole(1, 3), pen.choose.whole(1, 3)]
-  pen.line(
-    `${pen.choose.of('var ', '')}matrix<float> ${m} = matrix.new<float>(${rows}, ${columns}, ${pen.choose.of('0', '1.5', solid(pen))})`,
-  )
+  const [mode, init] = [pen.choose.of('var ', ''), pen.choose.of('0', '1.5', solid(pen))]
+  pen.line(`${mode}matrix<float> ${m} = matrix.new<float>(${rows}, ${columns}, ${init})`)
   pen.line(`${m}.set(${pen.choose.whole(0, rows - 1)}, ${pen.choose.whole(0, columns - 1)}, ${solid(pen, 2)})`)
   if (pen.choose.isIn(0.5)) changeMatrix(pen, m)
   const other = pen.name('m')

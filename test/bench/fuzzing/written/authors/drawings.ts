@@ -22,9 +22,8 @@ const lines: AuthorHabit = (pen) => {
       ', style = line.style_dashed',
       ', width = 2',
     )
-    pen.line(
-      `${list}.push(line.new(bar_index${pen.choose.of('', ' - 5', '[3]')}, ${price(pen)}, bar_index, ${price(pen)}${more}))`,
-    )
+    const start = `bar_index${pen.choose.of('', ' - 5', '[3]')}, ${price(pen)}`
+    pen.line(`${list}.push(line.new(${start}, bar_index, ${price(pen)}${more}))`)
     pen.block(`if ${list}.size() > ${pen.choose.whole(2, 6)}`, () => pen.line(`line.delete(${list}.shift())`))
   })
   const each = pen.name('each')
@@ -41,9 +40,8 @@ const lines: AuthorHabit = (pen) => {
         `${each}.set_extend(extend.none)`,
       ),
     )
-    pen.line(
-      `${sum} += ${pen.choose.of(`${each}.get_y1()`, `line.get_y2(${each})`, `${each}.get_x1()`, `nz(line.get_price(${each}, bar_index))`)}`,
-    )
+    const ends = [`${each}.get_y1()`, `line.get_y2(${each})`, `${each}.get_x1()`] as const
+    pen.line(`${sum} += ${pen.choose.of(...ends, `nz(line.get_price(${each}, bar_index))`)}`)
   })
 }
 
@@ -111,9 +109,8 @@ const boxes: AuthorHabit = (pen) => {
   const list = pen.name('zones')
   pen.line(`var ${list} = array.new<DrawnZone>()`)
   pen.block(rarely(pen), () => {
-    pen.line(
-      `${list}.push(DrawnZone.new(box.new(bar_index, high, bar_index + 1, low, bgcolor = ${color(pen)}), label.new(bar_index, high, "z"), high))`,
-    )
+    const area = `box.new(bar_index, high, bar_index + 1, low, bgcolor = ${color(pen)})`
+    pen.line(`${list}.push(DrawnZone.new(${area}, label.new(bar_index, high, "z"), high))`)
   })
   const each = pen.name('zone')
   const open = pen.declare('int', 'open', '0')
@@ -141,16 +138,14 @@ const boxes: AuthorHabit = (pen) => {
 const tables: AuthorHabit = (pen) => {
   const name = pen.name('table')
   const rows = pen.choose.whole(2, 4)
-  pen.line(
-    `var table ${name} = table.new(position.${pen.choose.of('top_right', 'bottom_left')}, 2, ${rows}${pen.choose.of('', ', border_width = 1')})`,
-  )
+  const [place, border] = [pen.choose.of('top_right', 'bottom_left'), pen.choose.of('', ', border_width = 1')]
+  pen.line(`var table ${name} = table.new(position.${place}, 2, ${rows}${border})`)
   pen.block(pen.choose.of('if barstate.islast', `if ${pen.value('bool')}`), () => {
     const row = pen.name('row')
     pen.block(`for ${row} = 0 to ${rows - 1}`, () => {
       pen.line(`table.cell(${name}, 0, ${row}, str.tostring(${row}), text_color = ${color(pen)})`)
-      pen.line(
-        `${name}.cell(1, ${row}, ${pen.value('string')}${pen.choose.of('', ', bgcolor = color.gray', ', text_size = size.small')})`,
-      )
+      const more = pen.choose.of('', ', bgcolor = color.gray', ', text_size = size.small')
+      pen.line(`${name}.cell(1, ${row}, ${pen.value('string')}${more})`)
     })
     if (pen.choose.isIn(0.4))
       pen.line(
@@ -172,14 +167,13 @@ const polylines: AuthorHabit = (pen) => {
     pen.line(`${points}.push(chart.point.${pen.choose.of('from_index(bar_index, ', 'now(')}${price(pen)}))`)
     pen.block(`if ${points}.size() > ${pen.choose.whole(3, 6)}`, () => pen.line(`${points}.shift()`))
     pen.line(`polyline.delete(${drawn})`)
-    pen.line(
-      `${drawn} := polyline.new(${points}${pen.choose.of('', ', closed = true', ', curved = true', ', line_width = 2')})`,
-    )
+    const more = pen.choose.of('', ', closed = true', ', curved = true', ', line_width = 2')
+    pen.line(`${drawn} := polyline.new(${points}${more})`)
   })
   pen.declare('float', 'last', `${points}.size() > 0 ? ${points}.last().price : 0.0`)
 }
 
-/** What is between two lines. */
+/** Fills between two lines. */
 const linefills: AuthorHabit = (pen) => {
   const [top, bottom] = [pen.name('top'), pen.name('bottom')]
   for (const name of [top, bottom]) pen.line(`var line ${name} = na`)

@@ -1,7 +1,7 @@
 import type { AuthorHabit, Pen } from './pen.ts'
 
 /** Types with defaults, nested in each other, and methods that change or read their objects. */
-function useTypes(pen: Pen): void {
+function defineTypes(pen: Pen): void {
   pen.above('types', [
     'type Level',
     '    float price',
@@ -47,7 +47,7 @@ function shareLevel(pen: Pen, name: string): void {
 
 /** An object that lives on, replaced or changed on some bars. */
 const kept: AuthorHabit = (pen) => {
-  useTypes(pen)
+  defineTypes(pen)
   const name = pen.name('level')
   pen.line(`var Level ${name} = ${newLevel(pen)}`)
   pen.block(`if ${pen.value('bool')}`, () => {
@@ -65,7 +65,7 @@ const kept: AuthorHabit = (pen) => {
 
 /** An object of a bar, its copy and another name for it. */
 const copied: AuthorHabit = (pen) => {
-  useTypes(pen)
+  defineTypes(pen)
   const [name, copy, alias] = [pen.name('level'), pen.name('copy'), pen.name('alias')]
   pen.line(`${pen.choose.of('', 'Level ')}${name} = ${newLevel(pen)}`)
   pen.line(`${copy} = ${pen.choose.of(`${name}.copy()`, `Level.copy(${name})`)}`)
@@ -77,7 +77,7 @@ const copied: AuthorHabit = (pen) => {
 
 /** Objects in a list that grows and shrinks. */
 const listed: AuthorHabit = (pen) => {
-  useTypes(pen)
+  defineTypes(pen)
   const list = pen.name('levels')
   const size = pen.choose.whole(3, 7)
   pen.line(`var array<Level> ${list} = array.new<Level>()`)
@@ -113,7 +113,7 @@ function removeMany(pen: Pen, list: string): void {
 
 /** An object that is na at first. */
 const missing: AuthorHabit = (pen) => {
-  useTypes(pen)
+  defineTypes(pen)
   const name = pen.name('maybe')
   pen.line(`${pen.choose.of('var ', '')}Level ${name} = na`)
   pen.block(`if ${pen.value('bool')}`, () => pen.line(`${name} := ${newLevel(pen)}`))
@@ -127,7 +127,7 @@ const missing: AuthorHabit = (pen) => {
 
 /** Objects within an object: a copy shares them. */
 const nested: AuthorHabit = (pen) => {
-  useTypes(pen)
+  defineTypes(pen)
   const [zone, copy] = [pen.name('zone'), pen.name('zone')]
   pen.line(`${pen.choose.of('var ', '')}Zone ${zone} = newZone(high, low)`)
   pen.block(`if ${pen.value('bool')}`, () => {
@@ -151,7 +151,7 @@ const nested: AuthorHabit = (pen) => {
 
 /** Objects chosen by conditions and given by functions. */
 const chosen: AuthorHabit = (pen) => {
-  useTypes(pen)
+  defineTypes(pen)
   const [a, b, picked] = [pen.name('a'), pen.name('b'), pen.name('picked')]
   pen.line(`Level ${a} = ${newLevel(pen)}`)
   pen.line(`var Level ${b} = ${newLevel(pen)}`)
@@ -177,7 +177,7 @@ const chosen: AuthorHabit = (pen) => {
 
 /** The object of the bar before. */
 const past: AuthorHabit = (pen) => {
-  useTypes(pen)
+  defineTypes(pen)
   const [name, before] = [pen.name('level'), pen.name('before')]
   pen.line(`Level ${name} = ${newLevel(pen)}`)
   pen.line(`Level ${before} = ${name}[${pen.choose.whole(1, 2)}]`)

@@ -24,8 +24,10 @@ const merges = (pen: Pen): string =>
     ', gaps = barmerge.gaps_on, lookahead = barmerge.lookahead_on',
   )
 
+const symbol = (pen: Pen): string => pen.choose.of('syminfo.tickerid', '""', 'syminfo.ticker')
+
 const security = (pen: Pen, what: string): string =>
-  `request.security(${pen.choose.of('syminfo.tickerid', '""', 'syminfo.ticker')}, ${longer(pen)}, ${what}${merges(pen)})`
+  `request.security(${symbol(pen)}, ${longer(pen)}, ${what}${merges(pen)})`
 
 /** A value of longer bars of the same symbol. */
 const oneValue: AuthorHabit = (pen) => void pen.declare('float', 'longer', security(pen, requested(pen)))
@@ -76,9 +78,8 @@ const inFunction: AuthorHabit = (pen) => {
 /** Shorter bars within the bar of the chart. */
 const lower: AuthorHabit = (pen) => {
   const list = pen.name('inner')
-  pen.line(
-    `${list} = request.security_lower_tf(syminfo.tickerid, "${pen.choose.of('15', '30', '5')}", ${pen.choose.of('close', 'high', 'volume')})`,
-  )
+  const [timeframe, value] = [pen.choose.of('15', '30', '5'), pen.choose.of('close', 'high', 'volume')]
+  pen.line(`${list} = request.security_lower_tf(syminfo.tickerid, "${timeframe}", ${value})`)
   pen.declare('float', 'figure', `${list}.size() > 0 ? ${list}.${pen.choose.of('last', 'max', 'avg', 'sum')}() : na`)
   pen.declare('int', 'count', `${list}.size()`)
 }

@@ -3,6 +3,7 @@ import type { AuthorHabit } from './pen.ts'
 /** Numbers as text, in the formats that authors use. */
 const formatted: AuthorHabit = (pen) => {
   const number = pen.choose.of('close', 'high / 3', `nz(${pen.value('float', 1)})`, `${pen.value('int', 1)}`)
+  const format = pen.choose.of('#.##', '0.0', 'integer', '#')
   pen.declare(
     'string',
     'text',
@@ -11,7 +12,7 @@ const formatted: AuthorHabit = (pen) => {
       `str.tostring(${number}, format.${pen.choose.of('mintick', 'percent', 'volume')})`,
       `str.tostring(${number})`,
       `str.format("{0} of {1}", ${number}, ${pen.value('int', 1)})`,
-      `str.format("{0,number,${pen.choose.of('#.##', '0.0', 'integer', '#')}}: {1}", ${number}, ${pen.value('string', 1)})`,
+      `str.format("{0,number,${format}}: {1}", ${number}, ${pen.value('string', 1)})`,
       `str.format("{1}-{0}", ${pen.value('string', 1)}, ${pen.value('int', 1)})`,
       `str.tostring(${pen.value('bool', 1)})`,
       `str.format_time(time, "${pen.choose.of('yyyy-MM-dd HH:mm', 'dd.MM.yy', 'HH:mm:ss')}")`,
@@ -91,4 +92,4 @@ const enums: AuthorHabit = (pen) => {
   pen.declare('int', 'count', `nz(${map}.get(Trend.flat))`)
 }
 
-export const texts: readonly AuthorHabit[] = [formatted, taken, split, chosenByText, enums]
+export const strings: readonly AuthorHabit[] = [formatted, taken, split, chosenByText, enums]
