@@ -1,5 +1,6 @@
 import { referenceOf } from '../../pine/check/facts.ts'
-import type { VariableSymbol } from '../../pine/check/model.ts'
+import { assignedIn, mayBoundChange, mayChangeMaps } from '../../pine/check/loop-bounds.ts'
+import type { Instance, VariableSymbol } from '../../pine/check/model.ts'
 import type {
   Block,
   Expression,
@@ -241,19 +242,22 @@ function lowerForIfBegun(lowering: Lowering, node: For, begin: Expr, sink: Sink)
 }
 
 function lowerForFrom(lowering: Lowering, node: For, from: Expr, sink: Sink): void {
-  // A bound that is na ends the loop before it begins; a comparison with NaN does that.
-  const bound = lower(lowering, node.to)
-  const isKept = (bound.type.kind === 'double' || bound.type.kind === 'long') && !make.isNa(bound)
-  let to = isKept ? bound : convert(lowering, bound, types.int)
-  const type = to.type.kind === 'long' && from.type.kind === 'int' ? types.long : from.type
+  const { instance } = lowering.frame
+  if (mayBoundChange(instance, node.to, node.body, lowering.version)) {
+    // A bound that is lowered twice must leave no call site.
+    const tried = isPlainBound(instance, node.to) ? lowering.apart(() => boundOf(lowering, node)) : null
+    if (!tried || tried.before.length > 0 || !isReadOnly(tried.value)) {
+      lowerForToChanging(lowering, node, from, sink)
+      return
+    }
+  }
+  const bound = boundOf(lowering, node)
+  const type = bound.type.kind === 'long' && from.type.kind === 'int' ? types.long : from.type
   const by = node.by ? stepOf(lowering, node.by, type) : make.number(1)
-  const isFixed = to.kind === 'literal' || (to.kind === 'variable' && isNeverReassigned(lowering, node.to))
-  if (!isFixed && (lowering.version < 6 || !isReadOnly(to))) to = asLoopInvariant(lowering, 'last', to)
-  const symbol = symbolOf(lowering, node.counter)
-  const counter = loopVariable(lowering, node.counter, type)
-  const range = counterRange(from, to)
-  if (symbol) lowering.facts.widen(lowering.known(symbol), make.read(counter, range))
-  const current = make.read(counter)
+  const isFixed = bound.kind === 'literal' || (bound.kind === 'variable' && isNeverReassigned(lowering, node.to))
+  const to = !isFixed && (lowering.version < 6 || !isReadOnly(bound)) ? asLoopInvariant(lowering, 'last', bound) : bound
+  const counter = countFrom(lowering, node, type, counterRange(from, to))
+  const { current, variable, range } = counter
   const attached = lowering.attached()
   const rises = from.max <= to.min
   const falls = from.min > to.max
@@ -274,14 +278,86 @@ function lowerForFrom(lowering: Lowering, node: For, from: Expr, sink: Sink): vo
     test =
       type.kind === 'int' && fitsInt(rangeOf(range, '*', step)) && fitsInt(rangeOf(to, '*', step))
         ? make.binary(make.binary(current, '*', step), '<=', make.binary(to, '*', step))
-        : make.conditional(
-            make.binary(step, '>', make.number(0)),
-            make.binary(current, '<=', to),
-            make.binary(current, '>=', to),
-          )
+        : hasNotPassed(current, step, to)
   }
   const body = lowering.inLoop(() => lowerBlock(lowering, node.body, loopSink(lowering, sink)))
-  lowering.push({ kind: 'for', counter, from: start, also, test, step, body, ...attached })
+  lowering.push({ kind: 'for', counter: variable, from: start, also, test, step, body, ...attached })
+}
+
+/** The end of a loop. One that is na ends the loop before it begins; a comparison with NaN does that. */
+function boundOf(lowering: Lowering, node: For): Expr {
+  const bound = lower(lowering, node.to)
+  const isKept = (bound.type.kind === 'double' || bound.type.kind === 'long') && !make.isNa(bound)
+  return isKept ? bound : convert(lowering, bound, types.int)
+}
+
+function countFrom(
+  lowering: Lowering,
+  node: For,
+  type: types.IrType,
+  range: Range,
+): { readonly current: Expr; readonly variable: Variable; readonly range: Range } {
+  const symbol = symbolOf(lowering, node.counter)
+  const variable = loopVariable(lowering, node.counter, type)
+  if (symbol) lowering.facts.widen(lowering.known(symbol), make.read(variable, range))
+  return { current: make.read(variable), variable, range }
+}
+
+const hasNotPassed = (current: Expr, step: Expr, to: Expr): Expr =>
+  make.conditional(
+    make.binary(step, '>', make.number(0)),
+    make.binary(current, '<=', to),
+    make.binary(current, '>=', to),
+  )
+
+const bare = { span: null, leading: [], comment: null } as const
+
+/** A loop whose end is evaluated before each iteration by more than a test; the first one says which way it counts. */
+function lowerForToChanging(lowering: Lowering, node: For, from: Expr, sink: Sink): void {
+  const type = from.type.kind === 'double' ? types.double : types.long
+  const by = node.by
+    ? asLoopInvariant(lowering, 'by', stepOf(lowering, node.by, type))
+    : convert(lowering, make.number(1), type)
+  const { current, variable } = countFrom(
+    lowering,
+    node,
+    type,
+    counterRange(from, make.read(lowering.local('last', type))),
+  )
+  const attached = lowering.attached()
+  const directed = lowering.local('step', type)
+  const step = make.read(directed)
+  lowering.push({ kind: 'declare', variable: directed, init: convert(lowering, make.number(0), type), ...bare })
+  const body = lowering.inLoop(() => {
+    const to = lowering.temporary('last', boundOf(lowering, node))
+    const direction = make.conditional(make.binary(current, '<=', to), by, make.negative(by))
+    const decide: Stmt = { kind: 'assign', target: step, operator: '=', value: direction, ...bare }
+    lowering.push(when(make.binary(step, '==', make.number(0)), decide))
+    lowering.push(when(make.not(hasNotPassed(current, step, to)), { kind: 'break', ...bare }))
+    lowerBlock(lowering, node.body, loopSink(lowering, sink))
+  })
+  const start = convert(lowering, from, type)
+  lowering.push({ kind: 'for', counter: variable, from: start, test: make.truth(true), step, body, ...attached })
+}
+
+const when = (test: Expr, statement: Stmt): Stmt => ({
+  kind: 'if',
+  test,
+  whenTrue: [statement],
+  whenFalse: null,
+  ...bare,
+})
+
+/** Whether an end that may change is evaluated by an expression alone. */
+function isPlainBound(instance: Instance, bound: Expression): boolean {
+  let isPlain = true
+  walk(bound, (node) => {
+    const reference = referenceOf(instance, node)
+    const isSimple = reference?.kind === 'builtin-call' && reference.builtin.run?.kind === 'pure'
+    if (node.kind === 'History' || (node.kind === 'Call' && (!isSimple || reference.builtin.changesFirst)))
+      isPlain = false
+  })
+  return isPlain
 }
 
 /** Whether an expression is a variable that keeps the value of its declaration. */
@@ -353,7 +429,17 @@ function iterationOf(type: Type): Iteration {
 function lowerForIn(lowering: Lowering, node: ForIn, sink: Sink): void {
   const way = iterationOf(lowering.typeOf(node.collection))
   const collection = lower(lowering, node.collection)
-  const list = collection.kind === 'variable' ? collection : lowering.temporary('list', collection)
+  const named = node.collection.kind === 'Identifier' ? symbolOf(lowering, node.collection) : null
+  const { instance } = lowering.frame
+  const isKept = collection.kind === 'variable' && !(named && assignedIn(instance, node.body).has(named))
+  // The pairs are those at the beginning.
+  const isCopied = way.key !== null && collection.type.kind === 'pointer' && mayChangeMaps(instance, node.body)
+  const list = isCopied
+    ? lowering.temporary('pairs', make.method(collection, 'Copy', [], collection.type, { na: false }))
+    : isKept
+      ? collection
+      : lowering.temporary('list', collection)
+  if (isCopied) lowering.keepsObjects = true
   // A collection that is not converted is na: its mark is kept, and there is nothing to walk.
   if (list.type.kind !== 'pointer') return
   const index = node.index && !way.key ? loopVariable(lowering, node.index, types.int) : lowering.local('k', types.int)
@@ -390,21 +476,13 @@ function declareElement(lowering: Lowering, name: Parameters<typeof symbolOf>[1]
 }
 
 function lowerWhile(lowering: Lowering, node: While, sink: Sink): void {
-  const test = lowering.apart(() => condition(lowering, lower(lowering, node.test)))
   const attached = lowering.attached()
+  let test!: ReturnType<typeof lowering.apart>
   const body = lowering.inLoop(() => {
+    test = lowering.apart(() => condition(lowering, lower(lowering, node.test)))
     if (test.before.length > 0) {
       test.before.forEach((statement) => lowering.push(statement))
-      const stop: Stmt = { kind: 'break', span: null, leading: [], comment: null }
-      lowering.push({
-        kind: 'if',
-        test: make.not(test.value),
-        whenTrue: [stop],
-        whenFalse: null,
-        span: null,
-        leading: [],
-        comment: null,
-      })
+      lowering.push(when(make.not(test.value), { kind: 'break', ...bare }))
     }
     lowerBlock(lowering, node.body, loopSink(lowering, sink))
   })

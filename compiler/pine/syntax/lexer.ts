@@ -330,8 +330,10 @@ class Lexer {
     if (next === 61) return this.add(operator[1], start, start + 2)
     if (next === 62 && operator[2] !== Token.EndOfFile) {
       const params = this.justClosed
-      // A line that begins with `=>` is the default arm of a switch, even below a call.
-      if (params >= 0 && (this.indent < 0 || (this.indent & 3) !== 0)) this.kinds[params] = Token.OpenParams
+      // A line that begins with `=>` is the default arm of a switch, even below a call; a test in parentheses, that
+      // begins its line, is an arm's, even below a name.
+      const isArm = params >= 0 && (this.indents[params] ?? -1) >= 0
+      if (params >= 0 && !isArm && (this.indent < 0 || (this.indent & 3) !== 0)) this.kinds[params] = Token.OpenParams
       return this.add(operator[2], start, start + 2)
     }
     this.add(operator[0], start, start + 1)

@@ -397,7 +397,9 @@ double PointX(ChartPoint *point,const string xloc) { return(xloc=="bar_time" ? p
 //--- The price of a line at a bar
 double LinePrice(Line *line,const double x)
   {
-   return(line==NULL ? NA : line.y1+Div((x-line.x1)*(line.y2-line.y1),line.x2-line.x1));
+   if(line==NULL || line.x1==line.x2)
+      return(line!=NULL && x==line.x1 ? line.y1 : NA);
+   return(line.y1+(line.y2-line.y1)/(line.x2-line.x1)*(x-line.x1));
   }
 
 //--- style by its name

@@ -12,16 +12,21 @@ if fast < slow
 strategy.exit("X", trail_points = 300, trail_offset = 150)
 `
 
-test('a script loses the lines, blocks and arguments that it does not need', () => {
-  const isWanted = (text: string) => text.includes('strategy.entry("L"') && text.includes('trail_points')
+test('a script loses the lines, heads of blocks and arguments that it does not need', () => {
+  const isWanted = (text: string) => text.includes('strategy.entry("L"') && text.includes('"X", trail_points')
   expect(reduceScript(script, isWanted)).toBe(
     `//@version=6
 strategy("Shortened")
-if fast > slow
-    strategy.entry("L", strategy.long)
+strategy.entry("L", strategy.long)
 strategy.exit("X", trail_points = 300)
 `.trimEnd(),
   )
+})
+
+test('operations and calls give way to their parts', () => {
+  const text = '//@version=6\nindicator("Shortened")\nplot((close + ta.sma(ta.ema(open, 3), 5)) / 2)'
+  const isWanted = (shorter: string) => shorter.includes('indicator') && shorter.includes('ta.sma(')
+  expect(reduceScript(text, isWanted)).toBe('//@version=6\nindicator("Shortened")\nta.sma(open, 5)')
 })
 
 test('a script that needs everything stays as it is', () => {

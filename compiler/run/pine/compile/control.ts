@@ -1,3 +1,4 @@
+import { mayBoundChange } from '../../../pine/check/loop-bounds.ts'
 import type { Type } from '../../../pine/check/types.ts'
 import type { Block, For, ForIn, If, Switch, While } from '../../../pine/syntax/nodes.ts'
 import { runtimeError } from '../runtime-errors.ts'
@@ -5,7 +6,7 @@ import type { Evaluator } from '../primitive.ts'
 import { equal, isNa, PineArray, PineMap, PineMatrix, type Value } from '../value.ts'
 import { condition, expression, branchType, numeric } from './evaluator.ts'
 import type { Frame } from './frame.ts'
-import { block, canLeaveLoop } from './sequence.ts'
+import { beginner, block, canLeaveLoop } from './sequence.ts'
 import { naOf } from './types.ts'
 
 export function ifElse(frame: Frame, node: If, expected: Type): Evaluator {
@@ -86,6 +87,14 @@ function loopBody(frame: Frame, body: Block, type: Type): LoopBody {
   }
 }
 
+/** Compiles what is evaluated before each iteration: each of them has a state, as in the body. */
+function perIteration<T>(frame: Frame, compile: () => T): T {
+  frame.loopDepth++
+  const compiled = compile()
+  frame.loopDepth--
+  return compiled
+}
+
 /**
  * Compiles `for`: counts up or down by the bounds; the step's sign is ignored. From version 6 the end is evaluated
  * before each iteration.
@@ -93,12 +102,13 @@ function loopBody(frame: Frame, body: Block, type: Type): LoopBody {
 export function forLoop(frame: Frame, node: For, expected: Type): Evaluator {
   const type = branchType(frame, node, expected)
   const from = numeric(frame, node.from)
-  const to = numeric(frame, node.to)
+  const dynamic = mayBoundChange(frame.instance, node.to, node.body, frame.version)
+  const to = dynamic ? perIteration(frame, () => numeric(frame, node.to)) : numeric(frame, node.to)
   const by = node.by ? numeric(frame, node.by) : null
   const counter = frame.declare(frame.symbolOf(node.counter))
+  const begin = beginner(frame, [counter])
   const { turn, left } = loopBody(frame, node.body, type)
   const na = naOf(type, frame.version)
-  const dynamic = frame.version >= 6
   return () => {
     let result: Value = na
     let i = from()
@@ -107,6 +117,7 @@ export function forLoop(frame: Frame, node: For, expected: Type): Evaluator {
     if (!(step > 0) || i !== i || end !== end) return result
     const up = i <= end
     for (; up ? i <= end : i >= end; i += up ? step : -step) {
+      begin()
       counter.value = i
       const value = turn()
       const ended = left()
@@ -123,11 +134,13 @@ export function forIn(frame: Frame, node: ForIn, expected: Type): Evaluator {
   const collection = expression(frame, node.collection)
   const index = node.index && frame.declare(frame.symbolOf(node.index))
   const value = frame.declare(frame.symbolOf(node.value))
+  const begin = beginner(frame, index ? [index, value] : [value])
   const { turn, left } = loopBody(frame, node.body, type)
   const na = naOf(type, frame.version)
   return () => {
     let result: Value = na
     for (const [key, element] of elementsOf(collection())) {
+      begin()
       if (index) index.value = key
       value.value = element
       const given = turn()
@@ -154,7 +167,7 @@ function* elementsOf(collection: Value): Iterable<readonly [Value, Value]> {
 
 export function whileLoop(frame: Frame, node: While, expected: Type): Evaluator {
   const type = branchType(frame, node, expected)
-  const test = condition(frame, node.test)
+  const test = perIteration(frame, () => condition(frame, node.test))
   const { turn, left } = loopBody(frame, node.body, type)
   const na = naOf(type, frame.version)
   return () => {

@@ -45,7 +45,10 @@ function endingOf(text: string, seed: number): { readonly ending: Ending; readon
   const dialect = required(dialectIds[seed % dialectIds.length], 'dialect')
   const { outputs, diagnostics } = convert({ source, targets: [dialect] })
   const [program] = outputs
-  if (!program) return { ending: 'refused', words: diagnostics.map((each) => each.text).join('; ') }
+  if (!program) {
+    const errors = diagnostics.filter(({ severity }) => severity === 'error')
+    return { ending: 'refused', words: errors.map((each) => `line ${each.line}: ${each.text}`).join('; ') }
+  }
   let isStopped = false
   const proof = verify({
     source,

@@ -1,7 +1,15 @@
+import { authorHabits } from './authors/authors.ts'
+import type { Pen } from './authors/pen.ts'
 import { Choices } from './choices.ts'
 import { Expressions, type Defined, type Kind, type Known, type ListKind, type Scope } from './expressions.ts'
 
 const kinds = ['float', 'float', 'int', 'int', 'bool', 'string'] as const
+
+/** Seeds from here on also write what authors do with objects, collections, texts, requests, drawings and state. */
+const firstWithHabits = 1000
+
+/** Plots of a script; more are not allowed. */
+const maxPlots = 40
 
 /**
  * Writes an indicator by a seed: variables of all kinds, functions with one value or several, conditions, switches and
@@ -16,6 +24,9 @@ class IndicatorWriter {
   private readonly choices: Choices
   private readonly expressions: Expressions
   private readonly lines: string[] = []
+  private readonly above = new Map<string, readonly string[]>()
+  private readonly version: 5 | 6
+  private readonly hasHabits: boolean
   private readonly functions: Defined[] = []
   private depth = 0
   /** Of the main program or a function. */
@@ -25,16 +36,57 @@ class IndicatorWriter {
   constructor(seed: number) {
     this.choices = new Choices(seed)
     this.expressions = new Expressions(this.choices)
+    this.version = this.choices.of<5 | 6>(5, 6, 6)
+    this.hasHabits = seed >= firstWithHabits
   }
 
   write(): string {
-    this.line(`//@version=${this.choices.of(5, 6, 6)}`)
-    this.line('indicator("Written", max_bars_back = 50)')
+    const head = [`//@version=${this.version}`, 'indicator("Written", max_bars_back = 50)']
     for (let k = this.choices.whole(0, 3); k > 0; k--) this.functionOf()
     const globals: Known[] = []
     for (let k = this.choices.whole(6, 14); k > 0; k--) this.statement(globals, 3)
-    for (const { name, kind } of globals) this.plot(name, kind)
-    return `${this.lines.join('\n')}\n`
+    const shown = globals.slice(-maxPlots)
+    for (const { name, kind } of shown) this.plot(name, kind)
+    if (shown.length === 0) this.line('plot(bar_index, "Bars")')
+    return `${[...head, ...[...this.above.values()].flat(), ...this.lines].join('\n')}\n`
+  }
+
+  private pen(known: Known[]): Pen {
+    const { choices: choose, version, isInBlock } = this
+    const share: Pen['share'] = (kind, name, isFixed = false) =>
+      void known.push({ name, kind, isFixed, hasPast: !isInBlock && !name.includes('.') })
+    return {
+      choose,
+      version,
+      known,
+      isInBlock,
+      line: (text) => this.line(text),
+      block: (head, body) => {
+        this.line(head)
+        this.depth++
+        body()
+        this.depth--
+      },
+      name: (word) => this.name(word),
+      value: (kind, depth = 2) => this.expression(kind, known, depth),
+      declare: (kind, word, value, mode = '') => {
+        const name = this.name(word)
+        this.line(`${mode}${kind} ${name} = ${value}`)
+        share(kind, name)
+        return name
+      },
+      share,
+      above: (key, lines) => {
+        if (!this.above.has(key)) this.above.set(key, lines)
+      },
+    }
+  }
+
+  /** Sometimes writes what authors often do. */
+  private habit(known: Known[], share: number): boolean {
+    if (!this.hasHabits || !this.choices.isIn(share)) return false
+    this.choices.among(this.choices.among(authorHabits))(this.pen(known))
+    return true
   }
 
   private get isInBlock(): boolean {
@@ -88,6 +140,12 @@ class IndicatorWriter {
   ]
 
   private statement(known: Known[], depth: number): void {
+    if (this.habit(known, this.depth === 0 ? 0.55 : 0.15)) return
+    // A function among the statements reads their variables.
+    if (this.hasHabits && this.depth === 0 && this.choices.isIn(0.1)) {
+      this.functionOf(known.map((each) => ({ ...each, isFixed: true })))
+      return
+    }
     this.choices.among(depth > 0 ? [...this.simple, ...this.structures] : this.simple)(known, depth)
   }
 
@@ -237,7 +295,7 @@ class IndicatorWriter {
   /** Writes a structure that ends in values. */
   private valued(known: readonly Known[], depth: number, results: readonly Kind[], start: string): void {
     const values = (inner: readonly Known[]): void => {
-      const written = results.map((kind) => this.expression(kind, inner))
+      const written = this.results(results, inner)
       this.line(written.length > 1 ? `[${written.join(', ')}]` : (written[0] ?? 'na'))
     }
     const form = this.choices.of('if', 'switch', 'for')
@@ -262,20 +320,29 @@ class IndicatorWriter {
     }
   }
 
-  private functionOf(): void {
+  /** Values of a tuple have the type that they show: a float that may be written as an int says so. */
+  private results(results: readonly Kind[], known: readonly Known[]): string[] {
+    const written = results.map((kind) => this.expression(kind, known))
+    return results.length > 1
+      ? written.map((value, k) => (results[k] === 'float' ? `float(${value})` : value))
+      : written
+  }
+
+  private functionOf(globals: readonly Known[] = []): void {
     const params = Array.from({ length: this.choices.whole(1, 3) }, () => this.choices.of<Kind>('float', 'int', 'bool'))
     const results = Array.from({ length: this.choices.of(1, 1, 2, 3) }, () =>
       this.choices.of<Kind>('float', 'int', 'bool', 'float'),
     )
     const name = this.name('f')
-    const known: Known[] = params.map((kind) => ({ name: this.name('p'), kind, isFixed: true, hasPast: true }))
-    this.line(`${name}(${known.map((param) => `${param.kind} ${param.name}`).join(', ')}) =>`)
+    const given = params.map((kind): Known => ({ name: this.name('p'), kind, isFixed: true, hasPast: true }))
+    const known = [...globals, ...given]
+    this.line(`${name}(${given.map((param) => `${param.kind} ${param.name}`).join(', ')}) =>`)
     this.depth++
     this.outerDepth++
     for (let k = this.choices.whole(0, 2); k > 0; k--) this.statement(known, 2)
     if (this.choices.isIn(0.5)) this.valued(known, 1, results, '')
     else {
-      const values = results.map((kind) => this.expression(kind, known))
+      const values = this.results(results, known)
       this.line(values.length > 1 ? `[${values.join(', ')}]` : (values[0] ?? 'na'))
     }
     this.depth--

@@ -1,0 +1,17 @@
+import { collections } from './collections.ts'
+import { drawings } from './drawings.ts'
+import { objects } from './objects.ts'
+import type { AuthorHabit } from './pen.ts'
+import { requests } from './requests.ts'
+import { states } from './states.ts'
+import { strings } from './strings.ts'
+
+/** Habits of authors by what they are about. */
+export const authorHabits: readonly (readonly AuthorHabit[])[] = [
+  objects,
+  collections,
+  strings,
+  requests,
+  drawings,
+  states,
+]
