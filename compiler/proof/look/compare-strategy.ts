@@ -116,7 +116,7 @@ function compareOrders(
 ): readonly PartComparison[] {
   const { symbol } = bars
   const counter = new PartCounter('order')
-  compareNames(counter, trades, converted)
+  compareNames(counter, trades, converted, bars)
   const until = lastNoted(asked, shown)
   const byBar = new Map<number, WaitingOrder[]>()
   for (const order of asked) {
@@ -159,11 +159,11 @@ function isNameOf(comment: string, name: string): boolean {
 }
 
 /**
- * An order of MetaTrader has the id of its entry as its comment. Trades of one side that begin at the same time are one
+ * An order of MetaTrader has the id of its entry as its comment. Trades of one side that begin on the same bar are one
  * another's counterparts; whether there are as many is compared with the trades.
  */
-function compareNames(counter: PartCounter, asked: readonly Trade[], shown: readonly Trade[]): void {
-  const keyOf = ({ direction, entryTime }: Trade): string => `${direction} ${entryTime}`
+function compareNames(counter: PartCounter, asked: readonly Trade[], shown: readonly Trade[], bars: Bars): void {
+  const keyOf = ({ direction, entryTime }: Trade): string => `${direction} ${barAt(bars, entryTime)}`
   const names = new Map<string, string[]>()
   for (const trade of shown) names.set(keyOf(trade), [...(names.get(keyOf(trade)) ?? []), trade.entryId])
   for (const trade of asked) {
