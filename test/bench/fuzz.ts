@@ -11,9 +11,9 @@
  * `hostile` attacks the thread in which the service works on programs; `metamorphic` runs scripts and their conversions
  * again with what must change nothing: printed again, with other names, on fewer bars, in two parts, tick by tick, on
  * doubled prices; `strategies` and `indicators` prove scripts that a seed writes, and with `reduce` shorten those that
- * differ; `programs` ports MetaTrader 4 programs that a seed writes, and proves the ports. Without a folder the project's
- * own scripts are mutated, for MQL the programs they convert to. The work runs in a separate process, so that a hang can
- * be ended. Another process then continues after the script that hung.
+ * differ; `programs` ports MetaTrader 4 programs that a seed writes, and proves the ports. Without a folder the own
+ * scripts of the project are mutated, for MQL the programs they convert to. The work runs in a separate process, so
+ * that a hang can be ended. Another process then continues after the script that hung.
  */
 import { fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'

@@ -81,7 +81,7 @@ parts(simple int count) =>
     float seconds = timeframe.in_seconds() / int(count * (isOpenAllDay() ? 0.25 : 1.0))
     times.secondsToTfString(seconds < 5 ? 1 : seconds)
 
-// The lower timeframe of the choice made: five by how much of the chart it covers, five by its bars in one of the chart.
+// The lower timeframe of a choice: five by how much of the chart it covers, five by its bars in one of the chart.
 export ltf(
      simple string userSelection,
      simple string choice1,

@@ -42,10 +42,7 @@ export function primitiveNamed(name: string): PrimitiveType | undefined {
   return Object.hasOwn(primitives, plain) ? primitives[plain as PrimitiveName] : undefined
 }
 
-/*
- * A type holds the types made of it. A WeakMap of the module would be in the old generation, and scavenges keep what its
- * values refer to: a checked program would survive by the types of its classes until the next full collection.
- */
+// A type holds the types made of it: the module keeps none of a checked program.
 export const classType = (info: ClassInfo): ClassType => (info.type ??= { kind: 'class', info })
 
 export const pointerTo = (to: ClassType | UnknownType): PointerType => (to.pointer ??= { kind: 'pointer', to })

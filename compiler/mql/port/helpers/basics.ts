@@ -115,6 +115,17 @@ string WithCharacter(string text,const int position,const ushort character)
   }`,
   },
   {
+    names: ['ForceOf'],
+    text: `
+// The force index by an average of any price; 0 where the average begins
+double ForceOf(const int average,const string symbol,const ENUM_TIMEFRAMES timeframe,const int period,const int shift)
+  {
+   if(shift>=Bars(symbol,timeframe)-period)
+      return(0);
+   return(iVolume(symbol,timeframe,shift)*(ReadIndicator(average,0,shift)-ReadIndicator(average,0,shift+1)));
+  }`,
+  },
+  {
     names: ['ReadIndicator'],
     text: `
 // One value of an indicator's buffer, counted from the newest bar; 0 where there is none

@@ -11,8 +11,8 @@ const byName = new Map(all.flatMap((helper) => helper.names.map((name) => [name,
 export const isHelper = (name: string): boolean => byName.has(name)
 
 /**
- * Returns the helpers of these names with their dependencies, in a fixed order. They keep the numbers of errors only for
- * programs that read them.
+ * Returns the helpers of these names with their dependencies, in a fixed order. They keep the numbers of errors only
+ * for programs that read them.
  */
 export function helpersFor(names: Iterable<string>): readonly Helper[] {
   const wanted = new Set<Helper>()

@@ -1,8 +1,8 @@
 import type { Helper } from './helper.ts'
 
 /**
- * Keeps the numbers of trade errors where a program reads them. Helpers of trade say `return(TradeFailed(number))`, which
- * is false.
+ * Keeps the numbers of trade errors where a program reads them. Helpers of trade say `return(TradeFailed(number))`,
+ * which is false.
  */
 const lastError: Helper = {
   names: ['LastError', 'TradeFailed', 'TradeErrorOf'],

@@ -128,13 +128,8 @@ function portForce(session: Session, call: Call, args: readonly Expression[], fi
   const applied = name || asMember(session, price, 'ENUM_APPLIED_PRICE')
   const creation = fill(`iMA({0},${tf},{2},0,{3:ENUM_MA_METHOD},${applied})`)
   const handle = handleOf(session, 'iMA', creation, args.slice(0, 5))
-  const shift = session.text(elementAt(args, 5))
-  const average = (at: string): string => `${session.helper('ReadIndicator')}(${handle},0,${at})`
-  session.replace(
-    call,
-    `(${fill(`iVolume({0},${tf},${shift})`)}*(${average(shift)}-${average(`${shift}+1`)}))`,
-    'iForce of MQL5 takes closing prices only',
-  )
+  const place = fill(`{0},${tf},{2},{5}`)
+  session.replace(call, `${session.helper('ForceOf')}(${handle},${place})`, 'iForce of MQL5 takes closing prices only')
 }
 
 function portCustom(session: Session, call: Call, args: readonly Expression[]): void {

@@ -2,7 +2,7 @@ import type { AuthorHabit } from './pen.ts'
 
 /** Numbers as text, in the formats that authors use. */
 const formatted: AuthorHabit = (pen) => {
-  const number = pen.choose.of('close', 'high / 3', `nz(${pen.value('float', 1)})`, `${pen.value('int', 1)}`)
+  const number = pen.choose.of('close', 'high / 3', `nz(${pen.value('float', 1)})`, pen.value('int', 1))
   const format = pen.choose.of('#.##', '0.0', 'integer', '#')
   pen.declare(
     'string',
