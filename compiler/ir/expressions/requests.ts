@@ -135,9 +135,12 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
   }
 }
 
-/** The formula of several symbols that is asked for, like `NASDAQ:A / NASDAQ:B`; null for one symbol. */
+/**
+ * The formula of several symbols that is asked for, like `NASDAQ:A / NASDAQ:B`; null for one symbol. The names of Quandl
+ * have a slash.
+ */
 function spreadIn(args: Args): string | null {
-  const symbol = args.constantText('symbol', '')
+  const symbol = args.constantText('symbol', '').replace(/\bQUANDL:\w+\/\w+/g, '')
   return /[*/^+]|:.*-.*:/.test(symbol) ? symbol : null
 }
 
