@@ -19,8 +19,6 @@ const programsOf = (body: string, declaration?: string) =>
 const different: Readonly<Record<string, readonly string[]>> = {
   // An Expert Advisor cannot know how a bar ends.
   'lookahead behind an order': ['script looks-ahead'],
-  // The conversion takes fields with `varip` back like others.
-  'a field that counts ticks': ['script varip'],
 }
 
 /** Every second program in one dialect, alternately; `npm run test:long` certifies all in both. */
