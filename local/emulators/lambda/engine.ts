@@ -13,17 +13,14 @@ export const youngGenerationMb = (memory: number): number => youngSpaces * young
 /**
  * Sets the engine's flags for environments that share few processors. One thread collects garbage, and code is
  * optimized later: a proof's generated programs cost as much to optimize as to run (0.12 s of processor per conversion
- * became 0.08). Functions are compiled without optimization before their first call instead of being interpreted: 7 %
- * less for conversions, 5 % for proofs. Type feedback is kept from the first call, so that functions from one place
- * share it. The old generation starts large (megabytes, allocated as needed): growing it from few survivors caused
- * several full marks per second, a third of processor time, and made the same conversions vary by a factor of two or
- * three.
+ * became 0.08). Type feedback is kept from the first call, so that functions from one place share it. The old generation
+ * starts large (megabytes, allocated as needed): growing it from few survivors caused several full marks per second, a
+ * third of processor time, and made the same conversions vary by a factor of two or three.
  */
 export function setEngineFlags(): void {
   for (const flag of [
     '--no-parallel-scavenge',
     '--interrupt-budget=400000',
-    '--always-sparkplug',
     '--no-lazy-feedback-allocation',
     '--initial-old-space-size=256',
   ])
