@@ -39,6 +39,7 @@ export class Session {
   /** Number of bound buffers, and of drawn ones. */
   buffers = 0
   plots = 0
+  private hasTrades: boolean | null = null
   facts: Facts
   enclosingFunction: FunctionInfo | null = null
 
@@ -122,12 +123,13 @@ export class Session {
     return !this.sources.includes(this.sourceOf(node))
   }
 
-  /** Tells whether the program trades, in any of its files. */
-  readonly trades = (): boolean =>
-    this.parsed.files.some((file) => {
+  /** Whether the program trades, in any of its files. The first call reads them. */
+  trades(): boolean {
+    return (this.hasTrades ??= this.parsed.files.some((file) => {
       const words = wordsOf(file.text)
       return tradeFunctions.some((name) => words.has(name))
-    })
+    }))
+  }
 
   /** Returns the name of a helper in this program. */
   helper(name: string): string {
