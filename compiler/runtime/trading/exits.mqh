@@ -609,7 +609,7 @@ void FollowTrails(const double price,const bool isClose)
      }
   }
 
-//--- An exit asked for anew whose activation lies beyond the best price so far waits for it again
+//--- An exit asked for again whose activation lies beyond the best price so far waits for it again
 void RearmTrails(const string exit)
   {
    ReadLegs();

@@ -29,7 +29,7 @@ double firstBalance=0.0;
 
 #ifdef WITH_BOOKS
 #ifdef WITH_REPLAYED
-//--- A bar since the first start, gone through again up to a time: what was filled then is booked
+//--- A bar since the first start, visited again up to a time: what was filled then is booked
 void Replay(const int bar,const datetime until)
   {
    int shift=iBarShift(_Symbol,_Period,barTime[bar]);

@@ -101,7 +101,7 @@ void CallMargin()
 //--- Whether a limit keeps the script from entering
 bool IsHalted() { return(isOver || isDayOver); }
 
-//--- At a bar's open: a new day has its limits anew
+//--- At a bar's open: a new day begins with its whole limits
 void StartDay(const datetime time,const double open)
   {
    int day=(int)(time/86400);

@@ -126,7 +126,7 @@ double InitialCapital() { return(ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),
 //--- Money in per cent of what the account held before this program's trades
 double PercentOfCapital(const double money) { return(money/InitialCapital()*100.0); }
 
-//--- Takes the equity at a bar's close into its extremes; the run-up begins anew at each peak
+//--- Takes the equity at a bar's close into its extremes; the run-up begins again at each peak
 void MarkEquity()
   {
    double equity=Equity(lastClose);

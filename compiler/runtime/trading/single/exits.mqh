@@ -296,7 +296,7 @@ void FollowTrail(const double price,const bool isClose)
       holding.best=price;
   }
 
-//--- An exit asked for anew whose activation lies beyond the best price so far waits for it again
+//--- An exit asked for again whose activation lies beyond the best price so far waits for it again
 void RearmTrail(const string id)
   {
    int k=ActiveExit();

@@ -537,7 +537,7 @@ void ReadPast(const datetime until)
 #endif
 
 #ifdef WITH_TRAILS
-//--- A bar since the first start, gone through again up to a time with the position it had
+//--- A bar since the first start, visited again up to a time with the position it had
 void Replay(const int bar,const datetime until)
   {
    ReadPast(until);
