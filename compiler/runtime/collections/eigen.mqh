@@ -54,31 +54,12 @@ Matrix<double> *MatrixIdentity(const int size)
    return(result);
   }
 
-//--- One step to a triangular matrix, by Gram and Schmidt's orthogonal columns
+//--- One step to a triangular matrix
 Matrix<double> *EigenStep(Matrix<double> *work)
   {
-   int size=work.rows;
-   Matrix<double> *basis=new Matrix<double>(size,size,0.0);
-   for(int c=0; c<size; c++)
-     {
-      for(int r=0; r<size; r++)
-         basis.Set(c,r,work.Get(r,c));
-      for(int k=0; k<c; k++)
-        {
-         double along=0.0;
-         for(int r=0; r<size; r++)
-            along+=basis.Get(k,r)*work.Get(r,c);
-         for(int r=0; r<size; r++)
-            basis.Set(c,r,basis.Get(c,r)-along*basis.Get(k,r));
-        }
-      double square=0.0;
-      for(int r=0; r<size; r++)
-         square+=basis.Get(c,r)*basis.Get(c,r);
-      double length=MathSqrt(square);
-      for(int r=0; r<size; r++)
-         basis.Set(c,r,length==0.0 ? 0.0 : basis.Get(c,r)/length);
-     }
-   return(MatrixProduct(MatrixProduct(basis,work),basis.Transposed()));
+   Matrix<double> *triangle=new Matrix<double>(work.rows,work.rows,0.0);
+   Matrix<double> *basis=MatrixOrthogonal(work,triangle);
+   return(MatrixProduct(triangle,basis));
   }
 
 //--- A unit vector that the matrix multiplies with a value, by inverse iteration

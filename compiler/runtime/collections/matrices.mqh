@@ -214,10 +214,9 @@ void MatrixReorder(Matrix<T> *matrix,List<double> *order)
          matrix.Set(r,c,before.Get((int)order.items[r],c));
   }
 
-//--- Number of rows that no others make up, by elimination with the greatest pivot
-int MatrixRank(Matrix<double> *matrix)
+//--- Makes leading ones, each the only number in its column, by elimination with the greatest pivot; their columns are pivots
+void MatrixReduce(Matrix<double> *work,int &pivots[])
   {
-   Matrix<double> *work=matrix.Copy();
    int rank=0;
    for(int c=0; c<work.columns && rank<work.rows; c++)
      {
@@ -228,15 +227,27 @@ int MatrixRank(Matrix<double> *matrix)
       if(MathAbs(work.Get(pivot,c))<1e-12)
          continue;
       work.SwapRows(pivot,rank);
-      for(int r=rank+1; r<work.rows; r++)
+      double head=work.Get(rank,c);
+      for(int k=0; k<work.columns; k++)
+         work.Set(rank,k,work.Get(rank,k)/head);
+      for(int r=0; r<work.rows; r++)
         {
-         double factor=work.Get(r,c)/work.Get(rank,c);
-         for(int k=c; k<work.columns; k++)
+         double factor=work.Get(r,c);
+         for(int k=c; k<work.columns && r!=rank; k++)
             work.Set(r,k,work.Get(r,k)-factor*work.Get(rank,k));
         }
       rank++;
+      ArrayResize(pivots,rank);
+      pivots[rank-1]=c;
      }
-   return(rank);
+  }
+
+//--- Number of rows that no others make up
+int MatrixRank(Matrix<double> *matrix)
+  {
+   int pivots[];
+   MatrixReduce(matrix.Copy(),pivots);
+   return(ArraySize(pivots));
   }
 
 //--- Every element and a number
@@ -366,18 +377,66 @@ Matrix<double> *MatrixInv(Matrix<double> *matrix)
    return(result);
   }
 
-//--- Moore and Penrose's inverse, by the normal equations; na where there is none
+//--- Gram and Schmidt's orthogonal columns of a matrix; the triangle, of zeros before, makes the matrix of them
+Matrix<double> *MatrixOrthogonal(Matrix<double> *matrix,Matrix<double> *triangle)
+  {
+   Matrix<double> *basis=matrix.Copy();
+   for(int c=0; c<matrix.columns; c++)
+     {
+      for(int k=0; k<c; k++)
+        {
+         double along=0.0;
+         for(int r=0; r<matrix.rows; r++)
+            along+=basis.Get(r,k)*basis.Get(r,c);
+         for(int r=0; r<matrix.rows; r++)
+            basis.Set(r,c,basis.Get(r,c)-along*basis.Get(r,k));
+         triangle.Set(k,c,along);
+        }
+      double square=0.0;
+      for(int r=0; r<matrix.rows; r++)
+         square+=basis.Get(r,c)*basis.Get(r,c);
+      double length=MathSqrt(square);
+      for(int r=0; r<matrix.rows; r++)
+         basis.Set(r,c,length==0.0 ? 0.0 : basis.Get(r,c)/length);
+      triangle.Set(c,c,length);
+     }
+   return(basis);
+  }
+
+//--- Inverse from the left of a matrix whose columns are independent; na where there is none
+Matrix<double> *MatrixLeftInverse(Matrix<double> *matrix)
+  {
+   if(matrix.IsSquare())
+      return(MatrixInv(matrix));
+   Matrix<double> *triangle=new Matrix<double>(matrix.columns,matrix.columns,0.0);
+   Matrix<double> *basis=MatrixOrthogonal(matrix,triangle);
+   Matrix<double> *core=MatrixInv(triangle);
+   return(core==NULL ? NULL : MatrixProduct(core,basis.Transposed()));
+  }
+
+//--- Moore and Penrose's inverse, from two factors of full rank; na where they have no inverses
 Matrix<double> *MatrixPinv(Matrix<double> *matrix)
   {
-   Matrix<double> *inverse=matrix.rows==matrix.columns ? MatrixInv(matrix) : NULL;
-   if(inverse!=NULL)
-      return(inverse);
-   Matrix<double> *across=matrix.Transposed();
-   bool isTall=matrix.rows>=matrix.columns;
-   Matrix<double> *core=MatrixInv(isTall ? MatrixProduct(across,matrix) : MatrixProduct(matrix,across));
-   if(core==NULL)
+   double scale=0.0;
+   for(int k=0; k<ArraySize(matrix.items); k++)
+      if(MathAbs(matrix.items[k])>scale)
+         scale=MathAbs(matrix.items[k]);
+   if(scale==0.0)
+      return(new Matrix<double>(matrix.columns,matrix.rows,0.0));
+   Matrix<double> *scaled=MatrixScaled(matrix,1.0/scale);
+   Matrix<double> *reduced=scaled.Copy();
+   int pivots[];
+   MatrixReduce(reduced,pivots);
+   int rank=ArraySize(pivots);
+   Matrix<double> *independent=new Matrix<double>(matrix.rows,rank,0.0);
+   for(int r=0; r<matrix.rows; r++)
+      for(int c=0; c<rank; c++)
+         independent.Set(r,c,scaled.Get(r,pivots[c]));
+   Matrix<double> *left=MatrixLeftInverse(independent);
+   Matrix<double> *right=MatrixLeftInverse(reduced.Part(0,rank).Transposed());
+   if(left==NULL || right==NULL)
       return(NULL);
-   return(isTall ? MatrixProduct(core,across) : MatrixProduct(across,core));
+   return(MatrixScaled(MatrixProduct(right.Transposed(),left),1.0/scale));
   }
 
 //--- A matrix multiplied with itself

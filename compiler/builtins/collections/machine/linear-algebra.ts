@@ -114,13 +114,21 @@ export const kron = effect(({ run }) => (a: Value, b: Value) => {
   )
 })
 
-/** Row echelon form by elimination with the greatest pivot; `onto` is changed along. Answers determinant and rank. */
-function eliminate(rows: Rows, onto: Rows): { readonly determinant: number; readonly rank: number } {
+interface Elimination {
+  readonly determinant: number
+  readonly rank: number
+  /** Columns of the leading ones. */
+  readonly pivots: readonly number[]
+}
+
+/** Makes reduced rows by elimination with the greatest pivot; `onto` is changed along. */
+function eliminate(rows: Rows, onto: Rows): Elimination {
   const height = rows.length
   const width = rows[0]?.length ?? 0
   let determinant = 1
-  let rank = 0
-  for (let column = 0; column < width && rank < height; column++) {
+  const pivots: number[] = []
+  for (let column = 0; column < width && pivots.length < height; column++) {
+    const rank = pivots.length
     let pivot = rank
     for (let i = rank + 1; i < height; i++) if (Math.abs(rows[i]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = i
     const value = rows[pivot]![column]!
@@ -133,18 +141,17 @@ function eliminate(rows: Rows, onto: Rows): { readonly determinant: number; read
       determinant = -determinant
     }
     determinant *= value
+    rows[rank] = rows[rank]!.map((v) => v / value)
+    if (onto[rank]) onto[rank] = onto[rank]!.map((v) => v / value)
     for (let i = 0; i < height; i++) {
-      if (i === rank) continue
-      const factor = rows[i]![column]! / value
-      if (factor === 0) continue
+      const factor = rows[i]![column]!
+      if (i === rank || factor === 0) continue
       for (let j = column; j < width; j++) rows[i]![j]! -= factor * rows[rank]![j]!
       for (let j = 0; j < (onto[i]?.length ?? 0); j++) onto[i]![j]! -= factor * onto[rank]![j]!
     }
-    rows[rank] = rows[rank]!.map((v) => v / value)
-    if (onto[rank]) onto[rank] = onto[rank]!.map((v) => v / value)
-    rank++
+    pivots.push(column)
   }
-  return { determinant: rank < height ? 0 : determinant, rank }
+  return { determinant: pivots.length < height ? 0 : determinant, rank: pivots.length, pivots }
 }
 
 const cubic = (compute: (rows: Rows, matrix: PineMatrix) => Value): Primitive =>
@@ -175,17 +182,31 @@ function inverse(rows: Rows): PineMatrix | null {
   return eliminate(rows, result).rank < rows.length ? null : fromRows(result)
 }
 
-/** Moore and Penrose's: the inverse, if there is one, else by the normal equations of whichever side has full rank. */
-export const pinv = cubic((rows) => {
-  const exact = rows.length === rows[0]?.length ? inverse(rows.map((line) => [...line])) : null
-  if (exact) return exact
-  const across = transposed(rows)
-  if (rows.length >= across.length) {
-    const core = inverse(multiply(across, rows))
-    return core && fromRows(multiply(numbersOf(core), across))
-  }
-  const core = inverse(multiply(rows, across))
-  return core && fromRows(multiply(across, numbersOf(core)))
+/** Returns the inverse from the left of a matrix whose columns are independent; null where there is none. */
+function leftInverse(rows: Rows): Rows | null {
+  if (rows.length === rows[0]?.length) return inverse(rows)?.rows as Rows | null
+  const { q, r } = orthogonalize(rows)
+  const core = inverse(r)
+  return core && multiply(numbersOf(core), transposed(q))
+}
+
+/**
+ * Moore and Penrose's inverse: a matrix is the product of its independent columns and of its reduced rows, and each of
+ * these has an inverse on one side.
+ */
+export const pinv = cubic((rows, { columns }) => {
+  const scale = rows.flat().reduce((most, value) => (Math.abs(value) > most ? Math.abs(value) : most), 0)
+  if (scale === 0)
+    return new PineMatrix(
+      Array.from({ length: columns }, () => rows.map(() => 0)),
+      rows.length,
+    )
+  const scaled = rows.map((line) => line.map((value) => value * (1 / scale)))
+  const reduced = scaled.map((line) => [...line])
+  const { pivots } = eliminate(reduced, [])
+  const left = leftInverse(scaled.map((line) => pivots.map((column) => line[column]!)))
+  const right = leftInverse(transposed(reduced.slice(0, pivots.length)))
+  return left && right && fromRows(multiply(transposed(right), left).map((line) => line.map((v) => v * (1 / scale))))
 })
 
 export const trace = onMatrix((matrix) => square(matrix, 'trace').reduce((total, line, i) => total + line[i]!, 0))
@@ -267,20 +288,22 @@ function qr(rows: Rows): Eigen {
   return { values, vectors: transposed(columns) }
 }
 
-/** Gram and Schmidt's. */
+/** Gram and Schmidt's orthogonal columns, and the triangle that makes the matrix of them. */
 function orthogonalize(rows: Rows): { readonly q: Rows; readonly r: Rows } {
-  const columns = transposed(rows)
   const basis: Rows = []
-  for (const column of columns) {
-    const rest = [...column]
-    for (const unit of basis) {
-      const along = unit.reduce((total, v, i) => total + v * column[i]!, 0)
+  const r = identity(rows[0]?.length ?? 0)
+  for (const [column, line] of transposed(rows).entries()) {
+    const rest = [...line]
+    for (const [k, unit] of basis.entries()) {
+      const along = unit.reduce((total, v, i) => total + v * rest[i]!, 0)
       unit.forEach((v, i) => (rest[i]! -= along * v))
+      r[k]![column] = along
     }
-    const length = Math.hypot(...rest)
+    const length = Math.sqrt(rest.reduce((total, v) => total + v * v, 0))
     basis.push(rest.map((v) => (length === 0 ? 0 : v / length)))
+    r[column]![column] = length
   }
-  return { q: transposed(basis), r: multiply(basis, rows) }
+  return { q: transposed(basis), r }
 }
 
 /** A unit vector that the (nearly singular) matrix sends to zero, by inverse iteration. */
