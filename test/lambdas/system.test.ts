@@ -53,7 +53,7 @@ test('a notice of the budget is shown until its month ends, and an unknown text 
 })
 
 test('health tells of each dependency', async () => {
-  // Other tests send mails today, so a day of its own.
+  // Other tests send mails today, so counts of a separate day.
   const day = new Date('2041-03-05T10:00:00Z')
   const health = async () => {
     const { health: seen } = await readSystem({ id: admin.id, email: admin.email, isAdmin: true }, day)
