@@ -142,11 +142,11 @@ function eliminate(rows: Rows, onto: Rows): Elimination {
     }
     determinant *= value
     rows[rank] = rows[rank]!.map((v) => v / value)
-    if (onto[rank]) onto[rank] = onto[rank]!.map((v) => v / value)
+    if (onto[rank]) onto[rank] = onto[rank].map((v) => v / value)
     for (let i = 0; i < height; i++) {
       const factor = rows[i]![column]!
       if (i === rank || factor === 0) continue
-      for (let j = column; j < width; j++) rows[i]![j]! -= factor * rows[rank]![j]!
+      for (let j = column; j < width; j++) rows[i]![j]! -= factor * rows[rank][j]!
       for (let j = 0; j < (onto[i]?.length ?? 0); j++) onto[i]![j]! -= factor * onto[rank]![j]!
     }
     pivots.push(column)
