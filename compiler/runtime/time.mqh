@@ -90,7 +90,7 @@ bool IsLonger(const string timeframe) { return(0.9*TimeframeSeconds(timeframe)>B
 //--- A timeframe within the bars of the chart
 string Within(const string timeframe)
   {
-   if(0.9*TimeframeSeconds(timeframe)>BarSeconds())
+   if(IsLonger(timeframe))
       Stop("The timeframe "+timeframe+" is longer than the bars of the chart");
    return(timeframe);
   }

@@ -244,8 +244,6 @@ function carryOver(lowering: Lowering, variable: Variable, index: Expr, nothing:
   lowering.push({ kind: 'if', test: isFirst, whenTrue, whenFalse: null, ...lowering.attached() })
 }
 
-const isWhole = ({ kind }: types.IrType): boolean => kind === 'int' || kind === 'long'
-
 /** The first turn that reaches the declaration gives the value; a variable beside it says whether one has. */
 function declareInLoop(lowering: Lowering, symbol: VariableSymbol, init: Expression): void {
   const known = lowering.known(symbol)
@@ -257,7 +255,7 @@ function declareInLoop(lowering: Lowering, symbol: VariableSymbol, init: Express
     begun = { ...variable, name: 'hasBegun', type: types.bool, isFixed: false }
     if (variable.storage === 'series') begun = lowering.series('hasBegun', types.bool)
     else lowering.variables.push(begun)
-    carryOver(lowering, variable, index, isWhole(variable.type) ? make.number(0) : naOf(variable.type))
+    carryOver(lowering, variable, index, types.isWhole(variable.type) ? make.number(0) : naOf(variable.type))
     carryOver(lowering, begun, index, make.truth(false))
   })
   const whenTrue = lowering.inBlock(true, () => {

@@ -24,7 +24,7 @@ import {
   type Range,
 } from './ranges.ts'
 import * as types from './types.ts'
-import { join, type IrType } from './types.ts'
+import { isWhole, join, type IrType } from './types.ts'
 
 /** Constructors of IR expressions; they alone derive facts from the parts. */
 
@@ -241,15 +241,16 @@ const opposite: Readonly<Partial<Record<BinaryOperator, BinaryOperator>>> = {
 export function not(operand: Expr): Expr {
   if (operand.kind === 'unary' && operand.operator === '!') return operand.operand
   const inner = operand.kind === 'group' ? operand.value : operand
+  // For na neither a comparison nor its opposite holds.
   const operator =
-    inner.kind === 'binary' && isWhole(inner.left) && isWhole(inner.right) ? opposite[inner.operator] : undefined
+    inner.kind === 'binary' && isWhole(inner.left.type) && isWhole(inner.right.type)
+      ? opposite[inner.operator]
+      : undefined
   if (inner.kind === 'binary' && operator) return { ...inner, operator }
   return { kind: 'unary', operator: '!', operand, ...unknownBool }
 }
 
 /** For whole numbers either a comparison or its opposite holds; for na neither does. */
-const isWhole = ({ type }: Expr): boolean => type.kind === 'int' || type.kind === 'long'
-
 export function negative(operand: Expr): Expr {
   if (operand.kind === 'literal' && typeof operand.value === 'number' && operand.value !== 0) {
     return {

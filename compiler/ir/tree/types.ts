@@ -27,8 +27,11 @@ export function sameType(a: IrType, b: IrType): boolean {
 
 const width: Partial<Record<IrType['kind'], number>> = { bool: 0, int: 1, long: 2, double: 3 }
 
+/** Whether values of a type are whole numbers. */
+export const isWhole = ({ kind }: IrType): boolean => kind === 'int' || kind === 'long'
+
 export function isNumeric(type: IrType): boolean {
-  return type.kind === 'int' || type.kind === 'long' || type.kind === 'double'
+  return isWhole(type) || type.kind === 'double'
 }
 
 /**
