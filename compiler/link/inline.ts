@@ -214,6 +214,16 @@ function argumentEdits({ params, body }: FunctionDeclaration, args: readonly str
 
 const primary: ReadonlySet<Node['kind']> = new Set(['Identifier', 'NumberLiteral', 'Call', 'MemberAccess', 'Index'])
 
+/** What a value stands alone in. */
+const delimiting: ReadonlySet<Node['kind']> = new Set([
+  'Call',
+  'Parenthesized',
+  'Declarator',
+  'IfStatement',
+  'WhileStatement',
+  'SwitchStatement',
+])
+
 /** A condition within another one reads better by its name. */
 const isCondition = (value: Expression): boolean =>
   value.kind === 'Conditional' || (value.kind === 'Binary' && (value.operator === '&&' || value.operator === '||'))
@@ -222,7 +232,7 @@ const isCondition = (value: Expression): boolean =>
 function needsBrackets(value: Expression, around: readonly Node[]): boolean {
   if (primary.has(value.kind)) return false
   const parent = around.at(-2)
-  if (parent?.kind === 'Call' || parent?.kind === 'Parenthesized' || parent?.kind === 'Declarator') return false
+  if (parent && delimiting.has(parent.kind)) return false
   const isOperator = parent?.kind === 'Binary' || parent?.kind === 'Conditional'
   if (value.kind === 'Unary' && value.operator === '!') return !isOperator
   if (parent?.kind === 'Conditional' && value.kind === 'Binary' && !isCondition(value)) return false
