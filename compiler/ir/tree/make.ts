@@ -241,9 +241,9 @@ const opposite: Readonly<Partial<Record<BinaryOperator, BinaryOperator>>> = {
 export function not(operand: Expr): Expr {
   if (operand.kind === 'unary' && operand.operator === '!') return operand.operand
   const inner = operand.kind === 'group' ? operand.value : operand
-  // For na neither a comparison nor its opposite holds.
+  // For a number that is na neither a comparison nor its opposite holds.
   const operator =
-    inner.kind === 'binary' && isWhole(inner.left.type) && isWhole(inner.right.type)
+    inner.kind === 'binary' && [inner.left, inner.right].every(({ type }) => isWhole(type) || type.kind === 'pointer')
       ? opposite[inner.operator]
       : undefined
   if (inner.kind === 'binary' && operator) return { ...inner, operator }
