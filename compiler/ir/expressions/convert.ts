@@ -33,7 +33,7 @@ export function condition(lowering: Lowering, value: Expr): Expr {
   if (value.kind === 'literal' && typeof value.value === 'number') return make.truth(value.value !== 0)
   if (value.kind === 'group' && value.isTruth) return make.group(condition(lowering, value.value))
   if (value.kind === 'conditional' && value.isTruth)
-    return make.conditional(value.test, condition(lowering, value.whenTrue), condition(lowering, value.whenFalse))
+    return make.choice(value.test, condition(lowering, value.whenTrue), condition(lowering, value.whenFalse))
   if (value.type.kind === 'int' || value.type.kind === 'long') return make.binary(value, '!=', make.number(0))
   if (value.type.kind === 'double') return lowering.helper('IsTrue', [value], types.bool)
   return value

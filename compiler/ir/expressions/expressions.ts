@@ -119,7 +119,7 @@ function lowerConditional(lowering: Lowering, node: Conditional): Expr {
     ? [asBool(whenTrue.value), asBool(whenFalse.value)]
     : unifyBranches(lowering, whenTrue.value, whenFalse.value)
   if (whenTrue.before.length === 0 && whenFalse.before.length === 0)
-    return { ...make.conditional(test, yes, no), ...(isTruth && { isTruth }) }
+    return isTruth ? { ...make.conditional(test, yes, no), isTruth } : make.choice(test, yes, no)
   const chosen = lowering.local('chosen', make.conditional(test, yes, no).type)
   lowering.declare(chosen, null)
   const branch = (before: typeof whenTrue.before, value: Expr) =>

@@ -274,9 +274,19 @@ export function negative(operand: Expr): Expr {
 
 const unknownBool = unknown(types.bool)
 
+/** Conditions that change nothing beside another one. */
+const neutrals: Readonly<Partial<Record<BinaryOperator, boolean>>> = { '&&': true, '||': false }
+
 const logical = new Set<BinaryOperator>(['==', '!=', '<', '<=', '>', '>=', '&&', '||'])
 
+/** Returns the value of a condition that is a literal; null for others. */
+const truthOf = (value: Expr): boolean | null =>
+  value.kind === 'literal' && typeof value.value === 'boolean' ? value.value : null
+
 function logic(operator: BinaryOperator, left: Expr, right: Expr): Expr {
+  const neutral = neutrals[operator]
+  if (neutral !== undefined && truthOf(right) === neutral) return left
+  if (neutral !== undefined && truthOf(left) === neutral) return right
   const value = unknownBool
   return {
     kind: 'binary',
@@ -321,6 +331,14 @@ export function conditional(test: Expr, whenTrue: Expr, whenFalse: Expr): Condit
     min,
     max,
   }
+}
+
+/** A choice of two values; a choice of true and false is its condition. */
+export function choice(test: Expr, whenTrue: Expr, whenFalse: Expr): Expr {
+  const [yes, no] = [truthOf(whenTrue), truthOf(whenFalse)]
+  if (yes === null || no === null || yes === no) return conditional(test, whenTrue, whenFalse)
+  const bare = test.kind === 'group' ? test.value : test
+  return yes ? bare : not(bare)
 }
 
 export const cast = (value: Expr, type: IrType): Expr => ({
