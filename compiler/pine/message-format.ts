@@ -46,12 +46,13 @@ const formats: ReadonlySet<string> = new Set(['number', 'date', 'time'])
 
 function placeholderOf(raw: string): Placeholder {
   const [index = '', format = '', ...rest] = raw.split(',')
-  const number = index.trim() === '' ? NaN : Number(index.trim())
+  const number = /^\d+$/.test(index) ? Number(index) : NaN
+  const kind = format.trim().toLowerCase()
   return {
-    index: Number.isInteger(number) ? number : NaN,
+    index: number,
     style: rest.join(','),
     raw,
-    format: formats.has(format.trim()) ? (format.trim() as Placeholder['format']) : null,
+    format: formats.has(kind) ? (kind as Placeholder['format']) : null,
   }
 }
 
@@ -66,7 +67,7 @@ const namedPatterns: Readonly<Record<string, string>> = tableOf({
 
 /** The pattern of a number: groups of three digits unless the style says otherwise (manual). */
 export const numberPattern = ({ format, style }: Placeholder): string =>
-  format === 'number' ? (namedPatterns[style.trim()] ?? style) : plainPattern
+  format === 'number' ? (namedPatterns[style.trim().toLowerCase()] ?? style) : plainPattern
 
 export const datePattern = ({ format, style }: Placeholder): string =>
   style.trim() === '' ? (format === 'date' ? 'yyyy-MM-dd' : 'HH:mm:ss') : style.trim()

@@ -324,7 +324,14 @@ double Round(const double x)
 double RoundTo(const double x,const int digits)
   {
    double scale=MathPow(10.0,digits);
-   return(Round(x*scale)/scale);
+   double size=MathAbs(x);
+   double split=134217729.0*size;
+   double high=split-(split-size);
+   double whole=MathFloor(size*scale);
+   // What the product loses by rounding decides about halves.
+   double lost=high*scale-size*scale+(size-high)*scale;
+   whole+=size*scale-whole+lost>=0.5-EPSILON ? 1.0 : 0.0;
+   return((x<0.0 ? -whole : whole)/scale);
   }
 
 //--- Rounded to the symbol's tick size, halves up
@@ -333,6 +340,9 @@ double RoundToTick(const double x)
    double tick=SymbolInfoDouble(BarSymbol(),SYMBOL_TRADE_TICK_SIZE);
    return(IsNa(x) || tick==0.0 ? x : MathFloor(x/tick+0.5+EPSILON)*tick);
   }
+
+//--- An index, or another one where it is na
+int IndexOr(const double index,const int other) { return(MathIsValidNumber(index) ? (int)index : other); }
 
 //--- na if one is
 double Greater(const double a,const double b) { return(IsNa(a) || IsNa(b) ? NA : MathMax(a,b)); }

@@ -38,6 +38,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "Round",
    "RoundTo",
    "RoundToTick",
+   "IndexOr",
    "Greater",
    "Lesser",
    "Log",
@@ -815,6 +816,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
   "names": [
    "ToText",
    "Signed",
+   "IsAboveHalf",
    "DecimalText",
    "NumberText",
    "PointText",

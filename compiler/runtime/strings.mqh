@@ -11,8 +11,19 @@ string Signed(const double x,const string digits)
    return(x<0.0 && StringToDouble(digits)!=0.0 ? "-"+digits : digits);
   }
 
-//--- The shortest decimal that reads back as the same number, its halves rounded up, between two numbers of places
-string DecimalText(const double x,const int least,const int most)
+//--- Whether what follows a place of a number is more than a half of it, or a half beside an odd digit
+bool IsAboveHalf(const double x,const int places)
+  {
+   string exact=StringFormat("%.30f",x);
+   int end=StringFind(exact,".")+1+places;
+   string rest=StringSubstr(exact,end);
+   string half=StringSubstr("500000000000000000000000000000",0,30-places);
+   bool isOdd=StringGetCharacter(exact,places==0 ? end-2 : end-1)%2==1;
+   return(StringCompare(rest,half)>0 || (rest==half && isOdd));
+  }
+
+//--- The shortest decimal that reads back as the same number, between two numbers of places; halves go up, or are exact and go to even
+string DecimalText(const double x,const int least,const int most,const bool isExact=false)
   {
    int places=0;
    while(places<16 && StringToDouble(DoubleToString(x,places))!=x)
@@ -25,7 +36,8 @@ string DecimalText(const double x,const int least,const int most)
      {
       int kept=StringLen(text)-places+most;
       double cut=StringToDouble(StringSubstr(text,0,most==0 ? kept-1 : kept));
-      cut+=StringGetCharacter(text,kept)<'5' ? 0.0 : MathPow(10.0,-most);
+      bool isUp=isExact ? IsAboveHalf(x,most) : StringGetCharacter(text,kept)>='5';
+      cut+=isUp ? MathPow(10.0,-most) : 0.0;
       return(DecimalText(StringToDouble(DoubleToString(cut,most)),least,most));
      }
    for(; places<least; places++)
@@ -34,12 +46,15 @@ string DecimalText(const double x,const int least,const int most)
   }
 
 //--- A number with a least and a greatest number of places
-string NumberText(const double x,const int least,const int most) { return(IsNa(x) ? "NaN" : Signed(x,DecimalText(MathAbs(x),least,most))); }
+string NumberText(const double x,const int least,const int most,const bool isExact=false)
+  {
+   return(IsNa(x) ? "NaN" : Signed(x,DecimalText(MathAbs(x),least,most,isExact)));
+  }
 
 //--- A number as NumberText writes it, without a zero before the point
-string PointText(const double x,const int least,const int most)
+string PointText(const double x,const int least,const int most,const bool isExact=false)
   {
-   string text=NumberText(MathAbs(x),least,most);
+   string text=NumberText(MathAbs(x),least,most,isExact);
    return(IsNa(x) ? text : Signed(x,StringFind(text,"0.")==0 ? StringSubstr(text,1) : text));
   }
 
@@ -74,7 +89,7 @@ string VolumeText(const double x)
   }
 
 //--- A number in a pattern such as "#.##", "#,##0.00" or "0.#%", with the text around its digits
-string ToPattern(const double x,const string pattern)
+string ToPattern(const double x,const string pattern,const bool isExact=false)
   {
    if(IsNa(x))
       return(pattern=="percent" ? "NaN%" : "NaN");
@@ -88,7 +103,7 @@ string ToPattern(const double x,const string pattern)
       return(ToText(x));
    int split=StringFind(pattern,";");
    if(split>=0)
-      return(x<0.0 ? ToPattern(-x,StringSubstr(pattern,split+1)) : ToPattern(x,TextPart(pattern,0,split)));
+      return(x<0.0 ? ToPattern(-x,StringSubstr(pattern,split+1),isExact) : ToPattern(x,TextPart(pattern,0,split),isExact));
    int length=StringLen(pattern);
    int from=0;
    while(from<length && StringFind("#0,.",StringSubstr(pattern,from,1))<0)
@@ -114,7 +129,7 @@ string ToPattern(const double x,const string pattern)
       isFraction=isFraction || c=='.';
      }
    double value=StringFind(pattern,"%")>=0 ? 100.0*x : x;
-   string text=DecimalText(MathAbs(value),least,places);
+   string text=DecimalText(MathAbs(value),least,places,isExact);
    bool isNegative=value<0.0 && StringToDouble(text)!=0.0;
    int digits=StringFind(text,".");
    if(digits<0)
@@ -210,12 +225,12 @@ string StyledNumber(const double value,const string kind,const string style)
    if(kind=="date" || kind=="time")
       return(FormatMoment(value,named!="" ? named : kind=="date" ? "yyyy-MM-dd" : "HH:mm:ss"));
    if(kind!="number" || named=="")
-      return(ToPattern(value,"#,##0.###"));
+      return(ToPattern(value,"#,##0.###",true));
    if(named=="integer")
-      return(ToPattern(value,"#,##0"));
+      return(ToPattern(value,"#,##0",true));
    if(named=="percent")
-      return(ToPattern(value,"#,##0%"));
-   return(named=="currency" ? ToPattern(value,"$#,##0.00;-$#,##0.00") : ToPattern(value,style));
+      return(ToPattern(value,"#,##0%",true));
+   return(named=="currency" ? ToPattern(value,"$#,##0.00;-$#,##0.00",true) : ToPattern(value,style,true));
   }
 
 //--- Where the place {n} of a text stands, {n,…} too; -1 where it has none
@@ -304,9 +319,10 @@ string ReplacedAll(const string text,const string target,const string replacemen
 //--- With one occurrence replaced
 string Replaced(const string text,const string target,const string replacement,const int occurrence)
   {
-   int at=StringFind(text,target);
-   for(int k=0; k<occurrence && at>=0; k++)
-      at=StringFind(text,target,at+StringLen(target));
+   bool isEmpty=target=="";
+   int at=isEmpty ? MathMin(occurrence,StringLen(text)) : StringFind(text,target);
+   for(int k=0; k<occurrence && at>=0 && !isEmpty; k++)
+      at=StringFind(text,target,at+1);
    if(at<0)
       return(text);
    return(TextPart(text,0,at)+replacement+StringSubstr(text,at+StringLen(target)));

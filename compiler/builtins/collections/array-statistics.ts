@@ -76,7 +76,7 @@ export const arrayStatistics = functions('manual', {
     doc: 'Per cent of the elements that are not above the one at an index.',
     example: 'array.percentrank(array.from(open, high, low, close), 3)',
     run: statisticsRun.percentrank,
-    mql: lowering.helperOf('ListPercentRank', ['int'], 'double'),
+    mql: lowering.helperOf('ListPercentRank', ['int'], 'double', [0]),
   },
   range: {
     sig: toNumber(),

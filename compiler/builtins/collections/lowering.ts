@@ -90,8 +90,7 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isHe
     const at = index && args.value(index)
     // Versions before 6 stop at a negative index.
     lowering.countsFromEnd ||= lowering.checked.script.version >= 6 && at !== null && !(at.min >= 0)
-    if ((name === 'Get' || name === 'Set') && at && at.type.kind === 'double' && at.na && !make.isNa(at))
-      return atMaybe(args, name, object, at, parts.element)
+    if (at && mayBeNa(at)) return atMaybe(args, name, object, at, parts.element)
   }
   const given = params.map((param, i) =>
     argument(args, object, { node: args.at(i + 1), param, parts, otherwise: defaults[i] ?? null }),
@@ -122,16 +121,19 @@ const indexed: ReadonlySet<string> = new Set(['Get', 'Set', 'Insert', 'Remove'])
 const isNaString = ({ lowering }: Args, pine: Type | undefined, result: Result): boolean =>
   result === 'value' || pine?.kind !== 'array' || lowering.facts.collectsNaStrings
 
-/** An index that may be na reads na and writes nothing. */
-function atMaybe(args: Args, name: 'Get' | 'Set', object: Expr, at: Expr, element: IrType): Expr {
-  if (name === 'Get') return make.method(object, 'GetOr', [at, naOf(element)], element, { na: true })
+const mayBeNa = (index: Expr): boolean => index.type.kind === 'double' && index.na && !make.isNa(index)
+
+/** An index that may be na reads na, writes and removes nothing, and inserts at the end (recorded). */
+function atMaybe(args: Args, name: string, object: Expr, at: Expr, element: IrType): Expr {
+  const reads = name === 'Get' ? 'GetOr' : name === 'Remove' ? 'RemoveOr' : null
+  if (reads) return make.method(object, reads, [at, naOf(element)], element, { na: true })
   const node = args.at(2)
   const value = node ? convert(args.lowering, args.value(node), element) : naOf(element)
   args.lowering.facts.collect(value)
-  return make.method(object, 'SetAt', [at, value], types.nothing)
+  return make.method(object, `${name}At`, [at, value], types.nothing)
 }
 
-/** An argument that is na is as good as none. */
+/** An argument that is na is as good as none (recorded). */
 const isPresent = (lowering: Args['lowering'], node: Expression | null): boolean =>
   node !== null && lowering.constantOf(node) !== null
 
@@ -156,11 +158,14 @@ function argument(args: Args, object: Expr, { node, param, parts, otherwise }: M
           : param === 'bool'
             ? types.bool
             : parts[param]
-  if (node && isPresent(lowering, node)) return convert(lowering, args.value(node), type)
+  const value = node && isPresent(lowering, node) ? args.value(node) : null
+  const orOther = (other: Expr): Expr =>
+    value && mayBeNa(value) && type.kind === 'int' ? lowering.helper('IndexOr', [value, other], type) : other
+  if (value && !(mayBeNa(value) && typeof otherwise === 'number')) return convert(lowering, value, type)
   if (otherwise === null) return naOf(type)
-  if (otherwise === end) return make.name('INT_MAX', types.int, { min: end, max: end })
+  if (otherwise === end) return orOther(make.name('INT_MAX', types.int, { min: end, max: end }))
   return typeof otherwise === 'number'
-    ? make.number(otherwise)
+    ? orOther(make.number(otherwise))
     : typeof otherwise === 'string'
       ? make.text(otherwise)
       : make.truth(otherwise)

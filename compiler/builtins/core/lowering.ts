@@ -157,20 +157,26 @@ function placeholderText(
       { na: false },
     )
   }
-  return patternText(lowering, convert(lowering, value, types.double), make.text(numberPattern(placeholder)))
+  // Whole numbers have no halves.
+  const isExact = value.type.kind === 'double'
+  return patternText(lowering, convert(lowering, value, types.double), make.text(numberPattern(placeholder)), isExact)
 }
 
-/** A number by a pattern: one that is known and has digits and a point only needs no function that reads patterns. */
-export function patternText(lowering: Lowering, value: Expr, pattern: Expr): Expr {
+/**
+ * A number by a pattern: one that is known and has digits and a point only needs no function that reads patterns. With
+ * `isExact` halves are those of the exact number and go to the even digit.
+ */
+export function patternText(lowering: Lowering, value: Expr, pattern: Expr, isExact = false): Expr {
   const known = pattern.kind === 'literal' && typeof pattern.value === 'string' ? pattern.value : ''
   const named = namedPatterns[known]
   if (named) return lowering.helper(named, [value], types.string, { na: false })
   const places = placesOf(known)
-  if (!places) return lowering.helper('ToPattern', [value, pattern], types.string, { na: false })
+  const rounding = isExact ? [make.truth(true)] : []
+  if (!places) return lowering.helper('ToPattern', [value, pattern, ...rounding], types.string, { na: false })
   const { least, most, hasZero } = places
   const helper = hasZero || least === 0 ? 'NumberText' : 'PointText'
   const counts = [make.number(least, types.int), make.number(most, types.int)]
-  return lowering.helper(helper, [value, ...counts], types.string, { na: false })
+  return lowering.helper(helper, [value, ...counts, ...rounding], types.string, { na: false })
 }
 
 const namedPatterns: Readonly<Record<string, string>> = tableOf({ mintick: 'PriceText', volume: 'VolumeText' })

@@ -47,14 +47,24 @@ export const pow = pure((base: number, exponent: number) => {
   return Number.isFinite(power) ? power : NaN
 })
 
-/** Halves go away from zero; a value within the tolerance of a half counts as one (recorded). */
+/** Halves go away from zero; what the exact product has within the tolerance of a half counts as one (recorded). */
 function roundHalfAway(number: number, precision = 0): number {
   if (!Number.isFinite(number)) return NaN
   const scale = 10 ** Math.trunc(precision)
   if (!Number.isFinite(scale * number)) return number
-  const scaled = Math.abs(number) * scale
-  const rounded = Math.floor(scaled + 0.5 + epsilon)
-  return (Math.sign(number) * rounded) / scale
+  const size = Math.abs(number)
+  const scaled = size * scale
+  const whole = Math.floor(scaled)
+  const isUp = scaled - whole + lostBy(size, scale) >= 0.5 - epsilon
+  return (Math.sign(number) * (whole + (isUp ? 1 : 0))) / scale
+}
+
+/** What a product loses by rounding, for a factor of at most 26 bits. Source: Dekker's exact products. */
+function lostBy(size: number, scale: number): number {
+  const split = 134217729 * size
+  const high = split - (split - size)
+  const lost = high * scale - size * scale + (size - high) * scale
+  return Number.isFinite(lost) ? lost : 0
 }
 
 export const round = pure((number: number, precision?: number) => roundHalfAway(number, precision))

@@ -144,6 +144,8 @@ public:
      }
 #endif
    T                 GetOr(const double index,T none) { return(MathIsValidNumber(index) ? Get((int)index) : none); }
+   T                 RemoveOr(const double index,T none) { return(MathIsValidNumber(index) ? Remove((int)index) : none); }
+   void              InsertAt(const double index,T value) { Insert(MathIsValidNumber(index) ? (int)index : Size(),value); }
    void              SetAt(const double index,T value)
      {
       if(MathIsValidNumber(index))
@@ -224,7 +226,11 @@ public:
 #ifdef WITH_SLICES
       int size=Fetch();
 #endif
-      for(int k=from; k<(to==INT_MAX ? ArraySize(items) : to); k++)
+      int count=ArraySize(items);
+      int last=to==INT_MAX ? count : to;
+      if(from<0 || from>=count || last<0 || last>count)
+         Stop("From "+(string)from+" to "+(string)last+" is out of bounds, array size is "+(string)count);
+      for(int k=from; k<last; k++)
          items[k]=value;
 #ifdef WITH_SLICES
       Give(size);
@@ -282,7 +288,7 @@ public:
      {
       int size=Size();
       int last=to==INT_MAX ? size : to;
-      if(from<0 || from>=MathMax(size,1) || last<from || last>size)
+      if(from<0 || from>=size || last<from || last>size)
          Stop("From "+(string)from+" to "+(string)last+" is out of bounds or out of order, array size is "+(string)size);
       List<T> *part=new List<T>();
       part.parent=GetPointer(this);

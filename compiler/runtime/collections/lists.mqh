@@ -190,38 +190,35 @@ List<double> *ListStandardize(List<double> *list)
    return(result);
   }
 
-//--- Percentile by the nearest rank
+//--- Percentile by the nearest rank; elements that are na are the last ones
 double ListNearestRank(List<double> *list,const double percentage)
   {
    double values[];
-   int count=Sorted(list,values);
-   int rank=(int)MathMax(1,MathMin(MathCeil(percentage*count/100),count));
-   return(count==0 ? NA : values[rank-1]);
+   int present=Sorted(list,values);
+   int rank=(int)MathMax(1,MathCeil(percentage*list.Size()/100));
+   return(rank>present ? NA : values[rank-1]);
   }
 
-//--- Percentile by interpolation
+//--- Percentile by interpolation; na beside elements that are na
 double ListInterpolated(List<double> *list,const double percentage)
   {
    double values[];
-   int count=Sorted(list,values);
-   if(count==0)
-      return(NA);
-   double rank=count*percentage/100+0.5;
-   if(rank<=1)
-      return(values[0]);
-   if(rank>=count)
-      return(values[count-1]);
+   int present=Sorted(list,values);
+   int size=list.Size();
+   double rank=MathMax(1.0,MathMin(size*percentage/100+0.5,size));
    int below=(int)MathFloor(rank);
-   return(values[below-1]+(rank-below)*(values[below]-values[below-1]));
+   if(below>present || (rank>below && present<size))
+      return(NA);
+   return(rank==below ? values[below-1] : values[below-1]+(rank-below)*(values[below]-values[below-1]));
   }
 
 //--- Per cent of the elements that are not above one of them
-double ListPercentRank(List<double> *list,const int index)
+double ListPercentRank(List<double> *list,const int index=0)
   {
 #ifdef WITH_SLICES
    list.Fetch();
 #endif
-   double value=list.items[index];
+   double value=list.Size()==0 ? NA : list.items[index];
    int count=0;
    for(int k=0; k<list.Size(); k++)
       if(k!=index && list.items[k]-value<=1e-10)
@@ -351,11 +348,26 @@ int ListRightmost(List<double> *list,const double x)
    return(at>0 && list.items[at-1]==x ? at-1 : at);
   }
 
-//--- Where a value stands in an ordered array; -1 where it does not
+//--- Where halving first comes to a value in an ordered array; -1 where it is not
 int ListSearch(List<double> *list,const double x)
   {
-   int at=ListBound(list,x,false);
-   return(at<list.Size() && list.items[at]==x ? at : -1);
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   int low=0;
+   int high=list.Size()-1;
+   while(low<=high)
+     {
+      int middle=(low+high)/2;
+      double value=list.items[middle];
+      if(value==x)
+         return(middle);
+      if(value<x)
+         low=middle+1;
+      else
+         high=middle-1;
+     }
+   return(-1);
   }
 
 //--- Where a number stands first in an array, but for rounding; -1 where it does not
@@ -480,14 +492,14 @@ void SetNone(T &x) { x=NULL; }
 List<string> *Split(const string text,const string separator)
   {
    List<string> *list=new List<string>();
-   if(separator=="")
+   if(separator=="" && text!="")
      {
       for(int k=0; k<StringLen(text); k++)
          list.Push(StringSubstr(text,k,1));
       return(list);
      }
    int from=0;
-   int at=StringFind(text,separator);
+   int at=text=="" ? -1 : StringFind(text,separator);
    while(at>=0)
      {
       list.Push(TextPart(text,from,at-from));

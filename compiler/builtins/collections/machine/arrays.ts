@@ -149,11 +149,11 @@ export const reverse = editing((items, { run }) => {
   return undefined
 })
 
-/** Bounds outside the array stop the script; reversed ones fill nothing (recorded). */
+/** Bounds outside the array stop the script, all of an empty one; reversed ones fill nothing (recorded). */
 export const fill = editing((items, { run }, value, start, end) => {
   run.spend(items.length)
   const [begin, behind] = bounds(items.length, start, end)
-  if (items.length > 0 || begin > 0) checkBounds(items.length, begin, behind)
+  checkBounds(items.length, begin, behind)
   items.fill(value, begin, Math.max(begin, behind))
   return undefined
 })
@@ -163,7 +163,7 @@ function bounds(length: number, begin: Value, end: Value): [number, number] {
 }
 
 function checkBounds(length: number, begin: number, end: number): void {
-  if (begin < 0 || begin >= Math.max(length, 1) || end < 0 || end > length) {
+  if (begin < 0 || begin >= length || end < 0 || end > length) {
     throw runtimeError('RUN1028', { begin, end, size: length })
   }
 }
@@ -265,9 +265,18 @@ const binary = (find: (keys: readonly Value[], value: number) => number): Primit
     ),
   )
 
+/** Of equal numbers the one that halving comes to first (recorded). */
 export const binarySearch = binary((keys, value) => {
-  const at = bound(keys, value, false)
-  return keys[at] === value ? at : -1
+  let low = 0
+  let high = keys.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const item = keys[middle] as number
+    if (item === value) return middle
+    if (item < value) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
 })
 
 /** A miss answers the neighbour on the left, not before 0 (recorded). */

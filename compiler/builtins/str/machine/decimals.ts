@@ -1,8 +1,8 @@
 import { BoundedCache } from '../../../cache.ts'
 
 /**
- * Numbers as text. Digits are those of the shortest decimal that reads back as the same number, rounded half up on that
- * decimal, as the platform does (recorded).
+ * Numbers as text. Digits are those of the shortest decimal that reads back as the same number. `str.tostring` rounds
+ * that decimal half up, `str.format` and logs round the exact number half to even (recorded).
  */
 interface Decimal {
   readonly negative: boolean
@@ -22,20 +22,42 @@ function decimalOf(value: number): Decimal {
   return { negative: value < 0, digits, point: Math.max(point, 1) }
 }
 
-/** Rounds to `places` after the point, halves up (away from zero). */
-function rounded({ negative, digits, point }: Decimal, places: number): Decimal {
+/** Whether halves go away from zero, or as Java's DecimalFormat rounds: of the exact number, halves to the even digit. */
+export type Rounding = 'half-up' | 'half-even'
+
+/** Rounds to `places` after the point. `value` is the number of these digits. */
+function rounded({ negative, digits, point }: Decimal, places: number, value: number, rounding: Rounding): Decimal {
   const end = point + places
   if (digits.length <= end) return { negative, digits, point }
   const kept = digits.slice(0, end)
-  if (digits.charAt(end) < '5') return { negative, digits: kept, point }
+  const isUp = rounding === 'half-up' ? digits.charAt(end) >= '5' : isAboveHalf(value, places)
+  if (!isUp) return { negative, digits: kept, point }
   const next = (BigInt(kept === '' ? '0' : kept) + 1n).toString().padStart(kept.length, '0')
   return { negative, digits: next, point: point + (next.length - kept.length) }
 }
 
+/** Digits that tell a number from a half: those of JavaScript's exact decimals. */
+const exactDigits = 100
+
+/** Whether what follows a place is more than a half of it, or a half beside an odd digit. */
+function isAboveHalf(value: number, places: number): boolean {
+  const exact = Math.abs(value).toFixed(exactDigits)
+  const end = exact.length - exactDigits + places
+  const rest = exact.slice(end)
+  const half = '5'.padEnd(rest.length, '0')
+  const last = exact.charAt(places === 0 ? end - 2 : end - 1)
+  return rest > half || (rest === half && Number(last) % 2 === 1)
+}
+
 /** Formats a number with `minDigits` to `maxDigits` decimal places. */
-export function fixedPlaces(value: number, minDigits: number, maxDigits: number): string {
+export function fixedPlaces(
+  value: number,
+  minDigits: number,
+  maxDigits: number,
+  rounding: Rounding = 'half-up',
+): string {
   if (!Number.isFinite(value)) return 'NaN'
-  const { negative, digits, point } = rounded(decimalOf(value), maxDigits)
+  const { negative, digits, point } = rounded(decimalOf(value), maxDigits, value, rounding)
   const whole = digits.slice(0, point).replace(/^0+(?=\d)/, '')
   const fraction = digits.slice(point).replace(/0+$/, '').padEnd(minDigits, '0')
   const text = fraction === '' ? whole : `${whole}.${fraction}`
@@ -78,18 +100,19 @@ function readMask(pattern: string): Mask {
 const unquoted = (text: string): string => text.replace(/'([^']*)'/g, '$1')
 
 /** `#,##0.00`, `0.###%`, `+#.##;-#.##`. */
-export function formatPattern(value: number, pattern: string): string {
+export function formatPattern(value: number, pattern: string, rounding: Rounding = 'half-up'): string {
   const [positive = '', negative] = pattern.split(';')
   if (!Number.isFinite(value)) return 'NaN'
-  if (value < 0 && negative !== undefined) return masked(-value, maskOf(negative))
+  if (value < 0 && negative !== undefined) return masked(-value, maskOf(negative), rounding)
   const mask = maskOf(positive)
   // A number that rounds to zero has no sign.
-  const isNegative = value < 0 && /[1-9]/.test(fixedPlaces(value * mask.scale, mask.minDigits, mask.maxDigits))
-  return `${isNegative ? '-' : ''}${masked(Math.abs(value), mask)}`
+  const isNegative = value < 0 && /[1-9]/.test(fixedPlaces(value * mask.scale, mask.minDigits, mask.maxDigits, rounding))
+  return `${isNegative ? '-' : ''}${masked(Math.abs(value), mask, rounding)}`
 }
 
-function masked(value: number, mask: Mask): string {
-  const [digits = '', fraction = ''] = fixedPlaces(value * mask.scale, mask.minDigits, mask.maxDigits).split('.')
+function masked(value: number, mask: Mask, rounding: Rounding): string {
+  const shown = fixedPlaces(value * mask.scale, mask.minDigits, mask.maxDigits, rounding)
+  const [digits = '', fraction = ''] = shown.split('.')
   let whole = digits.padStart(mask.whole, '0')
   if (mask.bareFraction && whole === '0') whole = ''
   if (mask.groups) whole = whole.replace(/\B(?=(\d{3})+$)/g, ',')

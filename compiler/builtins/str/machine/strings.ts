@@ -54,11 +54,11 @@ const keptPatterns = 20
 /** Steps that are spent for each character of a pattern to compile. */
 const patternCost = 20
 
+/** Occurrences may overlap; an empty target stands before each character and at the end (recorded). */
 export const replace = effect(({ run }) => (text: Text, target: Text, replacement: Text, occurrence = 0) => {
   if (typeof text !== 'string' || typeof target !== 'string' || typeof replacement !== 'string') return null
-  if (target === '') return text
-  let at = text.indexOf(target)
-  for (let i = 0; i < occurrence && at >= 0; i++) at = text.indexOf(target, at + target.length)
+  let at = target === '' ? Math.min(occurrence, text.length) : text.indexOf(target)
+  for (let i = 0; i < occurrence && at >= 0 && target !== ''; i++) at = text.indexOf(target, at + 1)
   return at < 0 ? text : run.text(text.slice(0, at) + replacement + text.slice(at + target.length))
 })
 
@@ -69,7 +69,7 @@ export const replaceAll = effect(({ run }) => (text: Text, target: Text, replace
 
 export const split = effect(({ run }) => (text: Text, separator: Text) => {
   if (typeof text !== 'string' || typeof separator !== 'string') return null
-  const parts = text.split(separator)
+  const parts = text === '' ? [''] : text.split(separator)
   run.allocate(parts.length)
   return new PineArray(parts)
 })
@@ -147,7 +147,7 @@ function placeholderText(context: Context, placeholder: Placeholder, args: reado
   const { [index]: value } = args
   if (format === 'date' || format === 'time') return formatTime(Number(value), datePattern(placeholder), 'UTC')
   if (typeof value !== 'number') return textOf(context, value)
-  return value === value ? formatPattern(value, numberPattern(placeholder)) : 'NaN'
+  return value === value ? formatPattern(value, numberPattern(placeholder), 'half-even') : 'NaN'
 }
 
 /** Formats message arguments by type: float arrays as Java writes doubles, `[1.0, 2.5]` (recorded). */

@@ -1,0 +1,51 @@
+import { run } from './run-pine.ts'
+
+/**
+ * What TradingView itself answers at the edges, as the tests of the public project PyneSys/pynecore record it. `none` is
+ * a whole number that is na.
+ */
+const answers: readonly (readonly [expression: string, answer: string])[] = [
+  ['str.format("{0,number,#.##} {1,number,#} {2,number,#}", 2.675, 0.5, 2.5)', '2.67 0 2'],
+  ['str.format("{0,number,#.#} {1,number,#.0} {2,number,#.#}", 0.75, 0.5, 0.05)', '0.8 .5 0.1'],
+  ['str.format("{0,NUMBER,#.#}", 1.234)', '1.2'],
+  ['str.tostring(2.675, "#.##") + str.tostring(-0.25, "#.#") + str.tostring(2.5, "#")', '2.68-0.33'],
+  ['str.replace("aXbXcXd", "X", "-", 2) + str.replace("aaaa", "aa", "-", 1)', 'aXbXc-da-a'],
+  ['str.replace("abc", "", "-", 2) + str.replace("abc", "", "-", 4)', 'ab-cabc-'],
+  ['str.tostring(str.split("abc", "").size() * 10 + str.split("", "").size())', '31'],
+  ['str.tostring(math.round(118152.265, 2)) + " " + str.tostring(math.round(-2.675, 2))', '118152.27 -2.68'],
+  ['str.tostring(math.round(100019.7405, 3)) + " " + str.tostring(math.round(122779.8495, 3))', '100019.74 122779.849'],
+  ['str.tostring(array.from(10, 20, 20, 20, 30, 40).binary_search(20))', '2'],
+  ['str.tostring(array.from(10, 20, 20, 20, 30, 40).binary_search_leftmost(20))', '1'],
+  ['array.from(10, 20, 30, 40).slice(none, 2).join(",")', '10,20'],
+  ['array.from(10, 20, 30, 40).slice(1, none).join(",")', '20,30,40'],
+  ['str.tostring(array.from(10, 20, 30, 40).remove(none))', 'NaN'],
+  ['str.tostring(array.from(40, 30, 20, 10).percentrank(none))', '100'],
+  ['str.tostring(array.from(10, 20, 30, 40).max(none))', '40'],
+  ['str.tostring(array.from(10.0, na, 20.0, 30.0, na, 40.0).percentile_nearest_rank(60))', '40'],
+  ['str.tostring(array.from(10.0, na, 20.0, 30.0, na, 40.0).percentile_nearest_rank(75))', 'NaN'],
+  ['str.tostring(array.from(10.0, na, 20.0, 30.0, na, 40.0).percentile_linear_interpolation(25))', '20'],
+  ['str.tostring(array.from(10.0, na, 20.0, 30.0, na, 40.0).percentile_linear_interpolation(50))', 'NaN'],
+]
+
+test.each(answers)('%s is %s', (expression, answer) => {
+  const { logs, fault } = run(`none = int(ta.sma(close, 4000))\nif barstate.islast\n    log.info("{0}", ${expression})`)
+  expect(fault).toBeNull()
+  expect(logs).toEqual([answer])
+})
+
+const faults: readonly string[] = [
+  'array.fill(array.from(1, 2), 5, 0, 3)',
+  'array.fill(array.from(1, 2), 5, 2, 2)',
+  'array.fill(array.new<int>(), 5)',
+  'array.slice(array.from(1, 2), 2, 2)',
+  'array.slice(array.new<int>(), 0, 0)',
+  'array.slice(array.from(1, 2, 3), 2, 1)',
+]
+
+test.each(faults)('%s stops the script', (statement) => {
+  expect(run(`${statement}\nplot(close)`).fault?.code).toBe('RUN1028')
+})
+
+test('the index of a placeholder has no spaces', () => {
+  expect(run('log.info("{0 ,number,#.#}", close)').fault?.code).toBe('RUN1019')
+})
