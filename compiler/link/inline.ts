@@ -214,7 +214,7 @@ function argumentEdits({ params, body }: FunctionDeclaration, args: readonly str
 
 const primary: ReadonlySet<Node['kind']> = new Set(['Identifier', 'NumberLiteral', 'Call', 'MemberAccess', 'Index'])
 
-/** What a value stands alone in. */
+/** Nodes that delimit the value in them. */
 const delimiting: ReadonlySet<Node['kind']> = new Set([
   'Call',
   'Parenthesized',

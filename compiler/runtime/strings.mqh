@@ -22,7 +22,7 @@ bool IsAboveHalf(const double x,const int places)
    return(StringCompare(rest,half)>0 || (rest==half && isOdd));
   }
 
-//--- The shortest decimal that reads back as the same number, between two numbers of places; halves go up, or are exact and go to even
+//--- The shortest decimal that reads back as the same number, between two numbers of places; exact halves go to even, others up
 string DecimalText(const double x,const int least,const int most,const bool isExact=false)
   {
    int places=0;
@@ -103,7 +103,7 @@ string ToPattern(const double x,const string pattern,const bool isExact=false)
       return(ToText(x));
    int split=StringFind(pattern,";");
    if(split>=0)
-      return(x<0.0 ? ToPattern(-x,StringSubstr(pattern,split+1),isExact) : ToPattern(x,TextPart(pattern,0,split),isExact));
+      return(ToPattern(MathAbs(x),x<0.0 ? StringSubstr(pattern,split+1) : TextPart(pattern,0,split),isExact));
    int length=StringLen(pattern);
    int from=0;
    while(from<length && StringFind("#0,.",StringSubstr(pattern,from,1))<0)

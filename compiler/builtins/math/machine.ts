@@ -59,7 +59,7 @@ function roundHalfAway(number: number, precision = 0): number {
   return (Math.sign(number) * (whole + (isUp ? 1 : 0))) / scale
 }
 
-/** What a product loses by rounding, for a factor of at most 26 bits. Source: Dekker's exact products. */
+/** The part that a product loses by rounding, for a factor of at most 26 bits. Source: Dekker's exact products. */
 function lostBy(size: number, scale: number): number {
   const split = 134217729 * size
   const high = split - (split - size)

@@ -145,7 +145,7 @@ public:
 #endif
    T                 GetOr(const double index,T none) { return(MathIsValidNumber(index) ? Get((int)index) : none); }
    T                 RemoveOr(const double index,T none) { return(MathIsValidNumber(index) ? Remove((int)index) : none); }
-   void              InsertAt(const double index,T value) { Insert(MathIsValidNumber(index) ? (int)index : Size(),value); }
+   void              InsertAt(const double index,T value) { Insert(IndexOr(index,Size()),value); }
    void              SetAt(const double index,T value)
      {
       if(MathIsValidNumber(index))

@@ -214,7 +214,7 @@ void MatrixReorder(Matrix<T> *matrix,List<double> *order)
          matrix.Set(r,c,before.Get((int)order.items[r],c));
   }
 
-//--- Makes leading ones, each the only number in its column, by elimination with the greatest pivot; their columns are pivots
+//--- Reduces rows to leading ones, alone in their columns, by elimination with the greatest pivot; pivots are their columns
 void MatrixReduce(Matrix<double> *work,int &pivots[])
   {
    int rank=0;

@@ -1,7 +1,7 @@
 import { run } from './run-pine.ts'
 
 /**
- * What TradingView itself answers at the edges, as the tests of the public project PyneSys/pynecore record it. `none` is
+ * Answers of TradingView itself at the edges, as the tests of the public project PyneSys/pynecore record it. `none` is
  * a whole number that is na.
  */
 const answers: readonly (readonly [expression: string, answer: string])[] = [
@@ -33,7 +33,7 @@ test.each(answers)('%s is %s', (expression, answer) => {
   expect(logs).toEqual([answer])
 })
 
-const faults: readonly string[] = [
+const runtimeErrors: readonly string[] = [
   'array.fill(array.from(1, 2), 5, 0, 3)',
   'array.fill(array.from(1, 2), 5, 2, 2)',
   'array.fill(array.new<int>(), 5)',
@@ -42,7 +42,7 @@ const faults: readonly string[] = [
   'array.slice(array.from(1, 2, 3), 2, 1)',
 ]
 
-test.each(faults)('%s stops the script', (statement) => {
+test.each(runtimeErrors)('%s stops the script', (statement) => {
   expect(run(`${statement}\nplot(close)`).fault?.code).toBe('RUN1028')
 })
 

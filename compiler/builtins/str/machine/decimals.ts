@@ -22,7 +22,7 @@ function decimalOf(value: number): Decimal {
   return { negative: value < 0, digits, point: Math.max(point, 1) }
 }
 
-/** Whether halves go away from zero, or as Java's DecimalFormat rounds: of the exact number, halves to the even digit. */
+/** Halves go away from zero, or as in Java's DecimalFormat: those of the exact number go to the even digit. */
 export type Rounding = 'half-up' | 'half-even'
 
 /** Rounds to `places` after the point. `value` is the number of these digits. */
@@ -105,8 +105,9 @@ export function formatPattern(value: number, pattern: string, rounding: Rounding
   if (!Number.isFinite(value)) return 'NaN'
   if (value < 0 && negative !== undefined) return masked(-value, maskOf(negative), rounding)
   const mask = maskOf(positive)
+  const { scale, minDigits, maxDigits } = mask
   // A number that rounds to zero has no sign.
-  const isNegative = value < 0 && /[1-9]/.test(fixedPlaces(value * mask.scale, mask.minDigits, mask.maxDigits, rounding))
+  const isNegative = value < 0 && /[1-9]/.test(fixedPlaces(value * scale, minDigits, maxDigits, rounding))
   return `${isNegative ? '-' : ''}${masked(Math.abs(value), mask, rounding)}`
 }
 

@@ -54,7 +54,7 @@ const keptPatterns = 20
 /** Steps that are spent for each character of a pattern to compile. */
 const patternCost = 20
 
-/** Occurrences may overlap; an empty target stands before each character and at the end (recorded). */
+/** Occurrences may overlap; an empty target is before each character and at the end (recorded). */
 export const replace = effect(({ run }) => (text: Text, target: Text, replacement: Text, occurrence = 0) => {
   if (typeof text !== 'string' || typeof target !== 'string' || typeof replacement !== 'string') return null
   let at = target === '' ? Math.min(occurrence, text.length) : text.indexOf(target)
