@@ -16,6 +16,9 @@ int    gapSide=0;
 //--- entries of the books that ended with them
 int    gapTrades=0;
 
+//--- the first closed trade of them that no order of the script has taken
+int    gapNext=0;
+
 //--- exits among them, which count as fills of the day only where no order of the script has come first
 int    gapExits=0;
 
@@ -192,6 +195,9 @@ void TakeOrder(const int at)
          double gone=MathMin(contracts-older,gapContracts);
          contracts=older+MathMin(contracts-older-gone,OpenOf(order.id,order.isAll)-before);
          gapContracts-=gone;
+#ifdef WITH_CLOSED
+         TakeGoneTrades(gone,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);
+#endif
 #ifdef WITH_MESSAGES
          held+=gone;
 #endif
@@ -247,6 +253,9 @@ double OpenBefore(const string id,const bool isAll)
 //--- At a bar's end: orders that the script wants filled at its close
 void MeetClose()
   {
+#ifdef WITH_GAPS
+   gapContracts=0.0;  // the bar may have had one tick only
+#endif
 #ifdef WITH_PRICED
    MeetOrdersAtClose(true);
    if(ON_CLOSE)
@@ -484,6 +493,11 @@ void Enter(const ScriptOrder &order)
 #else
 #ifdef WITH_GAPS
       gapContracts=MathMax(0.0,gone-against);
+#endif
+#endif
+#ifdef WITH_GAPS
+#ifdef WITH_CLOSED
+   TakeGoneTrades(MathMin(gone,against),order.id);
 #endif
 #endif
 #ifdef WITH_GAPS
