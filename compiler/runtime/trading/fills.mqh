@@ -172,15 +172,15 @@ void TakeOrder(const int at)
 #endif
       if(order.isAll && Side()==-order.side)
          return;
-#ifdef WITH_RISK
-      bool isOpen=OpenOf(order.id,order.isAll)>0.0;
-#else
 #ifdef WITH_ADDS
       bool isOpen=OpenOf(order.id,order.isAll)>0.0;
 #endif
-#endif
+#ifdef WITH_RISK
+      double held=OpenOf("",true);
+#else
 #ifdef WITH_MESSAGES
       double held=OpenOf("",true);
+#endif
 #endif
 #ifdef WITH_GAPS
       double contracts=order.contracts;
@@ -198,8 +198,12 @@ void TakeOrder(const int at)
 #ifdef WITH_CLOSED
          TakeGoneTrades(gone,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);
 #endif
+#ifdef WITH_RISK
+         held+=gone;
+#else
 #ifdef WITH_MESSAGES
          held+=gone;
+#endif
 #endif
         }
       CloseLots(contracts,order.id,order.isAll,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);
@@ -215,7 +219,7 @@ void TakeOrder(const int at)
          CancelAdds(order.bar);
 #endif
 #ifdef WITH_RISK
-      if(isOpen)
+      if(OpenOf("",true)<held)
          CountFill();
 #endif
      }
@@ -810,12 +814,12 @@ bool CanWaitAtServer(ScriptOrder &order)
       return(false);
 #endif
 #ifdef WITH_BOTH_ENTRIES
-   double price=IsNa(order.limit) ? order.stop : order.limit;
+   double price=IsNa(order.limit) ? SnapUp(order.stop,order.side) : SnapUp(order.limit,-order.side);
 #else
 #ifdef WITH_ENTRY_STOPS
-   double price=order.stop;
+   double price=SnapUp(order.stop,order.side);
 #else
-   double price=order.limit;
+   double price=SnapUp(order.limit,-order.side);
 #endif
 #endif
    double contracts=order.isDefault ? Quantity(price,price) : order.contracts;

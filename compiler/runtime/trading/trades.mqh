@@ -32,7 +32,8 @@ void TakeGoneTrades(const double contracts,const string why)
       if(closedTrades[gapNext].contracts>rest+1e-9)
          SplitTrade(gapNext,rest);
       rest-=closedTrades[gapNext].contracts;
-      if(gapNext>first && closedTrades[gapNext].id==closedTrades[gapNext-1].id && closedTrades[gapNext].entryTime==closedTrades[gapNext-1].entryTime)
+      if(gapNext>first && closedTrades[gapNext].id==closedTrades[gapNext-1].id
+         && closedTrades[gapNext].entryTime==closedTrades[gapNext-1].entryTime)
          JoinTrade(--gapNext);
 #ifdef WITH_NAMES
       closedTrades[gapNext].exitId=why;
@@ -171,8 +172,13 @@ string ClosedExitId(const int number) { return(IsTrade(number) ? closedTrades[nu
 //--- Comment of the exit of a closed trade; na where there is none
 string ClosedExitComment(const int number) { return(IsTrade(number) ? closedTrades[number].exitComment : NULL); }
 
+#ifdef WITH_SINGLE
 //--- What the account held before this program's trades
 double InitialCapital() { return(ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),lastClose)-NetProfit()); }
+#else
+//--- What the account held before this program's trades: the server may have closed another entry than the books
+double InitialCapital() { return(Equity(lastClose)-NetProfit()-OpenProfit(lastClose)); }
+#endif
 
 //--- Money in per cent of what the account held before this program's trades
 double PercentOfCapital(const double money) { return(money/InitialCapital()*100.0); }
