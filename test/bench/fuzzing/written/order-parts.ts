@@ -57,9 +57,7 @@ export function furtherOrder(choose: Choices, id: string, test: string): readonl
       `    strategy.order("P", strategy.${side}, ${choose.of(1, 2)}, limit = close ${isLong ? '-' : '+'} atr)`,
     ],
     [`strategy.exit("T"${from}, trail_price = mean ${gain} atr, trail_offset = ${choose.of(50, 200)})`],
-    [
-      `strategy.exit("Q"${from}, qty = ${choose.of(1, 2)}, profit = 150, loss = ${choose.of(150, 300)})`,
-    ],
+    [`strategy.exit("Q"${from}, qty = ${choose.of(1, 2)}, profit = 150, loss = ${choose.of(150, 300)})`],
     [`strategy.exit("B"${from}, stop = mean ${isLong ? '-' : '+'} atr, trail_points = 150, trail_offset = 60)`],
     [`if ${test}`, `    strategy.close("${id}", immediately = true, comment = "out")`],
     [`if ${test}`, `    strategy.close("${id}", qty = 1, comment = "part")`],
