@@ -209,6 +209,10 @@ void BookServerExit(const int n,const double volume,const double price,const dat
       lots[n].gone+=Contracts(volume);
 #endif
 #ifdef WITH_GAPS
+#ifdef WITH_CLOSED
+      if(gapContracts<=0.0)
+         gapNext=ArraySize(closedTrades);
+#endif
       gapSide=lots[n].side;
       gapContracts+=Contracts(volume);
      }

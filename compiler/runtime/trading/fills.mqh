@@ -16,6 +16,9 @@ int    gapSide=0;
 //--- entries of the books that ended with them
 int    gapTrades=0;
 
+//--- the first closed trade of them that no order of the script has taken
+int    gapNext=0;
+
 //--- exits among them, which count as fills of the day only where no order of the script has come first
 int    gapExits=0;
 
@@ -169,15 +172,15 @@ void TakeOrder(const int at)
 #endif
       if(order.isAll && Side()==-order.side)
          return;
-#ifdef WITH_RISK
-      bool isOpen=OpenOf(order.id,order.isAll)>0.0;
-#else
 #ifdef WITH_ADDS
       bool isOpen=OpenOf(order.id,order.isAll)>0.0;
 #endif
-#endif
+#ifdef WITH_RISK
+      double held=OpenOf("",true);
+#else
 #ifdef WITH_MESSAGES
       double held=OpenOf("",true);
+#endif
 #endif
 #ifdef WITH_GAPS
       double contracts=order.contracts;
@@ -192,8 +195,15 @@ void TakeOrder(const int at)
          double gone=MathMin(contracts-older,gapContracts);
          contracts=older+MathMin(contracts-older-gone,OpenOf(order.id,order.isAll)-before);
          gapContracts-=gone;
+#ifdef WITH_CLOSED
+         TakeGoneTrades(gone,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);
+#endif
+#ifdef WITH_RISK
+         held+=gone;
+#else
 #ifdef WITH_MESSAGES
          held+=gone;
+#endif
 #endif
         }
       CloseLots(contracts,order.id,order.isAll,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);
@@ -209,7 +219,7 @@ void TakeOrder(const int at)
          CancelAdds(order.bar);
 #endif
 #ifdef WITH_RISK
-      if(isOpen)
+      if(OpenOf("",true)<held)
          CountFill();
 #endif
      }
@@ -247,6 +257,9 @@ double OpenBefore(const string id,const bool isAll)
 //--- At a bar's end: orders that the script wants filled at its close
 void MeetClose()
   {
+#ifdef WITH_GAPS
+   gapContracts=0.0;  // the bar may have had one tick only
+#endif
 #ifdef WITH_PRICED
    MeetOrdersAtClose(true);
    if(ON_CLOSE)
@@ -484,6 +497,11 @@ void Enter(const ScriptOrder &order)
 #else
 #ifdef WITH_GAPS
       gapContracts=MathMax(0.0,gone-against);
+#endif
+#endif
+#ifdef WITH_GAPS
+#ifdef WITH_CLOSED
+   TakeGoneTrades(MathMin(gone,against),order.id);
 #endif
 #endif
 #ifdef WITH_GAPS
@@ -796,12 +814,12 @@ bool CanWaitAtServer(ScriptOrder &order)
       return(false);
 #endif
 #ifdef WITH_BOTH_ENTRIES
-   double price=IsNa(order.limit) ? order.stop : order.limit;
+   double price=IsNa(order.limit) ? SnapUp(order.stop,order.side) : SnapUp(order.limit,-order.side);
 #else
 #ifdef WITH_ENTRY_STOPS
-   double price=order.stop;
+   double price=SnapUp(order.stop,order.side);
 #else
-   double price=order.limit;
+   double price=SnapUp(order.limit,-order.side);
 #endif
 #endif
    double contracts=order.isDefault ? Quantity(price,price) : order.contracts;

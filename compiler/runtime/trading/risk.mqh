@@ -32,7 +32,7 @@ bool Carries(const int side,const double contracts,const double price,const bool
   {
    double rate=MarginOf(side);
    double equity=Equity(price);
-   if(contracts*price*PointMoney(price)*rate<=equity*(1.0+1e-9))
+   if(rate<=0.0 || contracts*price*PointMoney(price)*rate<=equity*(1.0+1e-9))
       return(true);
    if(isTold)
       TellOnce("Not traded: the script's margin of "+DoubleToString(rate*100.0,0)+" % does not allow "+DoubleToString(contracts,2)+

@@ -22,6 +22,58 @@ int ClosedTrades() { return(ArraySize(closedTrades)); }
 //--- Whether there is a closed trade of that number
 bool IsTrade(const int number) { return(number>=0 && number<ArraySize(closedTrades)); }
 
+//--- Takes contracts that the gap of this open has closed into the trade of an order of the script, which in Pine's order comes
+//--- first: one trade for each entry, before the exits that close the rest
+void TakeGoneTrades(const double contracts,const string why)
+  {
+   double rest=contracts;
+   for(int first=gapNext; rest>1e-9 && gapNext<ArraySize(closedTrades); gapNext++)
+     {
+      if(closedTrades[gapNext].contracts>rest+1e-9)
+         SplitTrade(gapNext,rest);
+      rest-=closedTrades[gapNext].contracts;
+      if(gapNext>first && closedTrades[gapNext].id==closedTrades[gapNext-1].id
+         && closedTrades[gapNext].entryTime==closedTrades[gapNext-1].entryTime)
+         JoinTrade(--gapNext);
+#ifdef WITH_NAMES
+      closedTrades[gapNext].exitId=why;
+      closedTrades[gapNext].exitComment=exitComment;
+#endif
+     }
+  }
+
+//--- Makes two of a closed trade: the first has a number of contracts
+void SplitTrade(const int at,const double contracts)
+  {
+   double share=contracts/closedTrades[at].contracts;
+   ArrayResize(closedTrades,ArraySize(closedTrades)+1,256);
+   for(int k=ArraySize(closedTrades)-1; k>at; k--)
+      closedTrades[k]=closedTrades[k-1];
+   ScaleTrade(at,share);
+   ScaleTrade(at+1,1.0-share);
+  }
+
+//--- Makes a closed trade a share of what it is
+void ScaleTrade(const int at,const double share)
+  {
+   closedTrades[at].contracts*=share;
+   closedTrades[at].profit*=share;
+#ifdef WITH_RANGES
+   closedTrades[at].runup*=share;
+   closedTrades[at].drawdown*=share;
+#endif
+  }
+
+//--- Makes one of a closed trade and the next
+void JoinTrade(const int at)
+  {
+   ScaleTrade(at,1.0+closedTrades[at+1].contracts/closedTrades[at].contracts);
+   int last=ArraySize(closedTrades)-1;
+   for(int k=at+1; k<last; k++)
+      closedTrades[k]=closedTrades[k+1];
+   ArrayResize(closedTrades,last);
+  }
+
 //--- Profit of the closed trades; only of the won (1) or the lost (-1) where asked for
 double NetProfit(const int sign=0)
   {
@@ -120,8 +172,13 @@ string ClosedExitId(const int number) { return(IsTrade(number) ? closedTrades[nu
 //--- Comment of the exit of a closed trade; na where there is none
 string ClosedExitComment(const int number) { return(IsTrade(number) ? closedTrades[number].exitComment : NULL); }
 
+#ifdef WITH_SINGLE
 //--- What the account held before this program's trades
 double InitialCapital() { return(ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),lastClose)-NetProfit()); }
+#else
+//--- What the account held before this program's trades: the server may have closed another entry than the books
+double InitialCapital() { return(Equity(lastClose)-NetProfit()-OpenProfit(lastClose)); }
+#endif
 
 //--- Money in per cent of what the account held before this program's trades
 double PercentOfCapital(const double money) { return(money/InitialCapital()*100.0); }

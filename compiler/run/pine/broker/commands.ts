@@ -116,8 +116,9 @@ const entry =
       activated: false,
     }
     const isFull = !raw && book.side === side && book.ledger.lots.length >= emulator.settings.pyramiding
+    const isPlaced = !isFull || (emulator.settings.processOnClose && !isMarket(order))
     // Orders of the last bar never reach a broker.
-    const isAsked = !isFull && !emulator.risk.halted && bar < emulator.context.bars.time.length - 1
+    const isAsked = isPlaced && !emulator.risk.halted && bar < emulator.context.bars.time.length - 1
     if (isAsked) emulator.settings.account?.trade(wanted)
     if (!(order.quantity > 0) || !Number.isFinite(order.quantity)) return
     if (isFull && refuseFull(emulator, order)) return

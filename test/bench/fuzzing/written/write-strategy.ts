@@ -1,11 +1,15 @@
 import { Choices } from './choices.ts'
 import { habitsOf, noHabits, type Habits } from './habits.ts'
+import { furtherOrder, furtherSettings, riskRules, withFurtherParts } from './order-parts.ts'
 
 /** Seeds from here on also write inputs, dates, sessions, requests, functions, sizes of their own and stops that are kept. */
 const firstWithHabits = 2000
 
 /** Seeds from here on also write what fills of orders say. */
 const firstWithMessages = 5000
+
+/** Seeds from here on also write costs, rules of risk, raw and partial orders, and readings of the account. */
+const firstWithParts = 20_000
 
 /**
  * Writes a strategy of some twenty lines as an author would: a declaration with sizes, two or three signals, entries with
@@ -32,14 +36,27 @@ export function writeStrategy(seed: number): string {
   for (let n = 0; n < exits; n++) lines.push(...exit(choose, choose.of(ids[0] ?? 'L', ...ids), n, habits))
   const orders = choose.whole(0, 2)
   for (let n = 0; n < orders; n++) lines.push(...closing(choose, choose.of(ids[0] ?? 'L', ...ids), habits))
+  if (seed >= firstWithParts) addParts(choose, lines, ids)
   const written = seed < firstWithMessages ? lines : lines.map((line, k) => withMessage(choose, line, k))
   return `${written.join('\n')}\n`
+}
+
+/** Adds rules of risk and further orders, and further parts to the calls that are there. */
+function addParts(choose: Choices, lines: string[], ids: readonly string[]): void {
+  for (let k = 0; k < lines.length; k++) lines[k] = withFurtherParts(choose, lines[k] ?? '')
+  lines.push(...riskRules(choose))
+  for (let n = choose.whole(0, 2); n > 0; n--) {
+    const id = choose.of(ids[0] ?? 'L', ...ids)
+    lines.push(...furtherOrder(choose, id, signal(choose, choose.isIn(0.5))))
+  }
 }
 
 /** The call of an order with what its fill says: for an exit sometimes by what it fills. */
 function withMessage(choose: Choices, line: string, k: number): string {
   const isExit = line.trim().startsWith('strategy.exit(')
-  const isOrder = ['entry(', 'exit(', 'close(', 'close_all('].some((name) => line.trim().startsWith(`strategy.${name}`))
+  const isOrder = ['entry(', 'order(', 'exit(', 'close(', 'close_all('].some((name) =>
+    line.trim().startsWith(`strategy.${name}`),
+  )
   if (!isOrder || choose.isIn(0.2)) return line
   const text = choose.of(`"order ${k}"`, `"order ${k} at " + str.tostring(close)`)
   const reason = isExit && choose.isIn(0.3) ? choose.of('profit', 'loss', 'trailing') : null
@@ -62,6 +79,7 @@ function declaration(choose: Choices, seed: number): string {
     choose.isIn(0.15) ? 'process_orders_on_close = true' : '',
     choose.isIn(0.15) ? 'close_entries_rule = "ANY"' : '',
     choose.isIn(0.2) ? `margin_long = ${choose.of(0, 20)}, margin_short = ${choose.of(0, 20)}` : '',
+    ...(seed < firstWithParts ? [] : furtherSettings(choose)),
   ]
   return `strategy(${settings.filter(Boolean).join(', ')})`
 }
