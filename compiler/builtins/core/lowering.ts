@@ -23,9 +23,10 @@ function naTest(lowering: Lowering, value: Expr): Expr {
   if (make.isNa(value)) return make.truth(true)
   if (value.type.kind === 'double')
     return value.na || hasEffect(value) ? lowering.helper('IsNa', [value], types.bool) : make.truth(false)
-  if (value.type.kind === 'bool') return pastBeforeStart(value)
-  if (isNumeric(value.type)) return make.truth(false)
-  return make.binary(value, '==', naOf(value.type))
+  if (value.type.kind !== 'bool' && !isNumeric(value.type)) return make.binary(value, '==', naOf(value.type))
+  // The value is evaluated for what it does besides.
+  if (hasEffect(value)) return lowering.helper('IsNa', [convert(lowering, value, types.double)], types.bool)
+  return value.type.kind === 'bool' ? pastBeforeStart(value) : make.truth(false)
 }
 
 /** A bool some bars ago is na only before the first bar. */
@@ -35,11 +36,13 @@ function pastBeforeStart(value: Expr): Expr {
   return make.binary(index, '<', offset)
 }
 
+const replacementActs = (args: Args): boolean => args.has('replacement') && hasEffect(args.double('replacement'))
+
 export function nz(args: Args): Expr {
   const { lowering } = args
   const value = args.expr('source') ?? make.na
   if (value.type.kind === 'bool') return args.has('replacement') ? boolOr(args, value) : value
-  if (!value.na && isNumeric(value.type)) return value
+  if (!value.na && isNumeric(value.type) && !replacementActs(args)) return value
   if (!isNumeric(value.type)) {
     const before = lowering.statefulCalls
     const replacement = args.as('replacement', value.type, naOf(value.type))
