@@ -380,13 +380,14 @@ export const tableNew: CallEmission = inRuntime('Table', (args: Args) => {
     : lowering.helper('NewTable', values, types.pointer('Table'))
 })
 
-/** Whether a table is made once, and no other one of these is at its place. */
+/** Whether a table is made once, and no other one is at its place. */
 function isOnlyOfItsPlace(checked: CheckedScript, call: Call): boolean {
   const isMadeOnce = (made: Call): boolean =>
     checked.script.body.some(
       (statement) => statement.kind === 'VariableDeclaration' && statement.mode !== null && statement.init === made,
     )
-  const tables = callsOf(checked, ({ name }) => name === 'table.new').filter(({ call: made }) => isMadeOnce(made.call))
+  if (!isMadeOnce(call)) return false
+  const tables = callsOf(checked, ({ name }) => name === 'table.new')
   const places = tables.map(({ call: made, instance }) => {
     const place = argumentOf(made, 'position')
     return { made: made.call, place: place ? constantOf(instance, place) : undefined }

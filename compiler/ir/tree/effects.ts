@@ -7,6 +7,13 @@ export type OnlyResult = (call: Call | SiteCall) => boolean
 
 const never: OnlyResult = () => false
 
+/** Functions of the runtime that return a value and change more: a new table deletes others at its place. */
+const actingFunctions: ReadonlySet<string> = new Set(['NewTable'])
+
+/** Whether a function may do more than return a value. */
+const acts = ({ name, callee, type }: Call): boolean =>
+  callee !== null || type.kind === 'void' || actingFunctions.has(name)
+
 /** Returns the parts of an unused value that have effects, in order. */
 function effectsOf(value: Expr, onlyResult: OnlyResult): readonly Expr[] {
   const matters = (part: Expr): boolean => hasEffect(part, onlyResult)
@@ -24,7 +31,7 @@ function effectsOf(value: Expr, onlyResult: OnlyResult): readonly Expr[] {
     case 'conditional':
       return matters(value.whenTrue) || matters(value.whenFalse) ? [value] : inParts([value.test])
     case 'call':
-      return onlyResult(value) || (value.callee === null && value.type.kind !== 'void') ? inParts(value.args) : [value]
+      return onlyResult(value) || !acts(value) ? inParts(value.args) : [value]
     case 'site':
       return onlyResult(value) ? inParts([value.index, ...value.args]) : [value]
     default:
@@ -84,7 +91,7 @@ export function hasEffect(value: Expr, onlyResult: OnlyResult = never): boolean 
     case 'site':
       return !onlyResult(value) || inParts([value.index, ...value.args])
     case 'call':
-      return (!onlyResult(value) && (value.callee !== null || value.type.kind === 'void')) || inParts(value.args)
+      return (!onlyResult(value) && acts(value)) || inParts(value.args)
     case 'method':
       return true
     case 'unary':
