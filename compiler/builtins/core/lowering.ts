@@ -8,7 +8,7 @@ import { datePattern, numberPattern, parseMessage, type Placeholder } from '../.
 import type { Lowering } from '../../ir/lowering.ts'
 import * as make from '../../ir/tree/make.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
-import { hasEffect } from '../../ir/tree/effects.ts'
+import { changesState, hasEffect } from '../../ir/tree/effects.ts'
 import { fitsInt, inBoth } from '../../ir/tree/ranges.ts'
 import * as types from '../../ir/tree/types.ts'
 import { isNumeric } from '../../ir/tree/types.ts'
@@ -46,8 +46,9 @@ export function nz(args: Args): Expr {
   if (!isNumeric(value.type)) {
     const before = lowering.statefulCalls
     const replacement = args.as('replacement', value.type, naOf(value.type))
-    // An operand that keeps state is calculated on each bar.
-    const other = lowering.statefulCalls === before ? replacement : lowering.temporary('other', replacement)
+    // An operand that keeps state or acts is calculated on each bar.
+    const isMissed = lowering.statefulCalls !== before || changesState(replacement)
+    const other = isMissed ? lowering.temporary('other', replacement) : replacement
     return make.conditional(make.binary(value, '==', naOf(value.type)), other, value)
   }
   const given = args.has('replacement') ? [args.double('replacement')] : []

@@ -4,7 +4,7 @@ import { condition, convert, naOf } from './convert.ts'
 import { lower } from '../dispatch.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
-import { hasEffect } from '../tree/effects.ts'
+import { changesState, hasEffect } from '../tree/effects.ts'
 import type { BinaryOperator, Expr } from '../tree/nodes.ts'
 import { fitsInt, mapped, rangeOf } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
@@ -217,7 +217,8 @@ function lowerLogical(lowering: Lowering, node: Binary): Expr {
   if (lowering.version < 6) {
     const steps = lowering.statefulCalls
     const right = condition(lowering, lower(lowering, node.right))
-    return make.binary(left, operator, lowering.statefulCalls === steps ? right : lowering.temporary('right', right))
+    const isMissed = lowering.statefulCalls !== steps || changesState(right)
+    return make.binary(left, operator, isMissed ? lowering.temporary('right', right) : right)
   }
   const lowerRight = (): Expr => condition(lowering, lower(lowering, node.right))
   const { before, value } = lowering.apart(lowerRight, lowering.varies(node.left))

@@ -28,6 +28,8 @@ function effectsOf(value: Expr, onlyResult: OnlyResult): readonly Expr[] {
     case 'cast':
     case 'group':
       return inParts([value.value])
+    case 'field':
+      return inParts([value.object])
     case 'conditional':
       return matters(value.whenTrue) || matters(value.whenFalse) ? [value] : inParts([value.test])
     case 'call':
@@ -69,8 +71,14 @@ const isLazy = (operator: string): boolean => operator === '&&' || operator === 
 /** Methods that change what they are asked for. */
 const changing: ReadonlySet<string> = new Set(['Pop', 'Shift', 'Remove', 'RemoveRow', 'RemoveColumn', 'Put'])
 
-/** Whether later values depend on this one being evaluated: it keeps a state or changes an object. */
+const drawingClass = /^(Label|Line|Box|Table|Polyline|LineFill)$/
+
+/** Whether a value is a new drawing: the chart shows it though nothing reads it. */
+export const draws = (value: Expr): boolean => value.kind === 'new' && drawingClass.test(value.name)
+
+/** Whether later values depend on this one being evaluated: it keeps a state, changes an object or draws. */
 export function changesState(value: Expr): boolean {
+  if (draws(value)) return true
   if (value.kind === 'site' || (value.kind === 'method' && changing.has(value.name))) return true
   if (value.kind === 'call' && value.callee && (value.callee.stateful || value.callee.body.some(changesMore)))
     return true
@@ -103,6 +111,8 @@ export function hasEffect(value: Expr, onlyResult: OnlyResult = never): boolean 
     case 'cast':
     case 'group':
       return inParts([value.value])
+    case 'field':
+      return inParts([value.object])
     case 'new':
       return true
     default:
