@@ -8,6 +8,7 @@ import type { Args } from '../../ir/expressions/args.ts'
 import { convert, naOf, orText } from '../../ir/expressions/convert.ts'
 import { lower } from '../../ir/dispatch.ts'
 import type { Lowering } from '../../ir/lowering.ts'
+import { receiver } from '../../ir/statements/objects.ts'
 import { changesState } from '../../ir/tree/effects.ts'
 import * as make from '../../ir/tree/make.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
@@ -323,7 +324,7 @@ export const setPoint = (x: string, y: string): CallEmission =>
 export const copy = (word: KindName): CallEmission =>
   inRuntime(`${kinds[word].name}.Copy`, (args: Args) =>
     make.method(
-      args.at(0) ? lower(args.lowering, args.at(0) as Expression) : make.na,
+      args.at(0) ? receiver(args.lowering, lower(args.lowering, args.at(0) as Expression)) : make.na,
       'Copy',
       [],
       types.pointer(kinds[word].name),
