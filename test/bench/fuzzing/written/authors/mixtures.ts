@@ -1,4 +1,4 @@
-import type { AuthorHabit, Pen } from './pen.ts'
+import type { AuthorHabit } from './pen.ts'
 
 /** Mathematics, methods on built-in types, nested collections, and requests of more than numbers. */
 
@@ -221,6 +221,48 @@ const requested: AuthorHabit = (pen) => {
   )()
 }
 
+/** Functions that list or draw beside their value, in expressions whose value may not need them. */
+const acting: AuthorHabit = (pen) => {
+  pen.above('acting', [
+    'type Noted',
+    '    float price',
+    'var seen = array.new<float>()',
+    'noted(float price) =>',
+    '    seen.push(nz(price) % 100)',
+    '    if seen.size() > 50',
+    '        seen.shift()',
+    '    price',
+    'isNoted(float price) =>',
+    '    seen.push(nz(price) % 10)',
+    '    price > open',
+    'marked(float price) =>',
+    '    label.new(bar_index, high, "m")',
+    '    price',
+    'newNoted(float price) =>',
+    '    seen.push(1)',
+    '    Noted.new(price)',
+  ])
+  const name = pen.name('acted')
+  const value = (): string =>
+    pen.choose.of(`noted(${pen.value('float', 1)})`, `marked(${pen.value('float', 1)})`, `newNoted(close).price`)
+  const test = (): string => `isNoted(${pen.value('float', 1)})`
+  pen.line(
+    pen.choose.of(
+      `float ${name} = nz(${value()}, ${value()})`,
+      `float ${name} = ${value()} * 0 + ${value()}`,
+      `float ${name} = math.max(${value()}, ${pen.choose.of('float(na)', value())})`,
+      `float ${name} = ${test()} ? ${value()} : ${value()}`,
+      `bool ${name} = ${test()} ${pen.choose.of('and', 'or')} ${test()}`,
+      `bool ${name} = ${value()} ${pen.choose.of('>', '!=', '==')} ${pen.choose.of('float(na)', value())}`,
+      `bool ${name} = na(${value()})`,
+      `string ${name} = str.tostring(${value()})`,
+      `${name} = array.from(${value()}, ${value()})`,
+      `Noted ${name} = newNoted(${value()})`,
+    ),
+  )
+  pen.declare('float', 'seen', 'seen.sum() + seen.size()')
+}
+
 /** Pivots and events kept by hand, and in conditions. */
 const pivots: AuthorHabit = (pen) => {
   const [left, right] = [pen.choose.whole(2, 5), pen.choose.whole(1, 4)]
@@ -250,4 +292,4 @@ const pivots: AuthorHabit = (pen) => {
   )
 }
 
-export const mixtures: readonly AuthorHabit[] = [numbers, methods, nested, requested, requested, pivots]
+export const mixtures: readonly AuthorHabit[] = [numbers, methods, nested, requested, requested, acting, pivots]
