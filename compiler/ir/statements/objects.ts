@@ -84,7 +84,7 @@ export function fieldAt(lowering: Lowering, type: ObjectType, index: number): { 
   }
 }
 
-/** An object whose member is read or called: one that is made on the spot gets a name, as MQL has no member of `new`. */
+/** An object whose member is read or called. One made on the spot gets a name: MQL has no member of `new`. */
 export const receiver = (lowering: Lowering, object: Expr): Expr =>
   object.kind === 'new' ? lowering.temporary('made', object) : object
 

@@ -198,12 +198,14 @@ const requested: AuthorHabit = (pen) => {
     },
     () => {
       pen.line(
-        `[${a}, ${b}] = request.security_lower_tf(syminfo.tickerid, "5", [close, ${pen.choose.of('volume', 'close > open ? 1 : 0', 'high - low')}])`,
+        `[${a}, ${b}] = request.security_lower_tf(syminfo.tickerid, "5", [close, ` +
+          `${pen.choose.of('volume', 'close > open ? 1 : 0', 'high - low')}])`,
       )
       pen.declare(
         'float',
         'inner',
-        `${a}.size() > 0 ? ${a}.${pen.choose.of('last', 'stdev', 'max')}() + ${b}.${pen.choose.of('sum', 'min', 'last')}() : 0.0`,
+        `${a}.size() > 0 ? ${a}.${pen.choose.of('last', 'stdev', 'max')}() + ` +
+          `${b}.${pen.choose.of('sum', 'min', 'last')}() : 0.0`,
       )
     },
     () => {
@@ -216,7 +218,8 @@ const requested: AuthorHabit = (pen) => {
       pen.declare(
         'float',
         'other',
-        `request.security("${pen.choose.of('NASDAQ:AAPL', 'BTCUSD', 'FX:EURUSD')}", timeframe.period, ${pen.choose.of('close', 'ta.sma(close, 3)')}, ignore_invalid_symbol = true)`,
+        `request.security("${pen.choose.of('NASDAQ:AAPL', 'BTCUSD', 'FX:EURUSD')}", timeframe.period, ` +
+          `${pen.choose.of('close', 'ta.sma(close, 3)')}, ignore_invalid_symbol = true)`,
       ),
   )()
 }

@@ -79,7 +79,8 @@ const sessions: AuthorHabit = (pen) => {
       `dayofmonth(time_close, ${zone(pen)})`,
       `weekofyear(time, ${zone(pen)})`,
       'int(time_tradingday / 86400000)',
-      `str.length(str.format_time(time, "${pen.choose.of('E d MMM yyyy', 'HH:mm z', 'EEEE', 'yyyy-MM-dd')}", ${zone(pen)}))`,
+      `str.length(str.format_time(time, "${pen.choose.of('E d MMM yyyy', 'HH:mm z', 'EEEE', 'yyyy-MM-dd')}", ` +
+        `${zone(pen)}))`,
       'int((timenow - time) / 1000000000000)',
       'second + minute',
     ),
@@ -110,7 +111,8 @@ const inputs: AuthorHabit = (pen) => {
   pen.choose.of<() => void>(
     () => {
       add(
-        `input.int(${pen.choose.whole(2, 9)}, "${name}", minval = 1${pen.choose.of('', ', maxval = 50', ', step = 2')})`,
+        `input.int(${pen.choose.whole(2, 9)}, "${name}", minval = 1` +
+          `${pen.choose.of('', ', maxval = 50', ', step = 2')})`,
       )
       pen.share('int', name, true)
       pen.declare(

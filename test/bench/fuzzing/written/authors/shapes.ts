@@ -32,7 +32,8 @@ const timed: AuthorHabit = (pen) => {
       pen.block(rarely(pen), () => {
         const extend = pen.choose.of('', ', extend = extend.both', ', style = line.style_arrow_right')
         pen.line(
-          `${name} := line.new(time[3], ${price(pen)}, time, ${price(pen)}, xloc = xloc.bar_time, color = ${paint(pen)}${extend})`,
+          `${name} := line.new(time[3], ${price(pen)}, time, ${price(pen)}, ` +
+            `xloc = xloc.bar_time, color = ${paint(pen)}${extend})`,
         )
       })
       pen.line(
@@ -49,7 +50,10 @@ const timed: AuthorHabit = (pen) => {
       pen.block(rarely(pen), () => {
         const style = pen.choose.of('label_up', 'label_left', 'label_center', 'label_right', 'text_outline', 'xcross')
         pen.line(
-          `${name} = label.new(time, ${price(pen)}, "t" + ${pen.value('string', 1)}, xloc.bar_time, yloc.${pen.choose.of('belowbar', 'price', 'abovebar')}, ${paint(pen)}, label.style_${style}, size = size.${pen.choose.of('tiny', 'large', 'huge', 'normal')}, textalign = text.align_${pen.choose.of('left', 'right', 'center')})`,
+          `${name} = label.new(time, ${price(pen)}, "t" + ${pen.value('string', 1)}, xloc.bar_time, ` +
+            `yloc.${pen.choose.of('belowbar', 'price', 'abovebar')}, ${paint(pen)}, label.style_${style}, ` +
+            `size = size.${pen.choose.of('tiny', 'large', 'huge', 'normal')}, ` +
+            `textalign = text.align_${pen.choose.of('left', 'right', 'center')})`,
         )
         pen.line(
           pen.choose.of(
@@ -67,7 +71,8 @@ const timed: AuthorHabit = (pen) => {
       pen.block(rarely(pen), () => {
         const text = pen.choose.of('', ', text = "Zone", text_color = color.white, text_halign = text.align_left')
         pen.line(
-          `${name} := box.new(time[2], high, time, low, xloc = xloc.bar_time, border_color = ${paint(pen)}, bgcolor = ${paint(pen)}${text})`,
+          `${name} := box.new(time[2], high, time, low, xloc = xloc.bar_time, ` +
+            `border_color = ${paint(pen)}, bgcolor = ${paint(pen)}${text})`,
         )
       })
       pen.block(`if not na(${name})`, () => {
@@ -155,7 +160,8 @@ const tables: AuthorHabit = (pen) => {
     pen.block(`for ${row} = 1 to 3`, () => {
       pen.line(`${name}.cell(0, ${row}, str.tostring(close[${row}], format.mintick), text_halign = text.align_right)`)
       pen.line(
-        `${name}.cell(1, ${row}, ${pen.value('string', 1)}, text_color = ${paint(pen)}, text_size = size.${pen.choose.of('tiny', 'large', 'auto')})`,
+        `${name}.cell(1, ${row}, ${pen.value('string', 1)}, ` +
+          `text_color = ${paint(pen)}, text_size = size.${pen.choose.of('tiny', 'large', 'auto')})`,
       )
     })
     pen.line(

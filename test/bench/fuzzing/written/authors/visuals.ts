@@ -29,7 +29,7 @@ const shapes = ['triangleup', 'triangledown', 'labelup', 'arrowdown', 'xcross', 
 const sizes = ['tiny', 'small', 'normal', 'auto', 'large'] as const
 
 const location = (pen: Pen): string =>
-  pen.choose.of('', ', location = location.belowbar', ', location.abovebar', ', location = location.top')
+  pen.choose.of('', ', location = location.belowbar', ', location = location.abovebar', ', location = location.top')
 
 const marks: AuthorHabit = (pen) => {
   const title = pen.name('shape')
@@ -39,14 +39,13 @@ const marks: AuthorHabit = (pen) => {
   const color = `color = ${seriesColor(pen)}`
   pen.choose.of<() => void>(
     () =>
-      pen.line(
-        `plotshape(${pen.value('bool')}, "${title}"${location(pen).replace(', location.', ', location = location.')}, ${style}, ${color}${size}${more})`,
-      ),
+      pen.line(`plotshape(${pen.value('bool')}, "${title}"${location(pen)}, ${style}, ` + `${color}${size}${more})`),
     () =>
       pen.line(`plotshape(${pen.value('float')}, "${title}", ${style}, location = location.absolute, ${color}${size})`),
     () =>
       pen.line(
-        `plotchar(${pen.value('bool')}, "${title}", "${pen.choose.of('↑', 'A', '•')}", ${pen.choose.of('location.top', 'location.belowbar')}, ${seriesColor(pen)}${size})`,
+        `plotchar(${pen.value('bool')}, "${title}", "${pen.choose.of('↑', 'A', '•')}", ` +
+          `${pen.choose.of('location.top', 'location.belowbar')}, ${seriesColor(pen)}${size})`,
       ),
     () =>
       pen.line(
@@ -91,9 +90,7 @@ const fills: AuthorHabit = (pen) => {
       pen.line(`${a} = plot(${pen.value('float')}, "${a}", ${seriesColor(pen)})`)
       pen.line(`${b} = plot(${pen.value('float')}, "${b}"${pen.choose.of('', ', display = display.none')})`)
       const more = pen.choose.of('', ', title = "Space"', ', fillgaps = true')
-      pen.line(
-        `fill(${a}, ${b}, ${pen.choose.of('color = ', '')}${seriesColor(pen)}${more.replace(', title', ', title')})`,
-      )
+      pen.line(`fill(${a}, ${b}, ${pen.choose.of('color = ', '')}${seriesColor(pen)}${more})`)
     },
     () => {
       pen.line(`${a} = plot(high, "${a}")`)
