@@ -198,7 +198,7 @@ const calculatedColor = 0x2196f3
 /** Whether it is the one color of a plot of MetaTrader 4 whose colors, or only their transparency, are calculated. */
 const isCalculated = ({ colors }: PlotSeries, color: number): boolean =>
   plainColor(color) === calculatedColor ||
-  (colors?.every((own) => own !== own || plainColor(own) === plainColor(color)) ?? false)
+  (colors?.every((own) => isInvisible(own) || plainColor(own) === plainColor(color)) ?? false)
 
 /**
  * Whether a plot of MetaTrader 5 has as many colours as it can have. Those of bars that were calculated again have taken

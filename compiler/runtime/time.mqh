@@ -273,13 +273,15 @@ bool InSession(const datetime moment,const string session)
    string days=colon<0 ? "1234567" : StringSubstr(session,colon+1);
    string times=colon<0 ? session : StringSubstr(session,0,colon);
    StringReplace(times," ","");
+   if(times=="")  // no session at all
+      return(true);
    int count=StringSplit(times,',',parts);
    MqlDateTime t;
    TimeToStruct(moment,t);
    int now=t.hour*60+t.min;
    for(int k=0; k<count; k++)
      {
-      if(StringLen(parts[k])!=9)  // "24x7", or no session at all
+      if(StringLen(parts[k])!=9)  // "24x7"
          return(true);
       int from=(int)StringToInteger(StringSubstr(parts[k],0,2))*60+(int)StringToInteger(StringSubstr(parts[k],2,2));
       int to=(int)StringToInteger(StringSubstr(parts[k],5,2))*60+(int)StringToInteger(StringSubstr(parts[k],7,2));

@@ -5,7 +5,7 @@ import type { Args } from '../../ir/expressions/args.ts'
 import { convert, naOf } from '../../ir/expressions/convert.ts'
 import { lower } from '../../ir/dispatch.ts'
 import * as make from '../../ir/tree/make.ts'
-import { classOf } from '../../ir/statements/objects.ts'
+import { classOf, receiver } from '../../ir/statements/objects.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
 import { elementText, elementType, irTypeOf } from '../../ir/facts/pine-types.ts'
 import { sizes } from '../../ir/tree/ranges.ts'
@@ -78,7 +78,8 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isHe
   lowering.keepsObjects = true
   if (name === 'Slice') lowering.slicesLists = true
   const node = args.at(0)
-  const object = node ? args.value(node) : make.na
+  const given = node ? args.value(node) : make.na
+  const object = isHelper ? given : receiver(lowering, given)
   const pine = node ? lowering.typeOf(node) : undefined
   const parts = {
     element: pine && (pine.kind === 'array' || pine.kind === 'matrix') ? elementType(pine.element) : types.double,
@@ -92,16 +93,16 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isHe
     lowering.countsFromEnd ||= lowering.checked.script.version >= 6 && at !== null && !(at.min >= 0)
     if (at && mayBeNa(at)) return atMaybe(args, name, object, at, parts.element)
   }
-  const given = params.map((param, i) =>
+  const values = params.map((param, i) =>
     argument(args, object, { node: args.at(i + 1), param, parts, otherwise: defaults[i] ?? null }),
   )
   // The methods have the same defaults.
   const isGiven = (i: number): boolean =>
     defaults[i] === undefined || defaults[i] === null || isPresent(lowering, args.at(i + 1))
-  given.forEach((value, i) => {
+  values.forEach((value, i) => {
     if (params[i] !== 'text') lowering.facts.collect(value)
   })
-  while (given.length > 0 && !isGiven(given.length - 1)) given.pop()
+  while (values.length > 0 && !isGiven(values.length - 1)) values.pop()
   const type = resultType(result, object, pine, parts)
   // A collection that is not converted has nothing in it.
   if (make.isNa(object)) return type.kind === 'int' ? make.number(0) : naOf(type)
@@ -110,8 +111,8 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isHe
     ...(result === 'int' && sizes),
     ...(result === 'position' && { ...sizes, min: -1 }),
   }
-  if (isHelper) return lowering.helper(name, [object, ...given], type, facts)
-  return make.method(object, name, given, type, facts)
+  if (isHelper) return lowering.helper(name, [object, ...values], type, facts)
+  return make.method(object, name, values, type, facts)
 }
 
 /** Methods whose first argument is an index. */
@@ -304,7 +305,7 @@ function shifted(args: Args, name: 'Insert' | 'Remove'): Expr {
   const node = args.at(0)
   const pine = node ? lowering.typeOf(node) : undefined
   const element = pine?.kind === 'array' ? elementType(pine.element) : types.double
-  const object = node ? lower(lowering, node) : make.na
+  const object = node ? receiver(lowering, lower(lowering, node)) : make.na
   if (name === 'Remove')
     return make.method(object, name, [make.number(0)], element, {
       na: element.kind !== 'string' || lowering.facts.collectsNaStrings,

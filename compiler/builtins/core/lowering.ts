@@ -8,7 +8,7 @@ import { datePattern, numberPattern, parseMessage, type Placeholder } from '../.
 import type { Lowering } from '../../ir/lowering.ts'
 import * as make from '../../ir/tree/make.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
-import { hasEffect } from '../../ir/tree/effects.ts'
+import { changesState, hasEffect } from '../../ir/tree/effects.ts'
 import { fitsInt, inBoth } from '../../ir/tree/ranges.ts'
 import * as types from '../../ir/tree/types.ts'
 import { isNumeric } from '../../ir/tree/types.ts'
@@ -23,9 +23,10 @@ function naTest(lowering: Lowering, value: Expr): Expr {
   if (make.isNa(value)) return make.truth(true)
   if (value.type.kind === 'double')
     return value.na || hasEffect(value) ? lowering.helper('IsNa', [value], types.bool) : make.truth(false)
-  if (value.type.kind === 'bool') return pastBeforeStart(value)
-  if (isNumeric(value.type)) return make.truth(false)
-  return make.binary(value, '==', naOf(value.type))
+  if (value.type.kind !== 'bool' && !isNumeric(value.type)) return make.binary(value, '==', naOf(value.type))
+  // The value is evaluated for what it does besides.
+  if (hasEffect(value)) return lowering.helper('IsNa', [convert(lowering, value, types.double)], types.bool)
+  return value.type.kind === 'bool' ? pastBeforeStart(value) : make.truth(false)
 }
 
 /** A bool some bars ago is na only before the first bar. */
@@ -35,16 +36,19 @@ function pastBeforeStart(value: Expr): Expr {
   return make.binary(index, '<', offset)
 }
 
+const replacementActs = (args: Args): boolean => args.has('replacement') && hasEffect(args.double('replacement'))
+
 export function nz(args: Args): Expr {
   const { lowering } = args
   const value = args.expr('source') ?? make.na
   if (value.type.kind === 'bool') return args.has('replacement') ? boolOr(args, value) : value
-  if (!value.na && isNumeric(value.type)) return value
+  if (!value.na && isNumeric(value.type) && !replacementActs(args)) return value
   if (!isNumeric(value.type)) {
     const before = lowering.statefulCalls
     const replacement = args.as('replacement', value.type, naOf(value.type))
-    // An operand that keeps state is calculated on each bar.
-    const other = lowering.statefulCalls === before ? replacement : lowering.temporary('other', replacement)
+    // An operand that keeps state or acts is calculated on each bar.
+    const isMissed = lowering.statefulCalls !== before || changesState(replacement)
+    const other = isMissed ? lowering.temporary('other', replacement) : replacement
     return make.conditional(make.binary(value, '==', naOf(value.type)), other, value)
   }
   const given = args.has('replacement') ? [args.double('replacement')] : []

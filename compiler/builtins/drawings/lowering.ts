@@ -8,6 +8,7 @@ import type { Args } from '../../ir/expressions/args.ts'
 import { convert, naOf, orText } from '../../ir/expressions/convert.ts'
 import { lower } from '../../ir/dispatch.ts'
 import type { Lowering } from '../../ir/lowering.ts'
+import { receiver } from '../../ir/statements/objects.ts'
 import { changesState } from '../../ir/tree/effects.ts'
 import * as make from '../../ir/tree/make.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
@@ -323,7 +324,7 @@ export const setPoint = (x: string, y: string): CallEmission =>
 export const copy = (word: KindName): CallEmission =>
   inRuntime(`${kinds[word].name}.Copy`, (args: Args) =>
     make.method(
-      args.at(0) ? lower(args.lowering, args.at(0) as Expression) : make.na,
+      args.at(0) ? receiver(args.lowering, lower(args.lowering, args.at(0) as Expression)) : make.na,
       'Copy',
       [],
       types.pointer(kinds[word].name),
@@ -380,13 +381,14 @@ export const tableNew: CallEmission = inRuntime('Table', (args: Args) => {
     : lowering.helper('NewTable', values, types.pointer('Table'))
 })
 
-/** Whether a table is made once, and no other one of these is at its place. */
+/** Whether a table is made once, and no other one is at its place. */
 function isOnlyOfItsPlace(checked: CheckedScript, call: Call): boolean {
   const isMadeOnce = (made: Call): boolean =>
     checked.script.body.some(
       (statement) => statement.kind === 'VariableDeclaration' && statement.mode !== null && statement.init === made,
     )
-  const tables = callsOf(checked, ({ name }) => name === 'table.new').filter(({ call: made }) => isMadeOnce(made.call))
+  if (!isMadeOnce(call)) return false
+  const tables = callsOf(checked, ({ name }) => name === 'table.new')
   const places = tables.map(({ call: made, instance }) => {
     const place = argumentOf(made, 'position')
     return { made: made.call, place: place ? constantOf(instance, place) : undefined }

@@ -2,6 +2,7 @@ import type { Args } from '../../ir/expressions/args.ts'
 import { convert } from '../../ir/expressions/convert.ts'
 import { whole } from '../../ir/expressions/whole-numbers.ts'
 import * as make from '../../ir/tree/make.ts'
+import { hasEffect } from '../../ir/tree/effects.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
 import { absolute, mapped } from '../../ir/tree/ranges.ts'
 import * as types from '../../ir/tree/types.ts'
@@ -20,7 +21,7 @@ export const extreme =
   (args) => {
     const { lowering } = args
     const values = args.all()
-    if (values.some(make.isNa)) return make.na
+    if (values.some(make.isNa) && !values.some((value) => hasEffect(value))) return make.na
     const type = values.map((value) => value.type).reduce(types.join)
     const isWhole = type.kind === 'int' || type.kind === 'long'
     const pick = word === 'MathMax' ? Math.max : Math.min

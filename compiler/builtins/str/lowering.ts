@@ -2,6 +2,7 @@ import type { Args } from '../../ir/expressions/args.ts'
 import { convert, naOf } from '../../ir/expressions/convert.ts'
 import type { Lowering } from '../../ir/lowering.ts'
 import * as make from '../../ir/tree/make.ts'
+import { hasEffect } from '../../ir/tree/effects.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
 import { sizes } from '../../ir/tree/ranges.ts'
 import * as types from '../../ir/tree/types.ts'
@@ -152,7 +153,8 @@ export const pos: CallEmission = inRuntime('TextPosition', (args: Args) =>
 
 export const substring: CallEmission = inRuntime('TextPart', (args: Args) =>
   ofStrings(args, ['source'], (strings) => {
-    const from = args.int('begin_pos')
+    const begin = args.int('begin_pos')
+    const from = args.has('end_pos') && hasEffect(begin) ? asRepeatable(args.lowering, begin, 'begin') : begin
     if (!args.has('end_pos')) return make.native('StringSubstr', [...strings, from], string, { na: false })
     const count = make.binary(args.int('end_pos'), '-', from)
     return args.lowering.helper('TextPart', [...strings, from, count], string, { na: false })

@@ -4,6 +4,7 @@ import { condition, convert, naOf } from './convert.ts'
 import { lower } from '../dispatch.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
+import { changesState, hasEffect } from '../tree/effects.ts'
 import type { BinaryOperator, Expr } from '../tree/nodes.ts'
 import { fitsInt, mapped, rangeOf } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
@@ -33,7 +34,7 @@ export function operate(lowering: Lowering, operator: Arithmetic, left: Expr, ri
     case '*':
       if (left.type.kind === 'string' || right.type.kind === 'string')
         return concatenation(lowering, convert(lowering, left, types.string), convert(lowering, right, types.string))
-      if (make.isNa(left) || make.isNa(right)) return make.na
+      if (isNaAnyway(left, right)) return make.na
       return arithmetic(lowering, operator, number(lowering, left), number(lowering, right), node)
     case '/':
       return divide(lowering, number(lowering, left), number(lowering, right), node)
@@ -43,6 +44,10 @@ export function operate(lowering: Lowering, operator: Arithmetic, left: Expr, ri
       return compare(lowering, operator, left, right)
   }
 }
+
+/** Whether a side is na and the other one does nothing that would be missed. */
+const isNaAnyway = (left: Expr, right: Expr): boolean =>
+  (make.isNa(left) || make.isNa(right)) && !hasEffect(left) && !hasEffect(right)
 
 /** With a string that is na the result is na, where MQL takes `NULL` for an empty string. */
 function concatenation(lowering: Lowering, left: Expr, right: Expr): Expr {
@@ -122,7 +127,7 @@ const tolerant: Readonly<Record<Comparison, string>> = {
 export function compare(lowering: Lowering, operator: Comparison, left: Expr, right: Expr): Expr {
   const option = compareOption(lowering, operator, left, right) ?? compareOption(lowering, operator, right, left)
   if (option) return option
-  if (make.isNa(left) || make.isNa(right)) return make.truth(false)
+  if (isNaAnyway(left, right)) return make.truth(false)
   if (isTruth(left) && isTruth(right) && (left.isTruth || right.isTruth)) {
     return compare(lowering, operator, numbered(lowering, left), numbered(lowering, right))
   }
@@ -212,7 +217,8 @@ function lowerLogical(lowering: Lowering, node: Binary): Expr {
   if (lowering.version < 6) {
     const steps = lowering.statefulCalls
     const right = condition(lowering, lower(lowering, node.right))
-    return make.binary(left, operator, lowering.statefulCalls === steps ? right : lowering.temporary('right', right))
+    const isMissed = lowering.statefulCalls !== steps || changesState(right)
+    return make.binary(left, operator, isMissed ? lowering.temporary('right', right) : right)
   }
   const lowerRight = (): Expr => condition(lowering, lower(lowering, node.right))
   const { before, value } = lowering.apart(lowerRight, lowering.varies(node.left))

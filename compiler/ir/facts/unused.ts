@@ -1,5 +1,5 @@
 import type { Expr, Func, Stmt, Variable } from '../tree/nodes.ts'
-import { effectStatements, hasEffect, type OnlyResult } from '../tree/effects.ts'
+import { draws, effectStatements, hasEffect, type OnlyResult } from '../tree/effects.ts'
 import { blocksOf, expressionsOf, visitParts } from '../tree/walk.ts'
 
 /** Statements of a program that may go. */
@@ -48,11 +48,9 @@ function collect(statements: readonly Stmt[], read: Set<Variable>): void {
   }
 }
 
-const drawn = /^(Label|Line|Box|Table|Polyline|LineFill)$/
-
 /** An unread object matters only where it draws. */
 const isIdle = (value: Expr): boolean =>
-  value.kind === 'new' && !drawn.test(value.name) && !value.args.some((part) => hasEffect(part))
+  value.kind === 'new' && !draws(value) && !value.args.some((part) => hasEffect(part))
 
 function pruned(statements: readonly Stmt[], unused: Unused): Stmt[] {
   let changed = false

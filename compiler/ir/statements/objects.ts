@@ -84,8 +84,12 @@ export function fieldAt(lowering: Lowering, type: ObjectType, index: number): { 
   }
 }
 
+/** An object whose member is read or called. One made on the spot gets a name: MQL has no member of `new`. */
+export const receiver = (lowering: Lowering, object: Expr): Expr =>
+  object.kind === 'new' ? lowering.temporary('made', object) : object
+
 export function lowerField(lowering: Lowering, reference: FieldReference): Expr {
-  const object = lower(lowering, reference.object)
+  const object = receiver(lowering, lower(lowering, reference.object))
   if (reference.type === 'chart.point')
     return make.field(object, reference.field, pointFields[reference.field] ?? types.double)
   classOf(lowering, reference.type)

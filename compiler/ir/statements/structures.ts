@@ -21,6 +21,7 @@ import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, Stmt, Variable } from '../tree/nodes.ts'
 import { compare } from '../expressions/operators.ts'
+import { receiver } from './objects.ts'
 import { factsOf, symbolOf, readVariable } from './variables.ts'
 import { sinkValue, type Sink, type Target } from './sinks.ts'
 import { lowerTupleValues } from './tuples.ts'
@@ -435,7 +436,10 @@ function lowerForIn(lowering: Lowering, node: ForIn, sink: Sink): void {
   // The pairs are those at the beginning.
   const isCopied = way.key !== null && collection.type.kind === 'pointer' && mayChangeMaps(instance, node.body)
   const list = isCopied
-    ? lowering.temporary('pairs', make.method(collection, 'Copy', [], collection.type, { na: false }))
+    ? lowering.temporary(
+        'pairs',
+        make.method(receiver(lowering, collection), 'Copy', [], collection.type, { na: false }),
+      )
     : isKept
       ? collection
       : lowering.temporary('list', collection)

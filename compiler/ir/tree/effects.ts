@@ -7,6 +7,13 @@ export type OnlyResult = (call: Call | SiteCall) => boolean
 
 const never: OnlyResult = () => false
 
+/** Functions of the runtime that return a value and change more: a new table deletes others at its place. */
+const actingFunctions: ReadonlySet<string> = new Set(['NewTable'])
+
+/** Whether a function may do more than return a value. */
+const acts = ({ name, callee, type }: Call): boolean =>
+  callee !== null || type.kind === 'void' || actingFunctions.has(name)
+
 /** Returns the parts of an unused value that have effects, in order. */
 function effectsOf(value: Expr, onlyResult: OnlyResult): readonly Expr[] {
   const matters = (part: Expr): boolean => hasEffect(part, onlyResult)
@@ -21,10 +28,12 @@ function effectsOf(value: Expr, onlyResult: OnlyResult): readonly Expr[] {
     case 'cast':
     case 'group':
       return inParts([value.value])
+    case 'field':
+      return inParts([value.object])
     case 'conditional':
       return matters(value.whenTrue) || matters(value.whenFalse) ? [value] : inParts([value.test])
     case 'call':
-      return onlyResult(value) || (value.callee === null && value.type.kind !== 'void') ? inParts(value.args) : [value]
+      return onlyResult(value) || !acts(value) ? inParts(value.args) : [value]
     case 'site':
       return onlyResult(value) ? inParts([value.index, ...value.args]) : [value]
     default:
@@ -62,8 +71,14 @@ const isLazy = (operator: string): boolean => operator === '&&' || operator === 
 /** Methods that change what they are asked for. */
 const changing: ReadonlySet<string> = new Set(['Pop', 'Shift', 'Remove', 'RemoveRow', 'RemoveColumn', 'Put'])
 
-/** Whether later values depend on this one being evaluated: it keeps a state or changes an object. */
+const drawingClass = /^(Label|Line|Box|Table|Polyline|LineFill)$/
+
+/** Whether a value is a new drawing: the chart shows it though nothing reads it. */
+export const draws = (value: Expr): boolean => value.kind === 'new' && drawingClass.test(value.name)
+
+/** Whether later values depend on this one being evaluated: it keeps a state, changes an object or draws. */
 export function changesState(value: Expr): boolean {
+  if (draws(value)) return true
   if (value.kind === 'site' || (value.kind === 'method' && changing.has(value.name))) return true
   if (value.kind === 'call' && value.callee && (value.callee.stateful || value.callee.body.some(changesMore)))
     return true
@@ -84,7 +99,7 @@ export function hasEffect(value: Expr, onlyResult: OnlyResult = never): boolean 
     case 'site':
       return !onlyResult(value) || inParts([value.index, ...value.args])
     case 'call':
-      return (!onlyResult(value) && (value.callee !== null || value.type.kind === 'void')) || inParts(value.args)
+      return (!onlyResult(value) && acts(value)) || inParts(value.args)
     case 'method':
       return true
     case 'unary':
@@ -96,6 +111,8 @@ export function hasEffect(value: Expr, onlyResult: OnlyResult = never): boolean 
     case 'cast':
     case 'group':
       return inParts([value.value])
+    case 'field':
+      return inParts([value.object])
     case 'new':
       return true
     default:

@@ -1,5 +1,6 @@
-import { authorHabits } from './authors/authors.ts'
-import type { Pen } from './authors/pen.ts'
+import { authorHabits, laterHabits } from './authors/authors.ts'
+import type { AuthorHabit, Pen } from './authors/pen.ts'
+import { visuals } from './authors/visuals.ts'
 import { Choices } from './choices.ts'
 import { Expressions, type Defined, type Kind, type Known, type ListKind, type Scope } from './expressions.ts'
 
@@ -8,8 +9,14 @@ const kinds = ['float', 'float', 'int', 'int', 'bool', 'string'] as const
 /** Seeds from here on also write what authors do with objects, collections, texts, requests, drawings and state. */
 const firstWithHabits = 1000
 
+/** Seeds from here on also write inputs, sessions, live bars, points, nested collections, and marks of all kinds. */
+const firstWithVisuals = 10_000
+
 /** Plots of a script; more are not allowed. */
 const maxPlots = 40
+
+/** Plots beside which marks, candles and fills have room. */
+const maxPlotsWithVisuals = 20
 
 /**
  * Writes an indicator by a seed: variables of all kinds, functions with one value or several, conditions, switches and
@@ -26,7 +33,8 @@ class IndicatorWriter {
   private readonly lines: string[] = []
   private readonly above = new Map<string, readonly string[]>()
   private readonly version: 5 | 6
-  private readonly hasHabits: boolean
+  private readonly habits: readonly (readonly AuthorHabit[])[]
+  private readonly hasVisuals: boolean
   private readonly functions: Defined[] = []
   private depth = 0
   /** Of the main program or a function. */
@@ -37,7 +45,8 @@ class IndicatorWriter {
     this.choices = new Choices(seed)
     this.expressions = new Expressions(this.choices)
     this.version = this.choices.of<5 | 6>(5, 6, 6)
-    this.hasHabits = seed >= firstWithHabits
+    this.hasVisuals = seed >= firstWithVisuals
+    this.habits = this.hasVisuals ? laterHabits : seed >= firstWithHabits ? authorHabits : []
   }
 
   write(): string {
@@ -45,9 +54,11 @@ class IndicatorWriter {
     for (let k = this.choices.whole(0, 3); k > 0; k--) this.functionOf()
     const globals: Known[] = []
     for (let k = this.choices.whole(6, 14); k > 0; k--) this.statement(globals, 3)
-    const shown = globals.slice(-maxPlots)
+    const shown = globals.slice(this.hasVisuals ? -maxPlotsWithVisuals : -maxPlots)
     for (const { name, kind } of shown) this.plot(name, kind)
     if (shown.length === 0) this.line('plot(bar_index, "Bars")')
+    if (this.hasVisuals)
+      for (let k = this.choices.whole(0, 5); k > 0; k--) this.choices.among(visuals)(this.pen(globals))
     return `${[...head, ...[...this.above.values()].flat(), ...this.lines].join('\n')}\n`
   }
 
@@ -84,8 +95,8 @@ class IndicatorWriter {
 
   /** Sometimes writes what authors often do. */
   private habit(known: Known[], share: number): boolean {
-    if (!this.hasHabits || !this.choices.isIn(share)) return false
-    this.choices.among(this.choices.among(authorHabits))(this.pen(known))
+    if (this.habits.length === 0 || !this.choices.isIn(share)) return false
+    this.choices.among(this.choices.among(this.habits))(this.pen(known))
     return true
   }
 
@@ -142,7 +153,7 @@ class IndicatorWriter {
   private statement(known: Known[], depth: number): void {
     if (this.habit(known, this.depth === 0 ? 0.55 : 0.15)) return
     // A function among the statements reads their variables.
-    if (this.hasHabits && this.depth === 0 && this.choices.isIn(0.1)) {
+    if (this.habits.length > 0 && this.depth === 0 && this.choices.isIn(0.1)) {
       this.functionOf(known.map((each) => ({ ...each, isFixed: true })))
       return
     }

@@ -78,7 +78,7 @@ const inFunction: AuthorHabit = (pen) => {
 /** Shorter bars within the bar of the chart. */
 const lower: AuthorHabit = (pen) => {
   const list = pen.name('inner')
-  const [timeframe, value] = [pen.choose.of('15', '30', '5'), pen.choose.of('close', 'high', 'volume')]
+  const [timeframe, value] = [pen.choose.of('15', '10', '5'), pen.choose.of('close', 'high', 'volume')]
   pen.line(`${list} = request.security_lower_tf(syminfo.tickerid, "${timeframe}", ${value})`)
   pen.declare('float', 'figure', `${list}.size() > 0 ? ${list}.${pen.choose.of('last', 'max', 'avg', 'sum')}() : na`)
   pen.declare('int', 'count', `${list}.size()`)
