@@ -223,6 +223,7 @@ function needsBrackets(value: Expression, around: readonly Node[]): boolean {
   if (primary.has(value.kind)) return false
   const parent = around.at(-2)
   if (parent?.kind === 'Call' || parent?.kind === 'Parenthesized' || parent?.kind === 'Declarator') return false
+  if (parent?.kind === 'IfStatement') return isCondition(value)
   const isOperator = parent?.kind === 'Binary' || parent?.kind === 'Conditional'
   if (value.kind === 'Unary' && value.operator === '!') return !isOperator
   if (parent?.kind === 'Conditional' && value.kind === 'Binary' && !isCondition(value)) return false
