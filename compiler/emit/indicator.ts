@@ -10,12 +10,14 @@ import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
 import { alertText, type AlertPlaceholder } from '../pine/alert-placeholders.ts'
 import { hasCalculatedColors, showTransparent } from './blending.ts'
+import type { Split } from './buffers.ts'
 import { barArrays, priceParams } from './code/prices.ts'
 import { does, name, settled } from './code/settings.ts'
 import { inputChecks, joinTexts } from './inputs.ts'
 import { keepsOnTicks } from './drawing-features.ts'
 import { keepsValues } from './kept-values.ts'
 import { lateLevels, setLevels } from './levels.ts'
+import type { Names } from './names.ts'
 import { statements } from './code/statements.ts'
 import type { EmitContext as Context } from './target.ts'
 import { backgroundsOf, beginWindow, growWindow, onChart, takeBar, windowPrices } from './window.ts'
@@ -121,7 +123,7 @@ export function onCalculate(context: Context): Declaration {
     ...showBackgrounds(context, time, bars),
     mql.returns(name('rates_total')),
   ]
-  if (plan.splits.length > 0) helpers.add('SplitColor')
+  if (plan.splits.some(({ joined }) => joined)) helpers.add('SplitColor')
   return mql.func('int', 'OnCalculate', signature, body, { leading: [mql.blankLines(), ...mql.boxComment()] })
 }
 
@@ -230,19 +232,21 @@ function perBar({ program, plan, names, held }: Context, bars: string, known: st
   if (plan.splits.length === 0) return only && calls.length === 1 ? only : calls
   return [
     ...calls,
-    ...plan.splits.map(({ plot, color, buffer, joined }) => {
-      const values = required(plot.buffers[0], 'buffer of a plot')
-      return does(
-        'SplitColor',
-        names.isWindowed ? onChart(name('i')) : name('i'),
-        name(names.variable(values)),
-        name(names.variable(plot.colorIndex ?? values)),
-        color,
-        name(names.variable(buffer)),
-        joined,
-      )
-    }),
+    ...plan.splits.map((split) => splitColor(split, names.isWindowed ? onChart(name('i')) : name('i'), names)),
   ]
+}
+
+/** Shows the values of one color in a buffer of their own; a line also joins the bar before. */
+function splitColor({ plot, color, buffer, joined }: Split, at: Expression, names: Names): Statement {
+  const values = required(plot.buffers[0], 'buffer of a plot')
+  const value = names.variable(values)
+  const index = names.variable(plot.colorIndex ?? values)
+  const shown = names.variable(buffer)
+  if (joined) return does('SplitColor', at, name(value), name(index), color, name(shown))
+  const isShown = mql.binary(mql.index(index, at), '==', color)
+  return mql.statement(
+    mql.assign(mql.index(shown, at), mql.conditional(isShown, mql.index(value, at), name('EMPTY_VALUE'))),
+  )
 }
 
 /** Helpers that read words of the frame. */

@@ -66,25 +66,24 @@ function defaultColorOf(args: Args): number | null {
   return node && args.type.kind === 'color' ? constantColor(args.lowering, node) : null
 }
 
-/** Its own bounds are looked after when the program starts; MetaTrader's inputs of colors have no transparency. */
+/** MetaTrader's inputs of colors have no transparency. */
 function readInput(lowering: Lowering, input: Variable): Expr {
-  const { min, color } = lowering.inputs.find(({ variable }) => variable === input) ?? {}
+  const { color } = lowering.inputs.find(({ variable }) => variable === input) ?? {}
   if (typeof color === 'number' && isTranslucent(color))
     return faded(lowering, make.read(input, { na: false }), make.number(transparencyOf(color & 0xff)))
-  return make.read(input, {
-    na: false,
-    exact: true,
-    ...rangeOfInput(lowering, input),
-    ...(typeof min === 'number' && { min }),
-  })
+  return make.read(input, { na: false, exact: true, ...rangeOfInput(lowering, input) })
 }
 
-/** A number without bounds is taken to be at most a million, or a thousand times its default. */
+/**
+ * The program does not start with a number outside of the input's own bounds. One without bounds is taken to be at most
+ * a million, or a thousand times its default.
+ */
 function rangeOfInput(lowering: Lowering, variable: Variable): Range {
   const input = lowering.inputs.find((known) => known.variable === variable)
   if (!input || !types.isNumeric(variable.type) || variable.isDate) return clamped(unbounded, variable.type)
   const most = Math.max(1e6, 1000 * Math.abs(Number.parseFloat(input.initial) || 0))
-  return clamped({ min: -most, max: Math.max(input.max ?? most, input.min ?? -most) }, variable.type)
+  const min = input.min ?? -most
+  return clamped({ min, max: Math.max(input.max ?? most, min) }, variable.type)
 }
 
 export function nameFromTitle(title: string): string {

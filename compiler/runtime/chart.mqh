@@ -5,11 +5,11 @@
 //--- oldest bar first
 bool SetBuffer(const int k,double &buffer[]) { return(SetIndexBuffer(k,buffer) && ArraySetAsSeries(buffer,false)); }
 
-//--- Shows the values of one colour in a buffer of their own
-void SplitColor(const int i,const double &values[],const double &colors[],const int index,double &shown[],const bool joined)
+//--- Shows the values of one color of a line in a buffer of their own, joined to the bar before
+void SplitColor(const int i,const double &values[],const double &colors[],const int index,double &shown[])
   {
    shown[i]=colors[i]==index ? values[i] : EMPTY_VALUE;
-   if(joined && i>0)
+   if(i>0)
       shown[i-1]=colors[i]==index || colors[i-1]==index ? values[i-1] : EMPTY_VALUE;
   }
 

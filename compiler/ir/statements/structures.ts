@@ -25,7 +25,7 @@ import { receiver } from './objects.ts'
 import { factsOf, symbolOf, readVariable } from './variables.ts'
 import { sinkValue, type Sink, type Target } from './sinks.ts'
 import { lowerTupleValues } from './tuples.ts'
-import { countMax, fitsInt, inBoth, rangeOf, sizes, type Range } from '../tree/ranges.ts'
+import { countMax, fitsInt, inBoth, isNever, rangeOf, sizes, type Range } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
 import { elementText, elementType, irTypeOf } from '../facts/pine-types.ts'
 import type { Type } from '../../pine/check/types.ts'
@@ -154,9 +154,13 @@ const branch = (lowering: Lowering, block: Block, sink: Sink, varies = true): St
 function lowerIf(lowering: Lowering, node: If, sink: Sink): void {
   const test = condition(lowering, lower(lowering, node.test))
   const attached = lowering.attached()
+  const other = node.whenFalse
+  if (other?.kind !== 'Block' && isNever(test) && onlyStops(lowering, node.whenTrue)) {
+    if (other) lowerIf(lowering, other, sink)
+    return
+  }
   const varies = lowering.varies(node.test)
   const whenTrue = branch(lowering, node.whenTrue, sink, varies)
-  const other = node.whenFalse
   const whenFalse =
     other === null
       ? null
@@ -166,8 +170,16 @@ function lowerIf(lowering: Lowering, node: If, sink: Sink): void {
             lowering.begin(other, [], null)
             lowerIf(lowering, other, sink)
           })
-  lowering.push({ kind: 'if', test, whenTrue, whenFalse, ...attached })
+  const isLeftOut = other?.kind === 'If' && whenFalse?.length === 0
+  lowering.push({ kind: 'if', test, whenTrue, whenFalse: isLeftOut ? null : whenFalse, ...attached })
 }
+
+/** Whether all that a block does is to stop the script: its check may be needless within the limits of inputs. */
+const onlyStops = (lowering: Lowering, { statements }: Block): boolean =>
+  statements.every((statement) => {
+    const reference = statement.kind === 'ExpressionStatement' ? lowering.referenceOf(statement.expression) : undefined
+    return reference?.kind === 'builtin-call' && reference.builtin.name === 'runtime.error'
+  })
 
 /** A chain of ifs: Pine's arms may test anything, and strings. */
 function lowerSwitch(lowering: Lowering, node: Switch, sink: Sink): void {

@@ -94,6 +94,27 @@ function keptHere(lowering: Lowering, symbol: VariableSymbol): Variable {
   return variable
 }
 
+/**
+ * Whether a function that runs on each bar makes an object once and never another: the object itself is restored, so
+ * one place for all bars is enough.
+ */
+function isMadeOnce(lowering: Lowering, symbol: VariableSymbol): boolean {
+  return (
+    isKept(symbol) &&
+    !symbol.reassigned &&
+    !lowering.frame.isMain &&
+    !lowering.frame.relocated &&
+    lowering.known(symbol).type.kind === 'pointer' &&
+    lowering.position() === make.barIndex
+  )
+}
+
+function madeOnce(lowering: Lowering, symbol: VariableSymbol): Variable {
+  const variable: Variable = { ...kept(lowering, symbol, make.barIndex), owner: lowering.owner }
+  lowering.owner?.members.push(variable)
+  return variable
+}
+
 /** Makes the place of a variable that the script declares here. */
 export function declareVariable(lowering: Lowering, symbol: VariableSymbol): Variable {
   const made = lowering.frame.isRelocated ? undefined : lowering.globals.get(symbol)
@@ -105,11 +126,13 @@ export function declareVariable(lowering: Lowering, symbol: VariableSymbol): Var
   const variable: Variable =
     isKept(symbol) && lowering.frame.isMain
       ? keptHere(lowering, symbol)
-      : keepsHistory(symbol)
-        ? lowering.series(symbol.name, type)
-        : lowering.frame.isMain && lowering.facts.isCaptured(symbol)
-          ? lowering.global(symbol.name, type)
-          : lowering.local(symbol.name, type)
+      : isMadeOnce(lowering, symbol)
+        ? madeOnce(lowering, symbol)
+        : keepsHistory(symbol)
+          ? lowering.series(symbol.name, type)
+          : lowering.frame.isMain && lowering.facts.isCaptured(symbol)
+            ? lowering.global(symbol.name, type)
+            : lowering.local(symbol.name, type)
   lowering.frame.variables.set(symbol, variable)
   if (lowering.frame.isMain) lowering.globals.set(symbol, variable)
   return variable

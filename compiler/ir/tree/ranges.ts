@@ -1,4 +1,4 @@
-import type { BinaryOperator, Value } from './nodes.ts'
+import type { BinaryOperator, Expr, Value } from './nodes.ts'
 import type { IrType } from './types.ts'
 
 /**
@@ -94,3 +94,31 @@ export function rangeOf(a: Range, operator: BinaryOperator, b: Range): Range {
   if (!operation) return unbounded
   return isEmpty(a) || isEmpty(b) ? noValue : operation(a, b)
 }
+
+/** Whether the bounds of its numbers say that a condition is false on every bar. */
+export function isNever(test: Expr): boolean {
+  if (test.kind === 'literal') return test.value === false
+  if (test.kind === 'group') return isNever(test.value)
+  if (test.kind !== 'binary') return false
+  const { left, right, operator } = test
+  switch (operator) {
+    case '||':
+      return isNever(left) && isNever(right)
+    case '&&':
+      return isNever(left) || isNever(right)
+    case '<':
+      return isAtLeast(left, right)
+    case '>':
+      return isAtLeast(right, left)
+    case '<=':
+      return isGreater(left, right)
+    case '>=':
+      return isGreater(right, left)
+    default:
+      return false
+  }
+}
+
+const isAtLeast = (a: Range, b: Range): boolean => !isEmpty(a) && !isEmpty(b) && a.min >= b.max
+
+const isGreater = (a: Range, b: Range): boolean => !isEmpty(a) && !isEmpty(b) && a.min > b.max
