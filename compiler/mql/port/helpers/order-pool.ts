@@ -102,7 +102,8 @@ bool PoolSelect(const int index,const int select,const int pool=0)
      }
    if(pool==1)
      {
-      PoolHistory();
+      if(index>=ArraySize(closedOrders))
+         PoolHistory();
       if(index<0 || index>=ArraySize(closedOrders))
          return(TradeFailed(4051));
       selectedOrder=closedOrders[index];
@@ -242,8 +243,8 @@ void PoolAddDeal(const ulong deal)
    order.commission=HistoryDealGetDouble(deal,DEAL_COMMISSION);
    order.openPrice=order.closePrice;
    order.openTime=order.closeTime;
-   order.stopLoss=0;
-   order.takeProfit=0;
+   order.stopLoss=HistoryDealGetDouble(deal,DEAL_SL);
+   order.takeProfit=HistoryDealGetDouble(deal,DEAL_TP);
    order.expiration=0;
    order.symbol=HistoryDealGetString(deal,DEAL_SYMBOL);
    order.comment="";
@@ -253,6 +254,7 @@ void PoolAddDeal(const ulong deal)
       if(HistoryDealGetInteger(opening,DEAL_POSITION_ID)!=position || HistoryDealGetInteger(opening,DEAL_ENTRY)!=DEAL_ENTRY_IN)
          continue;
       order.openPrice=HistoryDealGetDouble(opening,DEAL_PRICE);
+      order.commission+=HistoryDealGetDouble(opening,DEAL_COMMISSION)*order.lots/HistoryDealGetDouble(opening,DEAL_VOLUME);
       order.openTime=(datetime)HistoryDealGetInteger(opening,DEAL_TIME);
       order.magic=HistoryDealGetInteger(opening,DEAL_MAGIC);
       order.comment=HistoryDealGetString(opening,DEAL_COMMENT);
@@ -298,6 +300,8 @@ void PoolAddRequest(const ulong ticket)
 // ${doc} of the selected order
 ${type} ${name}()
   {
+   if(selectedOrder.type<0)
+      TradeFailed(4105);
    return(${value});
   }`,
   })),

@@ -74,3 +74,32 @@ test('helpers keep the numbers of errors only for programs that read them', () =
   expect(text('Print(GetLastError());')).toContain('TRADE_RETCODE_NO_MONEY')
   expect(text('')).not.toMatch(/TradeFailed|tradeError/)
 })
+
+test('a pending price that the market refuses, and a read without a selected order, keep their numbers', () => {
+  const { mql4, mql5, difference } = said(
+    once(`   GetLastError();
+   ticket=OrderSend(Symbol(),OP_BUYSTOP,0.1,Bid-300*Point,3,0,0,"",5,0,Blue);
+   Print(ticket," ",GetLastError());
+   ticket=OrderSend(Symbol(),OP_SELLSTOP,0.1,Bid-300*Point,3,0,0,"",5,0,Blue);
+   Print(OrderModify(ticket,Ask+300*Point,0,0,0)," ",GetLastError());
+   OrderSelect(99,SELECT_BY_POS);
+   GetLastError();
+   Print("[",OrderSymbol(),"] ",GetLastError());`),
+  )
+  expect(mql4).toEqual(['-1 130', 'false 130', '[] 4105'])
+  expect(mql5).toEqual(mql4)
+  expect(difference).toBeNull()
+})
+
+test('a closed order keeps its stops, and orders closed by each other are compared by their sides', () => {
+  const { mql4, mql5, difference } = said(
+    once(`   OrderModify(ticket,0,Bid-500*Point,Bid+500*Point,0);
+   int other=OrderSend(Symbol(),OP_SELL,0.1,Bid,3,0,0,"second",5);
+   OrderCloseBy(ticket,other);
+   OrderSelect(ticket,SELECT_BY_TICKET,MODE_HISTORY);
+   Print(OrderStopLoss()>0," ",OrderTakeProfit()>OrderStopLoss()," ",OrdersHistoryTotal());`),
+  )
+  expect(mql4).toEqual(['true true 2'])
+  expect(mql5).toEqual(mql4)
+  expect(difference).toBeNull()
+})
