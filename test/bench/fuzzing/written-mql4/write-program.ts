@@ -1,6 +1,6 @@
 import { Choices } from '../written/choices.ts'
 import type { Known } from './expressions.ts'
-import { habitsOf } from './habits.ts'
+import { habitsOf } from './habits/habits.ts'
 import { Statements } from './statements.ts'
 import { ordersOf } from './orders.ts'
 
