@@ -28,8 +28,8 @@ class Collector {
   private readonly calledFunctions = new Set<string>()
   /** Bound buffers by name, with their index where it is literal. */
   private readonly buffers = new Map<string, number | null>()
-  /** Texts of empty values by buffer index. */
-  private readonly emptyValues = new Map<number, string>()
+  /** Texts of empty values by buffer index; null is the one of computed indices. */
+  private readonly emptyValues = new Map<number | null, string>()
   private readonly styledPlots = new Set<number>()
   private readonly readNames = new Set<string>()
   private readonly rates = new Set<string>()
@@ -42,7 +42,8 @@ class Collector {
   run(): Collected {
     const { session, calledFunctions, rates } = this
     walk(session.checked, session.parents, ({ node, facts }) => this.recordNode(node, facts))
-    const emptyOf = (index: number | null): string => this.emptyValues.get(index ?? -1) ?? 'EMPTY_VALUE'
+    const emptyOf = (index: number | null): string =>
+      this.emptyValues.get(index) ?? this.emptyValues.get(null) ?? 'EMPTY_VALUE'
     const usesEmptyValue = [...this.buffers].some(
       ([name, index]) => emptyOf(index) === 'EMPTY_VALUE' && this.readNames.has(name),
     )
@@ -107,13 +108,12 @@ class Collector {
       if (buffer?.kind === 'Identifier') this.buffers.set(buffer.name, value)
       this.highestBuffer = Math.max(this.highestBuffer, value ?? 7)
     } else if (name === 'SetIndexEmptyValue') {
-      if (value !== null && second?.kind === 'NumberLiteral') this.emptyValues.set(value, this.session.original(second))
+      if (second && isNumber(second)) this.emptyValues.set(value, this.session.original(second))
     } else if (name === 'ArrayCopyRates') {
       if (first?.kind === 'Identifier') this.rates.add(first.name)
     } else if (name === 'PlotIndexSetDouble') {
       const isEmptyValue = second?.kind === 'Identifier' && second.name === 'PLOT_EMPTY_VALUE'
-      if (value !== null && isEmptyValue && third?.kind === 'NumberLiteral')
-        this.emptyValues.set(value, this.session.original(third))
+      if (third && isEmptyValue && isNumber(third)) this.emptyValues.set(value, this.session.original(third))
     } else if (name === 'SetIndexStyle') {
       if (value === null) this.hasComputedStyle = true
       // EMPTY leaves the style unchanged.
@@ -159,6 +159,9 @@ function isUsedInArithmetic(session: Session, array: Node): boolean {
   if (around?.kind === 'Assignment' && around.target === element) return around.operator !== '='
   return !(around?.kind === 'Binary' && /^[!=]=$/.test(around.operator))
 }
+
+const isNumber = (node: Expression): boolean =>
+  node.kind === 'NumberLiteral' || (node.kind === 'Unary' && node.operator === '-' && isNumber(node.operand))
 
 function constantOf(expression: Expression, facts: Facts): number | null {
   const node = meaningOf(expression)

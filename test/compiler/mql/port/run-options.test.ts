@@ -155,3 +155,16 @@ int OnInit() { line.Bind(0); SetIndexBuffer(1,own); return(INIT_SUCCEEDED); }
 int start() { return(0); }`),
   ).toEqual(['3 MetaTrader 5 leaves new bars of this buffer as they are'])
 })
+
+describe('empty values of buffers', () => {
+  const buffers = (init: string): string =>
+    `#property indicator_buffers 2\ndouble b[],state[];\nint init() { SetIndexBuffer(0,b); SetIndexBuffer(1,state); ${init} return(0); }
+int start() { for(int i=Bars-2-IndicatorCounted(); i>=0; i--) if(Close[i]>Open[i]) { b[i]=state[i+1]+1; state[i]=b[i]; } return(0); }\n`
+
+  test.each([
+    ['below zero', 'SetIndexEmptyValue(1,-1);'],
+    ['of a computed index', 'for(int k=0; k<2; k++) SetIndexEmptyValue(k,0.0);'],
+  ])('%s are those of new bars', (_name, init) => {
+    expect(proved(buffers(init))).toMatch(/EmptyNewBars\(state,rates_total-prev_calculated,(-1|0\.0)\)/)
+  })
+})
