@@ -103,3 +103,14 @@ test('a closed order keeps its stops, and orders closed by each other are compar
   expect(mql5).toEqual(mql4)
   expect(difference).toBeNull()
 })
+
+test('the free margin after a trade is that of the symbol and of the side', () => {
+  const { mql4, mql5, difference } = said(
+    once(`   double free=AccountFreeMargin();
+   double other=free-AccountFreeMarginCheck("USDJPY",OP_BUY,1),own=free-AccountFreeMarginCheck(Symbol(),OP_SELL,1);
+   Print(other>own," ",own>0," ",AccountFreeMarginCheck("NOTHING",OP_BUY,1));`),
+  )
+  expect(mql4).toHaveLength(1)
+  expect(mql5).toEqual(mql4)
+  expect(difference).toBeNull()
+})
