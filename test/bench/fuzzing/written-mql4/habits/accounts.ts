@@ -148,6 +148,44 @@ export const accountHabits: Readonly<Record<string, Snippet>> = {
       if(averagePrice>0 && CountOrders(OP_BUY)<{{3..6}} && averagePrice-Ask>{{20..80}}*Point) OrderSend(Symbol(),OP_BUY,NormalizeDouble(Lots*(1+CountOrders(OP_BUY)),2),Ask,3,0,averagePrice+{{50..150}}*Point,"grid",Magic,0,Blue);`,
     gives: { averagePrice: 'double' },
   },
+  retries: {
+    code: `
+      if($bool && CountOrders({{OP_BUY~OP_SELL}})==0 && IsTradeAllowed())
+      {
+      int tried=-1;
+      for(int attempt=0; attempt<3; attempt++)
+      {
+      RefreshRates();
+      tried=OrderSend(Symbol(),{{OP_BUY,Lots,Ask~OP_SELL,Lots,Bid}},3,{{0~Ask+5*Point}},0,"tried",Magic,0,Green);
+      if(tried>0) break;
+      int code=GetLastError();
+      if(code=={{130~131~ERR_INVALID_STOPS}}) { Print("Refused ",code); break; }
+      Sleep(100);
+      }
+      if(tried>0 && OrderSelect(tried,SELECT_BY_TICKET)) OrderModify(tried,OrderOpenPrice(),{{OrderOpenPrice()-Stop*Point~0}},{{0~OrderTakeProfit()}},0);
+      }
+      int busy=IsTradeContextBusy();`,
+    gives: { busy: 'int' },
+  },
+  partly: {
+    declare: `
+      bool CloseHalf(int type)
+      {
+      for(int k=OrdersTotal()-1; k>=0; k--)
+      {
+      if(!OrderSelect(k,SELECT_BY_POS,MODE_TRADES) || OrderMagicNumber()!=Magic+7 || OrderType()!=type) continue;
+      double half=NormalizeDouble(OrderLots()/2,2);
+      if(half<MarketInfo(Symbol(),MODE_MINLOT)) half=OrderLots();
+      return(OrderClose(OrderTicket(),half,OrderClosePrice(),5));
+      }
+      return(false);
+      }`,
+    code: `
+      bool isHalved=false;
+      if($bool) isHalved=CloseHalf(OP_BUY);
+      else if(OrdersTotal()<8) OrderSend(Symbol(),OP_BUY,0.04,Ask,3,0,0,"partly",Magic+7);`,
+    gives: { isHalved: 'bool' },
+  },
   lastOrder: {
     code: `
       double lastPrice=0;

@@ -2,6 +2,7 @@ import type { Choices } from '../../written/choices.ts'
 import type { Kind, Known } from '../expressions.ts'
 import type { Statements } from '../statements.ts'
 import { accountHabits } from './accounts.ts'
+import { indicatorHabits } from './indicators.ts'
 import { listHabits } from './lists.ts'
 import { objectHabits } from './objects.ts'
 import { habitOf, type Habit } from './snippet.ts'
@@ -213,7 +214,9 @@ const trading: Readonly<Record<string, Habit>> = {
   },
 }
 
-const snippets = [objectHabits, valueHabits, listHabits].flatMap((each) => Object.values(each)).map(habitOf)
+const snippets = [objectHabits, valueHabits, listHabits, indicatorHabits]
+  .flatMap((each) => Object.values(each))
+  .map(habitOf)
 const ofIndicators = [...Object.values(common), ...snippets]
 const ofExperts = [...ofIndicators, ...Object.values(trading), ...Object.values(accountHabits).map(habitOf)]
 
