@@ -50,7 +50,8 @@ struct PoolOrder
 PoolOrder noOrder={0,-1};  // what is selected where there is no such order
 PoolOrder selectedOrder={0,-1};
 ulong     poolTickets[];   // tickets of the open orders
-ulong     newestTicket=0;  // the newest when they were last listed
+ulong     lastPosition=0;  // the last of each kind when they were listed
+ulong     lastOrder=0;
 PoolOrder closedOrders[];  // the history, oldest first
 int       closedDeals=0;   // deals that the history holds
 int       closedRequests=0;// orders that the history holds`,
@@ -67,17 +68,17 @@ int PoolTotal()
   {
     names: ['PoolTickets'],
     text: `
-// Lists the tickets of positions and pending orders, the oldest first; new orders come last and have the highest
+// Lists the tickets of positions and pending orders, the oldest first; a new one is the last of its kind
 int PoolTickets()
   {
    int positions=PositionsTotal();
    int orders=OrdersTotal();
    ulong position=positions>0 ? PositionGetTicket(positions-1) : 0;
    ulong order=orders>0 ? OrderGetTicket(orders-1) : 0;
-   ulong newest=position>order ? position : order;
-   if(newest==newestTicket && ArraySize(poolTickets)==positions+orders)
+   if(position==lastPosition && order==lastOrder && ArraySize(poolTickets)==positions+orders)
       return(positions+orders);
-   newestTicket=newest;
+   lastPosition=position;
+   lastOrder=order;
    ArrayResize(poolTickets,positions+orders,20);
    for(int i=0; i<positions; i++)
       poolTickets[i]=PositionGetTicket(i);

@@ -114,3 +114,35 @@ test('the free margin after a trade is that of the symbol and of the side', () =
   expect(mql5).toEqual(mql4)
   expect(difference).toBeNull()
 })
+
+test('the list of orders is renewed where a pending order opens and another was closed', () => {
+  const { mql4, mql5, difference } = said(`int step=0,first,waits;
+int start()
+  {
+   if(step==0)
+     {
+      first=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,0,0);
+      waits=OrderSend(Symbol(),OP_BUYSTOP,0.1,Ask+50*Point,3,0,0);
+      OrderSelect(0,SELECT_BY_POS);
+      step=1;
+     }
+   else if(step==1)
+     {
+      OrderSend(Symbol(),OP_BUY,0.1,Ask,3,0,0);
+      OrderClose(first,0.1,Bid,3);
+      step=2;
+     }
+   else if(step==2 && OrderSelect(waits,SELECT_BY_TICKET) && OrderType()==OP_BUY)
+     {
+      int found=0;
+      for(int k=0; k<OrdersTotal(); k++) if(OrderSelect(k,SELECT_BY_POS)) found++;
+      Print(OrdersTotal()," ",found);
+      step=3;
+     }
+   return(0);
+  }
+`)
+  expect(mql4).toEqual(['2 2'])
+  expect(mql5).toEqual(mql4)
+  expect(difference).toBeNull()
+})
