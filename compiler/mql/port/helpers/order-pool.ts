@@ -255,7 +255,8 @@ void PoolAddDeal(const ulong deal)
       if(HistoryDealGetInteger(opening,DEAL_POSITION_ID)!=position || HistoryDealGetInteger(opening,DEAL_ENTRY)!=DEAL_ENTRY_IN)
          continue;
       order.openPrice=HistoryDealGetDouble(opening,DEAL_PRICE);
-      order.commission+=HistoryDealGetDouble(opening,DEAL_COMMISSION)*order.lots/HistoryDealGetDouble(opening,DEAL_VOLUME);
+      double share=order.lots/HistoryDealGetDouble(opening,DEAL_VOLUME);
+      order.commission+=share*HistoryDealGetDouble(opening,DEAL_COMMISSION);
       order.openTime=(datetime)HistoryDealGetInteger(opening,DEAL_TIME);
       order.magic=HistoryDealGetInteger(opening,DEAL_MAGIC);
       order.comment=HistoryDealGetString(opening,DEAL_COMMENT);

@@ -16,7 +16,8 @@ export const accountHabits: Readonly<Record<string, Snippet>> = {
       }`,
     code: `
       double riskLots=RiskLots();
-      if($bool && CountOrders(OP_BUY)==0) OrderSend(Symbol(),OP_BUY,{{riskLots~MathMin(riskLots,0.5)}},Ask,{{3..30}},Bid-Stop*Point,Bid+Target*Point,"risk",Magic,0,Blue);`,
+      if($bool && CountOrders(OP_BUY)==0) OrderSend(Symbol(),OP_BUY,{{riskLots~MathMin(riskLots,0.5)}},Ask,
+      {{3..30}},Bid-Stop*Point,Bid+Target*Point,"risk",Magic,0,Blue);`,
     gives: { riskLots: 'double' },
   },
   totals: {
@@ -56,7 +57,8 @@ export const accountHabits: Readonly<Record<string, Snippet>> = {
       }`,
     code: `
       double nextLots=NextLots();
-      if($bool && CountOrders(OP_SELL)==0) int sold=OrderSend(Symbol(),OP_SELL,nextLots,Bid,5,Ask+Stop*Point,Ask-Target*Point,"next "+DoubleToStr(nextLots,2),Magic);`,
+      if($bool && CountOrders(OP_SELL)==0) int sold=OrderSend(Symbol(),OP_SELL,nextLots,Bid,5,Ask+Stop*Point,
+      Ask-Target*Point,"next "+DoubleToStr(nextLots,2),Magic);`,
     gives: { nextLots: 'double' },
   },
   byTicket: {
@@ -65,12 +67,15 @@ export const accountHabits: Readonly<Record<string, Snippet>> = {
       if(keptTicket>0 && OrderSelect(keptTicket,SELECT_BY_TICKET))
       {
       if(OrderCloseTime()>0) keptTicket=-1;
-      else if(OrderProfit()>{{1..20}} && OrderType()<=OP_SELL) { if(OrderClose(keptTicket,OrderLots(),OrderClosePrice(),5,{{Red~CLR_NONE}})) keptTicket=-1; }
+      else if(OrderProfit()>{{1..20}} && OrderType()<=OP_SELL) { if(OrderClose(keptTicket,OrderLots(),
+      OrderClosePrice(),5,{{Red~CLR_NONE}})) keptTicket=-1; }
       }
       if(keptTicket<0 && $bool)
       {
       keptTicket=OrderSend(Symbol(),{{OP_BUY,Lots,Ask~OP_SELL,Lots,Bid}},10,0,0,"kept",Magic+1,0,clrNONE);
-      if(keptTicket>0 && OrderSelect(keptTicket,SELECT_BY_TICKET,MODE_TRADES)) OrderModify(keptTicket,OrderOpenPrice(),0,{{0~OrderType()==OP_BUY ? OrderOpenPrice()+Target*Point : OrderOpenPrice()-Target*Point}},0,Green);
+      if(keptTicket>0 && OrderSelect(keptTicket,SELECT_BY_TICKET,MODE_TRADES)) OrderModify(keptTicket,
+      OrderOpenPrice(),0,{{0~OrderType()==OP_BUY ? OrderOpenPrice()+Target*Point : OrderOpenPrice()-Target*Point}},
+      0,Green);
       }
       bool isKept=keptTicket>0;`,
     gives: { isKept: 'bool' },
@@ -90,22 +95,29 @@ export const accountHabits: Readonly<Record<string, Snippet>> = {
     code: `
       if(CountOrders(OP_BUYSTOP)==0 && $bool)
       {
-      int waits=OrderSend(Symbol(),OP_BUYSTOP,Lots,NormalizeDouble(High[1]+{{20..60}}*Point,Digits)+MarketInfo(Symbol(),MODE_STOPLEVEL)*Point,3,0,0,"waits",Magic,TimeCurrent()+{{3600~7200~86400}},Blue);
-      if(waits>0 && OrderSelect(waits,SELECT_BY_TICKET)) OrderModify(waits,OrderOpenPrice()+{{5..20}}*Point,{{0~OrderOpenPrice()-Stop*Point}},0,{{OrderExpiration()~0~TimeCurrent()+7200}});
+      int waits=OrderSend(Symbol(),OP_BUYSTOP,Lots,NormalizeDouble(High[1]+{{20..60}}*Point,
+      Digits)+MarketInfo(Symbol(),MODE_STOPLEVEL)*Point,3,0,0,"waits",Magic,TimeCurrent()+{{3600~7200~86400}},Blue);
+      if(waits>0 && OrderSelect(waits,SELECT_BY_TICKET)) OrderModify(waits,OrderOpenPrice()+{{5..20}}*Point,
+      {{0~OrderOpenPrice()-Stop*Point}},0,{{OrderExpiration()~0~TimeCurrent()+7200}});
       }
       int waiting=CountOrders(OP_BUYSTOP);`,
     gives: { waiting: 'int' },
   },
   modes: {
     code: `
-      double mode=MarketInfo({{Symbol()~NULL~OrderSymbol()}},{{MODE_BID~MODE_ASK~MODE_POINT~MODE_DIGITS~MODE_TICKSIZE~MODE_MAXLOT~MODE_MARGINREQUIRED~MODE_FREEZELEVEL~MODE_TRADEALLOWED~MODE_HIGH~MODE_LOW~MODE_SWAPLONG~MODE_SWAPSHORT~MODE_TIME~MODE_PROFITCALCMODE~MODE_MARGINCALCMODE~MODE_LOTSIZE}});
+      double mode=MarketInfo({{Symbol()~NULL~OrderSymbol()}},
+      {{MODE_BID~MODE_ASK~MODE_POINT~MODE_DIGITS~MODE_TICKSIZE~MODE_MAXLOT~MODE_MARGINREQUIRED~MODE_FREEZELEVEL~
+      MODE_TRADEALLOWED~MODE_HIGH~MODE_LOW~MODE_SWAPLONG~MODE_SWAPSHORT~MODE_TIME~MODE_PROFITCALCMODE~
+      MODE_MARGINCALCMODE~MODE_LOTSIZE}});
       double spread={{Ask-Bid~(Ask-Bid)/Point~MarketInfo(Symbol(),MODE_SPREAD)*Point}};`,
     gives: { mode: 'double', spread: 'double' },
   },
   owner: {
     code: `
-      double money={{AccountProfit()~AccountMargin()~AccountCredit()~AccountLeverage()~AccountStopoutLevel()~AccountInfoDouble(ACCOUNT_EQUITY)~AccountFreeMarginMode()}};
-      int owner={{AccountNumber()~StringLen(AccountCurrency())~StringLen(AccountName())~StringLen(AccountCompany())~(int)IsDemo()~(int)IsConnected()~(int)IsTradeAllowed()~AccountStopoutMode()}};
+      double money={{AccountProfit()~AccountMargin()~AccountCredit()~AccountLeverage()~AccountStopoutLevel()~
+      AccountInfoDouble(ACCOUNT_EQUITY)~AccountFreeMarginMode()}};
+      int owner={{AccountNumber()~StringLen(AccountCurrency())~StringLen(AccountName())~
+      StringLen(AccountCompany())~(int)IsDemo()~(int)IsConnected()~(int)IsTradeAllowed()~AccountStopoutMode()}};
       if(AccountEquity()<AccountBalance()*{{0.9~0.5~0.99}}) CloseOrders({{OP_BUY~OP_SELL}});`,
     gives: { money: 'double', owner: 'int' },
   },
@@ -120,8 +132,11 @@ export const accountHabits: Readonly<Record<string, Snippet>> = {
       double wanted=NormalizeDouble(OrderOpenPrice(){{~+2*Point}},Digits);
       switch(OrderType())
       {
-      case OP_BUY: if(Bid-OrderOpenPrice()>points*Point && NormalizeDouble(OrderStopLoss()-wanted,Digits)<0) OrderModify(OrderTicket(),OrderOpenPrice(),wanted,OrderTakeProfit(),0); break;
-      case OP_SELL: if(OrderOpenPrice()-Ask>points*Point && (OrderStopLoss()==0 || OrderStopLoss()>OrderOpenPrice())) OrderModify(OrderTicket(),OrderOpenPrice(),NormalizeDouble(OrderOpenPrice(),Digits),OrderTakeProfit(),OrderExpiration(),Red); break;
+      case OP_BUY: if(Bid-OrderOpenPrice()>points*Point && NormalizeDouble(OrderStopLoss()-wanted,
+      Digits)<0) OrderModify(OrderTicket(),OrderOpenPrice(),wanted,OrderTakeProfit(),0); break;
+      case OP_SELL: if(OrderOpenPrice()-Ask>points*Point && (OrderStopLoss()==0
+      || OrderStopLoss()>OrderOpenPrice())) OrderModify(OrderTicket(),OrderOpenPrice(),
+      NormalizeDouble(OrderOpenPrice(),Digits),OrderTakeProfit(),OrderExpiration(),Red); break;
       }
       }
       }`,
@@ -145,7 +160,9 @@ export const accountHabits: Readonly<Record<string, Snippet>> = {
       }`,
     code: `
       double averagePrice=AveragePrice({{OP_BUY~OP_SELL}});
-      if(averagePrice>0 && CountOrders(OP_BUY)<{{3..6}} && averagePrice-Ask>{{20..80}}*Point) OrderSend(Symbol(),OP_BUY,NormalizeDouble(Lots*(1+CountOrders(OP_BUY)),2),Ask,3,0,averagePrice+{{50..150}}*Point,"grid",Magic,0,Blue);`,
+      if(averagePrice>0 && CountOrders(OP_BUY)<{{3..6}} && averagePrice-Ask>{{20..80}}*Point) OrderSend(Symbol(),
+      OP_BUY,NormalizeDouble(Lots*(1+CountOrders(OP_BUY)),2),Ask,3,0,averagePrice+{{50..150}}*Point,"grid",Magic,0,
+      Blue);`,
     gives: { averagePrice: 'double' },
   },
   retries: {
@@ -162,7 +179,8 @@ export const accountHabits: Readonly<Record<string, Snippet>> = {
       if(code=={{130~131~ERR_INVALID_STOPS}}) { Print("Refused ",code); break; }
       Sleep(100);
       }
-      if(tried>0 && OrderSelect(tried,SELECT_BY_TICKET)) OrderModify(tried,OrderOpenPrice(),{{OrderOpenPrice()-Stop*Point~0}},{{0~OrderTakeProfit()}},0);
+      if(tried>0 && OrderSelect(tried,SELECT_BY_TICKET)) OrderModify(tried,OrderOpenPrice(),
+      {{OrderOpenPrice()-Stop*Point~0}},{{0~OrderTakeProfit()}},0);
       }
       int busy=IsTradeContextBusy();`,
     gives: { busy: 'int' },

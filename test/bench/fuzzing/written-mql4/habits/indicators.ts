@@ -1,6 +1,6 @@
 import type { Snippet } from './snippet.ts'
 
-/** What the snippet `custom` loads. */
+/** The indicator that the snippet `custom` loads. */
 export const companion = `#property indicator_separate_window
 #property indicator_buffers 2
 extern int Length=4;
@@ -46,7 +46,8 @@ export const indicatorHabits: Readonly<Record<string, Snippet>> = {
     code: `
       double lines=0;
       for(int line=0; line<=1; line++) lines+=iMACD(NULL,0,12,26,9,PRICE_CLOSE,line,$bar);
-      for(int method=0; method<{{2..4}}; method++) lines+=iMA(NULL,0,{{5~3+method~4+$bar%3}},0,method,{{PRICE_CLOSE~method}},$bar);
+      for(int method=0; method<{{2..4}}; method++) lines+=iMA(NULL,0,{{5~3+method~4+$bar%3}},0,method,
+      {{PRICE_CLOSE~method}},$bar);
       for(int back=1; back<={{2..4}}; back++) if(iRSI(NULL,0,{{5..9}},PRICE_CLOSE,$bar+back)>50) lines++;`,
     gives: { lines: 'double' },
   },
@@ -73,7 +74,8 @@ export const indicatorHabits: Readonly<Record<string, Snippet>> = {
   },
   custom: {
     code: `
-      double custom=iCustom({{NULL~Symbol()}},{{0~PERIOD_H4}},"{{companion~Companion}}",{{3..6}},{{0..3}},{{0..1}},$bar);
+      double custom=iCustom({{NULL~Symbol()}},{{0~PERIOD_H4}},"{{companion~Companion}}",{{3..6}},{{0..3}},{{0..1}},
+      $bar);
       bool isCustom=iCustom(NULL,0,"companion",{{3..6}},1,$bar)!={{0~EMPTY_VALUE}};`,
     gives: { custom: 'double', isCustom: 'bool' },
   },
@@ -86,7 +88,8 @@ export const indicatorHabits: Readonly<Record<string, Snippet>> = {
       int file=FileOpen("written.csv",FILE_CSV|FILE_WRITE,{{';'~','}});
       if(file>0) { FileWrite(file,TimeToStr(Time[$bar]),DoubleToStr($double,3),$int); FileClose(file); }
       file=FileOpen("written.csv",FILE_CSV|FILE_READ,{{';'~','}});
-      if(file>0) { string first=FileReadString(file); fromFile=FileReadNumber(file); fileSize=(int)FileSize(file)+StringLen(first); FileClose(file); }
+      if(file>0) { string first=FileReadString(file); fromFile=FileReadNumber(file);
+      fileSize=(int)FileSize(file)+StringLen(first); FileClose(file); }
       }`,
     gives: { fromFile: 'double', fileSize: 'int' },
   },

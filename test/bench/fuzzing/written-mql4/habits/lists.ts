@@ -52,7 +52,8 @@ export const listHabits: Readonly<Record<string, Snippet>> = {
     code: `
       double copies[];
       {{ArraySetAsSeries(copies,true);~}}
-      int copiedCount={{CopyClose~CopyHigh~CopyOpen}}({{NULL~Symbol()}},{{0~PERIOD_H4~PERIOD_CURRENT}},{{$bar~0}},{{3..6}},copies);
+      int copiedCount={{CopyClose~CopyHigh~CopyOpen}}({{NULL~Symbol()}},{{0~PERIOD_H4~PERIOD_CURRENT}},{{$bar~0}},
+      {{3..6}},copies);
       double copyFirst=copiedCount>0 ? copies[0]-copies[copiedCount-1] : 0;`,
     gives: { copyFirst: 'double', copiedCount: 'int' },
   },
@@ -81,8 +82,10 @@ export const listHabits: Readonly<Record<string, Snippet>> = {
       ArrayResize(source,40);
       {{ArraySetAsSeries(source,true);~}}
       for(int s=0; s<40; s++) source[s]=Close[$bar+s];
-      double onArray={{iMAOnArray(source,0,{{3..9}},0,{{MODE_SMA~MODE_EMA~MODE_LWMA~MODE_SMMA}},{{0..3}})~iRSIOnArray(source,0,{{3..9}},{{0..3}})}};
-      double onArrayBand={{iStdDevOnArray(source,0,{{3..9}},0,MODE_SMA,0)~iBandsOnArray(source,0,{{3..9}},2,0,MODE_UPPER,1)~iCCIOnArray(source,0,{{3..9}},0)~iMomentumOnArray(source,0,5,2)}};`,
+      double onArray={{iMAOnArray(source,0,{{3..9}},0,{{MODE_SMA~MODE_EMA~MODE_LWMA~MODE_SMMA}},
+      {{0..3}})~iRSIOnArray(source,0,{{3..9}},{{0..3}})}};
+      double onArrayBand={{iStdDevOnArray(source,0,{{3..9}},0,MODE_SMA,0)~iBandsOnArray(source,0,{{3..9}},2,0,
+      MODE_UPPER,1)~iCCIOnArray(source,0,{{3..9}},0)~iMomentumOnArray(source,0,5,2)}};`,
     gives: { onArray: 'double', onArrayBand: 'double' },
   },
   series: {
@@ -136,7 +139,8 @@ export const listHabits: Readonly<Record<string, Snippet>> = {
       HalfCounter halfCounter;`,
     code: `
       counter.Add($double);
-      {{halfCounter.Add(Close[$bar])~Counter *made=new HalfCounter(); made.Add(High[$bar]); halfCounter.Add(made.Mean()); delete made}};
+      {{halfCounter.Add(Close[$bar])~Counter *made=new HalfCounter(); made.Add(High[$bar]);
+      halfCounter.Add(made.Mean()); delete made}};
       double counterMean=counter.Mean()-halfCounter.Mean();
       int counterCount=Counter::Twice(counter.Count()%{{5..9}});`,
     gives: { counterMean: 'double', counterCount: 'int' },
@@ -149,7 +153,8 @@ export const listHabits: Readonly<Record<string, Snippet>> = {
       input Mode Chosen={{First~Third}};
       struct Swing { double price; datetime time; bool isHigh; };
       Swing swings[3];
-      void Keep(Swing &swing,double price,datetime time) { swing.price=price; swing.time=time; swing.isHigh=price>swings[0].price; }`,
+      void Keep(Swing &swing,double price,datetime time) { swing.price=price; swing.time=time;
+      swing.isHigh=price>swings[0].price; }`,
     code: `
       double larger=Larger($double,Close[$bar]);
       int largerWhole=Larger($int,(int)Chosen);

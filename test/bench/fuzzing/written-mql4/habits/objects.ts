@@ -5,12 +5,14 @@ export const objectHabits: Readonly<Record<string, Snippet>> = {
   trendLine: {
     code: `
       string lineName="line"+TimeToStr(Time[$bar]{{~,TIME_DATE}});
-      if(ObjectFind(lineName){{<0~==-1}}) ObjectCreate(lineName,OBJ_TREND,0,Time[$bar+{{2..9}}],Low[$bar+2],Time[$bar],High[$bar]);
+      if(ObjectFind(lineName){{<0~==-1}}) ObjectCreate(lineName,OBJ_TREND,0,Time[$bar+{{2..9}}],Low[$bar+2],
+      Time[$bar],High[$bar]);
       ObjectSet(lineName,OBJPROP_RAY,{{false~true}});
       ObjectSet(lineName,OBJPROP_COLOR,{{Red~clrLime~DodgerBlue}});
       ObjectSet(lineName,OBJPROP_WIDTH,{{1..3}});
       double lineAt=ObjectGetValueByShift(lineName,$bar+{{0..1}});
-      double lineFrom=ObjectGet(lineName,{{OBJPROP_PRICE1~OBJPROP_PRICE2~OBJPROP_TIME1~OBJPROP_COLOR~OBJPROP_WIDTH}});`,
+      double lineFrom=ObjectGet(lineName,
+      {{OBJPROP_PRICE1~OBJPROP_PRICE2~OBJPROP_TIME1~OBJPROP_COLOR~OBJPROP_WIDTH}});`,
     gives: { lineAt: 'double', lineFrom: 'double' },
   },
   level: {
@@ -27,7 +29,8 @@ export const objectHabits: Readonly<Record<string, Snippet>> = {
       ObjectSet("info",OBJPROP_XDISTANCE,{{5..60}});
       ObjectSet("info",OBJPROP_YDISTANCE,{{5..60}});
       ObjectSetText("info",{{"Value: "+~}}DoubleToStr($double,{{0..4}}){{,10,"Arial",White~,12~}});
-      int infoLength=StringLen(ObjectDescription("info"))+(int)ObjectGet("info",{{OBJPROP_CORNER~OBJPROP_XDISTANCE}});`,
+      int infoLength=StringLen(ObjectDescription("info"))+(int)ObjectGet("info",
+      {{OBJPROP_CORNER~OBJPROP_XDISTANCE}});`,
     gives: { infoLength: 'int' },
   },
   arrows: {
@@ -107,7 +110,8 @@ export const objectHabits: Readonly<Record<string, Snippet>> = {
   newForm: {
     code: `
       string newName="new"+IntegerToString(TimeDay(Time[$bar]),{{0..3}}{{~,'0'}});
-      if(ObjectFind(0,newName)<0) ObjectCreate(0,newName,{{OBJ_HLINE~OBJ_TREND~OBJ_ARROW_UP}},0,Time[$bar],Open[$bar]);
+      if(ObjectFind(0,newName)<0) ObjectCreate(0,newName,{{OBJ_HLINE~OBJ_TREND~OBJ_ARROW_UP}},0,Time[$bar],
+      Open[$bar]);
       ObjectSetInteger(0,newName,OBJPROP_COLOR,clrGray);
       ObjectSetDouble(0,newName,OBJPROP_PRICE,$double);
       ObjectSetString(0,newName,OBJPROP_TOOLTIP,"\\n");

@@ -9,7 +9,8 @@ export interface Habit {
 }
 
 /**
- * A habit as code with gaps. `{{a~b}}` is one of them, also of further gaps, `{{2..5}}` a number, `$bar` the bar that the place is about,
+ * A habit as code with gaps. `{{a~b}}` is one of them, also of further gaps, `{{2..5}}` a number, `$bar` the bar that
+ * the place is about,
  * `$double`, `$int` and `$bool` expressions of the place.
  */
 export interface Snippet {
@@ -34,7 +35,8 @@ function filled(text: string, statements: Statements, choices: Choices, known: r
 /** Returns the habit of a snippet. */
 export function habitOf({ declare, code, gives }: Snippet): Habit {
   const write = (text: string, statements: Statements, choices: Choices, known: readonly Known[]): void => {
-    for (const line of text.trim().split('\n')) statements.line(filled(line.trim(), statements, choices, known))
+    const code = filled(text, statements, choices, known)
+    for (const line of code.trim().split('\n')) statements.line(line.trim())
   }
   return {
     ...(declare !== undefined && { declare: (statements, choices) => write(declare, statements, choices, []) }),

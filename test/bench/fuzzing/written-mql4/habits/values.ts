@@ -29,7 +29,8 @@ export const valueHabits: Readonly<Record<string, Snippet>> = {
   built: {
     code: `
       string built="";
-      for(int letter=0; letter<{{2..6}}; letter++) built={{built+CharToStr(65+letter)~StringConcatenate(built,letter,",")}};
+      for(int letter=0; letter<{{2..6}}; letter++) built={{built+CharToStr(65+letter)~StringConcatenate(built,
+      letter,",")}};
       built={{StringSetChar(built,1,'x')~built+Symbol()~StringConcatenate(built," ",Period()," ",$double)}};
       int builtAt={{StringFind(built,"{{C~,~x}}")~StringGetChar(built,{{0..4}})~StringLen(built)}};`,
     gives: { builtAt: 'int' },
@@ -44,7 +45,8 @@ export const valueHabits: Readonly<Record<string, Snippet>> = {
   divided: {
     code: `
       string divided[];
-      int dividedCount=StringSplit({{"a,b,,c"~TimeToString(Time[$bar],TIME_DATE)~"1.5,2.5"}},{{','~'.'~StringGetCharacter(",",0)}},divided);
+      int dividedCount=StringSplit({{"a,b,,c"~TimeToString(Time[$bar],TIME_DATE)~"1.5,2.5"}},
+      {{','~'.'~StringGetCharacter(",",0)}},divided);
       double dividedValue=StringToDouble(divided[dividedCount-1])+StringLen(divided[0]);`,
     gives: { dividedCount: 'int', dividedValue: 'double' },
   },
