@@ -217,7 +217,8 @@ function withoutNames(result: RunResult): RunResult {
       a.entryTime - b.entryTime ||
       a.entryPrice - b.entryPrice ||
       (a.exitTime ?? Infinity) - (b.exitTime ?? Infinity) ||
-      a.quantity - b.quantity,
+      a.quantity - b.quantity ||
+      a.direction.localeCompare(b.direction),
   )
   return { ...result, plots, trades }
 }

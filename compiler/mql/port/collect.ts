@@ -1,3 +1,4 @@
+import { required } from '../../text/required.ts'
 import { meaningOf, referenceOf } from '../check/facts.ts'
 import type { Facts } from '../check/model.ts'
 import type { Expression, Node } from '../syntax/nodes.ts'
@@ -16,6 +17,8 @@ export interface Collected {
   /** Plots whose style the program sets; null where the index is computed. */
   readonly styledPlots: ReadonlySet<number> | null
   readonly wantedBuffers: number
+  /** Values that init or OnInit fills bound buffers with, by name. */
+  readonly filled: ReadonlyMap<string, string>
   /** Tables of rates by name: their number of rows is unknown. */
   readonly rates: ReadonlySet<string>
   /** The program computes with the values of its buffers: empty values must be MQL4's number. */
@@ -28,8 +31,9 @@ class Collector {
   private readonly calledFunctions = new Set<string>()
   /** Bound buffers by name, with their index where it is literal. */
   private readonly buffers = new Map<string, number | null>()
-  /** Texts of empty values by buffer index. */
-  private readonly emptyValues = new Map<number, string>()
+  /** Texts of empty values by buffer index; null is the one of computed indices. */
+  private readonly emptyValues = new Map<number | null, string>()
+  private readonly filled = new Map<string, string>()
   private readonly styledPlots = new Set<number>()
   private readonly readNames = new Set<string>()
   private readonly rates = new Set<string>()
@@ -42,7 +46,8 @@ class Collector {
   run(): Collected {
     const { session, calledFunctions, rates } = this
     walk(session.checked, session.parents, ({ node, facts }) => this.recordNode(node, facts))
-    const emptyOf = (index: number | null): string => this.emptyValues.get(index ?? -1) ?? 'EMPTY_VALUE'
+    const emptyOf = (index: number | null): string =>
+      this.emptyValues.get(index) ?? this.emptyValues.get(null) ?? 'EMPTY_VALUE'
     const usesEmptyValue = [...this.buffers].some(
       ([name, index]) => emptyOf(index) === 'EMPTY_VALUE' && this.readNames.has(name),
     )
@@ -53,6 +58,7 @@ class Collector {
       highestBuffer: this.highestBuffer,
       styledPlots: this.hasComputedStyle ? null : this.styledPlots,
       wantedBuffers: this.wantedBuffers,
+      filled: this.filled,
       rates,
       usesEmptyValue,
     }
@@ -107,13 +113,16 @@ class Collector {
       if (buffer?.kind === 'Identifier') this.buffers.set(buffer.name, value)
       this.highestBuffer = Math.max(this.highestBuffer, value ?? 7)
     } else if (name === 'SetIndexEmptyValue') {
-      if (value !== null && second?.kind === 'NumberLiteral') this.emptyValues.set(value, this.session.original(second))
+      if (second && isNumber(second)) this.emptyValues.set(value, this.session.original(second))
+    } else if (name === 'ArrayInitialize') {
+      const array = first && meaningOf(first)
+      if (array?.kind === 'Identifier' && this.buffers.has(array.name) && second && isNumber(second))
+        if (isInInit(this.session, node)) this.filled.set(array.name, this.session.original(second))
     } else if (name === 'ArrayCopyRates') {
       if (first?.kind === 'Identifier') this.rates.add(first.name)
     } else if (name === 'PlotIndexSetDouble') {
       const isEmptyValue = second?.kind === 'Identifier' && second.name === 'PLOT_EMPTY_VALUE'
-      if (value !== null && isEmptyValue && third?.kind === 'NumberLiteral')
-        this.emptyValues.set(value, this.session.original(third))
+      if (third && isEmptyValue && isNumber(third)) this.emptyValues.set(value, this.session.original(third))
     } else if (name === 'SetIndexStyle') {
       if (value === null) this.hasComputedStyle = true
       // EMPTY leaves the style unchanged.
@@ -159,6 +168,17 @@ function isUsedInArithmetic(session: Session, array: Node): boolean {
   if (around?.kind === 'Assignment' && around.target === element) return around.operator !== '='
   return !(around?.kind === 'Binary' && /^[!=]=$/.test(around.operator))
 }
+
+/** Tells whether the node is a statement of init or OnInit that always runs. */
+function isInInit(session: Session, node: Node): boolean {
+  const block = required(session.parentOf(node), 'parent of a call')
+  const around = session.parentOf(block)
+  const declaration = around && session.parentOf(around)
+  return declaration?.kind === 'FunctionDeclaration' && /^(init|OnInit)$/.test(declaration.name.name)
+}
+
+const isNumber = (node: Expression): boolean =>
+  node.kind === 'NumberLiteral' || (node.kind === 'Unary' && node.operator === '-' && isNumber(node.operand))
 
 function constantOf(expression: Expression, facts: Facts): number | null {
   const node = meaningOf(expression)

@@ -116,11 +116,13 @@ function isInside(session: Session, node: Index, collected: Collected): boolean 
   const { array, indices } = required(elementOf(node), 'element of an array')
   const reference = session.referenceOf(array)
   const type = reference?.kind === 'variable' ? reference.variable.type : null
+  // A table of rates gets a row for each bar, whatever its size.
+  const isSized = (dimension: number): boolean => dimension > 0 || !collected.rates.has(array.name)
   return indices.every((index, k) =>
     isWithin(session, collected, {
       array,
       index: meaningOf(index),
-      size: type?.kind === 'array' ? (type.dimensions[k] ?? null) : null,
+      size: type?.kind === 'array' && isSized(k) ? (type.dimensions[k] ?? null) : null,
       dimensions: indices.length,
     }),
   )

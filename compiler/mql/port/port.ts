@@ -304,7 +304,7 @@ function runAtStart(session: Session, name: string, known: readonly string[], li
 }
 
 /** Returns the first statements of OnCalculate: MQL4's series count from the newest bar, and buffers begin empty. */
-function calculatePrologue(session: Session, isOld: boolean, { buffers }: Collected): string[] {
+function calculatePrologue(session: Session, isOld: boolean, { buffers, filled }: Collected): string[] {
   const fn = session.checked.functions.find((f) => f.name === 'OnCalculate' && !f.owner)
   const lines: string[] = isOld ? [...session.handedSeries].map((name) => `ArraySetAsSeries(${name},true);`) : []
   if (fn && !isOld && fn.params.length > 4) {
@@ -320,7 +320,10 @@ function calculatePrologue(session: Session, isOld: boolean, { buffers }: Collec
     : [fn?.params[0]?.name, fn?.params[1]?.name]
   const globalNames = new Set(session.checked.globals.map((variable) => variable.name))
   for (const [name, empty] of previous ? buffers : []) {
-    if (globalNames.has(name)) lines.push(`${session.helper('EmptyNewBars')}(${name},${total}-${previous},${empty});`)
+    if (!globalNames.has(name)) continue
+    const first = filled.get(name)
+    const value = first === undefined ? empty : `${previous}==0 ? ${first} : ${empty}`
+    lines.push(`${session.helper('EmptyNewBars')}(${name},${total}-${previous},${value});`)
   }
   return lines
 }

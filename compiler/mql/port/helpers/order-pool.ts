@@ -50,7 +50,8 @@ struct PoolOrder
 PoolOrder noOrder={0,-1};  // what is selected where there is no such order
 PoolOrder selectedOrder={0,-1};
 ulong     poolTickets[];   // tickets of the open orders
-ulong     newestTicket=0;  // the newest when they were last listed
+ulong     lastPosition=0;  // the last of each kind when they were listed
+ulong     lastOrder=0;
 PoolOrder closedOrders[];  // the history, oldest first
 int       closedDeals=0;   // deals that the history holds
 int       closedRequests=0;// orders that the history holds`,
@@ -67,17 +68,17 @@ int PoolTotal()
   {
     names: ['PoolTickets'],
     text: `
-// Lists the tickets of positions and pending orders, the oldest first; new orders come last and have the highest
+// Lists the tickets of positions and pending orders, the oldest first; a new one is the last of its kind
 int PoolTickets()
   {
    int positions=PositionsTotal();
    int orders=OrdersTotal();
    ulong position=positions>0 ? PositionGetTicket(positions-1) : 0;
    ulong order=orders>0 ? OrderGetTicket(orders-1) : 0;
-   ulong newest=position>order ? position : order;
-   if(newest==newestTicket && ArraySize(poolTickets)==positions+orders)
+   if(position==lastPosition && order==lastOrder && ArraySize(poolTickets)==positions+orders)
       return(positions+orders);
-   newestTicket=newest;
+   lastPosition=position;
+   lastOrder=order;
    ArrayResize(poolTickets,positions+orders,20);
    for(int i=0; i<positions; i++)
       poolTickets[i]=PositionGetTicket(i);
@@ -102,7 +103,8 @@ bool PoolSelect(const int index,const int select,const int pool=0)
      }
    if(pool==1)
      {
-      PoolHistory();
+      if(index>=ArraySize(closedOrders))
+         PoolHistory();
       if(index<0 || index>=ArraySize(closedOrders))
          return(TradeFailed(4051));
       selectedOrder=closedOrders[index];
@@ -242,8 +244,8 @@ void PoolAddDeal(const ulong deal)
    order.commission=HistoryDealGetDouble(deal,DEAL_COMMISSION);
    order.openPrice=order.closePrice;
    order.openTime=order.closeTime;
-   order.stopLoss=0;
-   order.takeProfit=0;
+   order.stopLoss=HistoryDealGetDouble(deal,DEAL_SL);
+   order.takeProfit=HistoryDealGetDouble(deal,DEAL_TP);
    order.expiration=0;
    order.symbol=HistoryDealGetString(deal,DEAL_SYMBOL);
    order.comment="";
@@ -253,6 +255,8 @@ void PoolAddDeal(const ulong deal)
       if(HistoryDealGetInteger(opening,DEAL_POSITION_ID)!=position || HistoryDealGetInteger(opening,DEAL_ENTRY)!=DEAL_ENTRY_IN)
          continue;
       order.openPrice=HistoryDealGetDouble(opening,DEAL_PRICE);
+      double share=order.lots/HistoryDealGetDouble(opening,DEAL_VOLUME);
+      order.commission+=share*HistoryDealGetDouble(opening,DEAL_COMMISSION);
       order.openTime=(datetime)HistoryDealGetInteger(opening,DEAL_TIME);
       order.magic=HistoryDealGetInteger(opening,DEAL_MAGIC);
       order.comment=HistoryDealGetString(opening,DEAL_COMMENT);
@@ -298,6 +302,8 @@ void PoolAddRequest(const ulong ticket)
 // ${doc} of the selected order
 ${type} ${name}()
   {
+   if(selectedOrder.type<0)
+      TradeFailed(4105);
    return(${value});
   }`,
   })),

@@ -31,7 +31,7 @@ bool TradeFailed(const int code)
   }
 
 // MetaTrader 4's number for what the trade server answers
-int TradeErrorOf(const uint retcode)
+int TradeErrorOf(const uint retcode,const ENUM_TRADE_REQUEST_ACTIONS action)
   {
    switch(retcode)
      {
@@ -43,7 +43,7 @@ int TradeErrorOf(const uint retcode)
       case TRADE_RETCODE_TIMEOUT:
          return(128);
       case TRADE_RETCODE_INVALID_PRICE:
-         return(129);
+         return(action==TRADE_ACTION_DEAL ? 129 : 130);
       case TRADE_RETCODE_INVALID_STOPS:
          return(130);
       case TRADE_RETCODE_INVALID_VOLUME:
@@ -95,9 +95,9 @@ int TradeErrorOf(const uint retcode)
 
 /** Returns the text of a helper for a program that reads no errors. */
 export const withoutErrors = (text: string): string =>
-  text.replace(/return\((!?)TradeFailed\(.*\)\);/g, (_, not: string) =>
-    not === '' ? 'return(false);' : 'return(true);',
-  )
+  text
+    .replace(/^ *if\(.*\)\n *TradeFailed\(.*\);\n/gm, '')
+    .replace(/return\((!?)TradeFailed\(.*\)\);/g, (_, not: string) => (not === '' ? 'return(false);' : 'return(true);'))
 
 /** Trade requests with MetaTrader 4's semantics. */
 export const trade: readonly Helper[] = [
@@ -142,7 +142,7 @@ bool Send(MqlTradeRequest &request,ulong &ticket)
       ticket=result.order;
       return(true);
      }
-   return(TradeFailed(TradeErrorOf(result.retcode)));
+   return(TradeFailed(TradeErrorOf(result.retcode,request.action)));
   }`,
   },
   {

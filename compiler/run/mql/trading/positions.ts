@@ -120,7 +120,30 @@ export interface Deal {
   readonly magic: number
   readonly comment: string
   readonly reason: DealReason
+  /** Of the order that opened, or of the position when it was closed. */
+  readonly stopLoss: number
+  readonly takeProfit: number
 }
+
+/** Returns the deal that pays the first money in. */
+export const depositDeal = (ticket: number, time: number, profit: number): Deal => ({
+  ticket,
+  order: 0,
+  positionId: 0,
+  time,
+  side: 'balance',
+  entry: 'in',
+  volume: 0,
+  price: 0,
+  profit,
+  commission: 0,
+  swap: 0,
+  magic: 0,
+  comment: '',
+  reason: 'expert',
+  stopLoss: 0,
+  takeProfit: 0,
+})
 
 /** Terms of a deal and its profit. */
 export interface DealTerms {

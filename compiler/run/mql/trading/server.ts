@@ -26,6 +26,7 @@ import {
   secondsOf,
   sideOf,
   typeOf,
+  depositDeal,
   type Deal,
   type DealEntry,
   type DealReason,
@@ -92,22 +93,7 @@ export class TradeServer {
     /** Called on every change, for OnTrade and OnTradeTransaction. */
     private readonly onTrade: () => void,
   ) {
-    this.deals.push({
-      ticket: this.nextTicket++,
-      order: 0,
-      positionId: 0,
-      time: quote.time,
-      side: 'balance',
-      entry: 'in',
-      volume: 0,
-      price: 0,
-      profit: account.deposit,
-      commission: 0,
-      swap: 0,
-      magic: 0,
-      comment: '',
-      reason: 'expert',
-    })
+    this.deals.push(depositDeal(this.nextTicket++, quote.time, account.deposit))
   }
 
   // ------------------------------------------------------------------------------------------ money
@@ -533,6 +519,7 @@ export class TradeServer {
 
   private deal(order: Order, position: Position, terms: DealTerms): Deal {
     const { side, volume, price, entry, profit, reason, swap } = terms
+    const { stopLoss, takeProfit } = entry === 'in' || entry === 'inout' ? order : position
     const commission = commissionOf(this.symbol, volume)
     this.account.balance += profit + commission + swap
     order.positionId = position.identifier
@@ -551,6 +538,8 @@ export class TradeServer {
       magic: order.magic,
       comment: order.comment,
       reason,
+      stopLoss,
+      takeProfit,
     }
     this.deals.push(deal)
     this.past.deals[deal.ticket] = deal

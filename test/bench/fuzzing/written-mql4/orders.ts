@@ -1,6 +1,6 @@
 import type { Choices } from '../written/choices.ts'
 import type { Known } from './expressions.ts'
-import { habitsOf } from './habits.ts'
+import { habitsOf } from './habits/habits.ts'
 import type { Statements } from './statements.ts'
 
 /** The orders of an Expert Advisor: counted, opened, moved, closed, as authors do it around OrderSelect. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { check, port, provePort } from '../../../../compiler/index.ts'
 import { differenceWords } from '../../../../compiler/proof/broker-words.ts'
 import { createSource } from '../../../../compiler/text/source.ts'
+import { companion } from './habits/indicators.ts'
 import { writeProgram } from './write-program.ts'
 
 type Ending = 'equal' | 'too little shown' | 'stopped by itself' | 'different' | 'refused' | 'not valid'
@@ -46,7 +47,8 @@ function endingOf(text: string, seed: number): { readonly ending: Ending; readon
   if (!ported.ok || problems.length > 0)
     return { ending: 'refused', words: [...ported.diagnostics, ...problems].map((each) => each.text).join('; ') }
   const converted = ported.outputs.map(({ fileName, text: output }) => createSource(output, fileName))
-  const { proof, originalFault } = provePort({ original: [source], converted })
+  const original = [source, createSource(companion, 'companion.mq4')]
+  const { proof, originalFault } = provePort({ original, converted })
   if (proof === null)
     return { ending: 'stopped by itself', words: `${originalFault?.message} in line ${originalFault?.line}` }
   if (!proof.equal) return { ending: 'different', words: differenceWords(proof) }

@@ -187,12 +187,14 @@ export class Statements {
     this.line(`for(int ${index}=0; ${index}<${size}; ${index}++) ${name}[${index}]=${this.expression(kind, inside)};`)
     const series = this.choices.of('', `ArraySetAsSeries(${name},true);`)
     if (series !== '') this.line(series)
-    if (this.choices.isIn(0.4)) this.line(`ArraySort(${name}${this.choices.of('', ',WHOLE_ARRAY,0,MODE_DESCEND')});`)
+    const order = this.choices.of(null, null, null, '', '', ',WHOLE_ARRAY,0,MODE_DESCEND')
+    if (order !== null) this.line(`ArraySort(${name}${order});`)
     const result = this.choices.of(
       `${name}[ArrayMaximum(${name})]`,
       `${name}[ArrayMinimum(${name},${size - 1},1)]`,
       `${name}[${this.choices.whole(0, size - 1)}]`,
-      `${name}[ArrayBsearch(${name},${kind === 'int' ? '3' : '1.5'})]`,
+      // Other lists are not sorted upwards, where a search finds anything.
+      order === '' ? `${name}[ArrayBsearch(${name},${kind === 'int' ? '3' : '1.5'})]` : `${name}[0]`,
       `ArraySize(${name})`,
     )
     const value = this.name('v')

@@ -1,6 +1,6 @@
 import { Choices } from '../written/choices.ts'
 import type { Known } from './expressions.ts'
-import { habitsOf } from './habits.ts'
+import { habitsOf } from './habits/habits.ts'
 import { Statements } from './statements.ts'
 import { ordersOf } from './orders.ts'
 
@@ -30,6 +30,7 @@ function indicator(choices: Choices, statements: Statements): void {
   }
   statements.globalVariables()
   for (let k = choices.whole(0, 2); k > 0; k--) withoutBuffers(statements, () => statements.functionOf())
+  if (choices.isIn(0.3)) smooth(choices, statements)
   const habits = habitsOf(statements, choices, false)
   const isNew = choices.isIn(0.4)
   statements.block(isNew ? 'int OnInit()' : 'int init()', () => {
@@ -84,14 +85,34 @@ function start(choices: Choices, statements: Statements, habits: Habits, isNew: 
   })
 }
 
-/** The way through the bars, the oldest first. */
+const smoothHead = 'void Smooth(double &target[],double &source[],int from)'
+const hasSmooth = ({ lines }: Statements): boolean => lines.includes(smoothHead)
+
+/** A function that reads one buffer and writes another. */
+function smooth(choices: Choices, statements: Statements): void {
+  statements.block(smoothHead, () => {
+    statements.block('for(int k=from; k>=0; k--)', () => {
+      statements.line(`if(source[k]==EMPTY_VALUE || source[k+1]==EMPTY_VALUE) continue;`)
+      statements.line(
+        `target[k]=${choices.of('(source[k]+source[k+1])/2', 'source[k]-source[k+1]', 'target[k+1]*0.5')};`,
+      )
+    })
+  })
+}
+
+/** The way through the bars. */
 function bars(choices: Choices, statements: Statements, habits: Habits): void {
   const loops = [
-    ['for(int i=limit-1; i>=0; i--)', ''],
-    ['for(int i=limit; i>=0; i--)', ''],
-    ['while(i>=0)', 'int i=limit;'],
+    ['for(int i=limit-1; i>=0; i--)', '', ''],
+    ['for(int i=limit; i>=0; i--)', '', ''],
+    ['for(i=limit; i>=0; i--)', 'int i;', ''],
+    ['for(int i=0; i<=limit; i++)', '', ''],
+    ['while(i>=0)', 'int i=limit;', 'i--;'],
   ] as const
-  const [head, before] = choices.among(loops)
+  const [head, before, after] = choices.among(loops)
+  const [first, other] = statements.buffers
+  if (first !== undefined && choices.isIn(0.15))
+    statements.line(`if(limit>Bars-70) ArrayInitialize(${first},${choices.of('EMPTY_VALUE', '0', '0.0')});`)
   if (before !== '') statements.line(before)
   statements.block(head, () => {
     const known: Known[] = []
@@ -104,9 +125,10 @@ function bars(choices: Choices, statements: Statements, habits: Habits): void {
         )
       else statements.line(`${buffer}[i]=${statements.expression('double', known, 3)};`)
     }
-    if (before !== '') statements.line('i--;')
+    if (after !== '') statements.line(after)
   })
-  const [first, other] = statements.buffers
+  if (first !== undefined && other !== undefined && hasSmooth(statements) && choices.isIn(0.7))
+    statements.line(`Smooth(${other},${first},limit);`)
   const average = choices.of('SMA', 'EMA', 'LWMA')
   if (first !== undefined && other !== undefined && choices.isIn(0.3))
     statements.line(

@@ -145,6 +145,14 @@ double A[],rates[2][6];
 int init() { SetIndexBuffer(0,A); return(0); }
 int start() { ArrayCopyRates(rates,Symbol(),PERIOD_H1); A[0]=rates[5][4]; return(0); }`,
   ],
+  [
+    'a row of rates that a higher timeframe does not have',
+    `#property indicator_separate_window
+#property indicator_buffers 1
+double A[],rates[2][6];
+int init() { SetIndexBuffer(0,A); return(0); }
+int start() { ArrayCopyRates(rates,Symbol(),PERIOD_MN1); A[0]=rates[0][1]+rates[1][4]; return(0); }`,
+  ],
 ])('%s is the same in both terminals', (_name, text) => {
   expect(proof(text)).toEqual({ difference: null, isShown: true })
 })

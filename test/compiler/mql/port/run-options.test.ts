@@ -155,3 +155,39 @@ int OnInit() { line.Bind(0); SetIndexBuffer(1,own); return(INIT_SUCCEEDED); }
 int start() { return(0); }`),
   ).toEqual(['3 MetaTrader 5 leaves new bars of this buffer as they are'])
 })
+
+describe('empty values of buffers', () => {
+  test('a buffer that init fills begins with that value', () => {
+    const text = proved(
+      `#property indicator_buffers 1
+double b[];
+int init() { SetIndexBuffer(0,b); ArrayInitialize(b,0.0); return(0); }
+int start()
+  {
+   for(int i=Bars-2-IndicatorCounted(); i>=0; i--) if(Close[i]>Open[i]) b[i]=b[i+1]+1;
+   return(0);
+  }
+`,
+    )
+    expect(text).toContain('EmptyNewBars(b,rates_total-prev_calculated,prev_calculated==0 ? 0.0 : EMPTY_VALUE')
+  })
+
+  const buffers = (init: string): string =>
+    `#property indicator_buffers 2
+double b[],state[];
+int init() { SetIndexBuffer(0,b); SetIndexBuffer(1,state); ${init} return(0); }
+int start()
+  {
+   for(int i=Bars-2-IndicatorCounted(); i>=0; i--)
+      if(Close[i]>Open[i]) { b[i]=state[i+1]+1; state[i]=b[i]; }
+   return(0);
+  }
+`
+
+  test.each([
+    ['below zero', 'SetIndexEmptyValue(1,-1);'],
+    ['of a computed index', 'for(int k=0; k<2; k++) SetIndexEmptyValue(k,0.0);'],
+  ])('%s are those of new bars', (_name, init) => {
+    expect(proved(buffers(init))).toMatch(/EmptyNewBars\(state,rates_total-prev_calculated,(-1|0\.0)\)/)
+  })
+})

@@ -55,7 +55,7 @@ function refuse(terminal: Terminal, error: TradeError): void {
 
 /** MetaTrader 4's trade functions: one pool, and the order last selected. */
 export const tradePool: Library = (terminal) => {
-  const { pool, quote, symbol, account } = terminal
+  const { pool, account } = terminal
 
   const ofSelected = (read: (o: PoolOrder) => number) => (): number => {
     if (pool.selected !== pool.noOrder) return read(pool.selected)
@@ -104,7 +104,14 @@ export const tradePool: Library = (terminal) => {
     OrderMagicNumber: field('magic'),
     OrderExpiration: field('expiration'),
     OrderPrint: () => null,
-    AccountFreeMarginCheck: (_name: Text, _side: number, lots: number) =>
-      pool.equity - pool.margin - marginOf(symbol, account, lots, quote.ask),
+    AccountFreeMarginCheck: (name: Text, side: number, lots: number) => {
+      const instrument = terminal.instrument(name)
+      if (!instrument) {
+        terminal.fail('unknownSymbol')
+        return -1
+      }
+      const { symbol, quote } = instrument
+      return pool.equity - pool.margin - marginOf(symbol, account, lots, side === 0 ? quote.ask : quote.bid)
+    },
   }
 }

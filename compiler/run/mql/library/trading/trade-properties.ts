@@ -103,6 +103,8 @@ export const dealProperties = ({ symbol }: Terminal): Properties<Deal> => ({
     DEAL_COMMISSION: (deal) => deal.commission,
     DEAL_SWAP: (deal) => deal.swap,
     DEAL_FEE: () => 0,
+    DEAL_SL: (deal) => deal.stopLoss,
+    DEAL_TP: (deal) => deal.takeProfit,
   },
   string: {
     DEAL_SYMBOL: (d) => (d.side === 'balance' ? '' : symbol.name),

@@ -87,8 +87,13 @@ const requests: Library = (terminal) => {
       setField(result, 'margin_level', margin > 0 ? (equity / margin) * 100 : 0)
       return refusal ? 0 : 1
     },
-    OrderCalcMargin: (_type: number, _symbol: string | null, volume: number, price: number, result: Ref) => {
-      store(result, marginOf(symbol, account, volume, price))
+    OrderCalcMargin: (_type: number, name: string | null, volume: number, price: number, result: Ref) => {
+      const instrument = terminal.instrument(name)
+      if (!instrument) {
+        terminal.fail('unknownSymbol')
+        return 0
+      }
+      store(result, marginOf(instrument.symbol, account, volume, price))
       return 1
     },
     OrderCalcProfit: (

@@ -1,12 +1,12 @@
-import type { Choices } from '../written/choices.ts'
-import type { Kind, Known } from './expressions.ts'
-import type { Statements } from './statements.ts'
-
-/** Something that authors do in many programs: what it declares before the functions, and what it does in them. */
-interface Habit {
-  readonly declare?: (statements: Statements, choices: Choices) => void
-  readonly apply: (statements: Statements, choices: Choices, known: Known[]) => void
-}
+import type { Choices } from '../../written/choices.ts'
+import type { Kind, Known } from '../expressions.ts'
+import type { Statements } from '../statements.ts'
+import { accountHabits } from './accounts.ts'
+import { indicatorHabits } from './indicators.ts'
+import { listHabits } from './lists.ts'
+import { objectHabits } from './objects.ts'
+import { habitOf, type Habit } from './snippet.ts'
+import { valueHabits } from './values.ts'
 
 const give = (known: Known[], name: string, kind: Kind): number => known.push({ name, kind, isFixed: false })
 
@@ -214,14 +214,20 @@ const trading: Readonly<Record<string, Habit>> = {
   },
 }
 
+const snippets = [objectHabits, valueHabits, listHabits, indicatorHabits]
+  .flatMap((each) => Object.values(each))
+  .map(habitOf)
+const ofIndicators = [...Object.values(common), ...snippets]
+const ofExperts = [...ofIndicators, ...Object.values(trading), ...Object.values(accountHabits).map(habitOf)]
+
 /** Chooses habits of a program, and writes what they declare. Returns the statements to choose from. */
 export function habitsOf(
   statements: Statements,
   choices: Choices,
   isExpert: boolean,
 ): readonly ((known: Known[]) => void)[] {
-  const all = Object.values(isExpert ? { ...common, ...trading } : common)
-  const chosen = all.filter(() => choices.isIn(0.3))
+  const all = isExpert ? ofExperts : ofIndicators
+  const chosen = all.filter(() => choices.isIn(5 / all.length))
   for (const { declare } of chosen) declare?.(statements, choices)
   return chosen.map(
     ({ apply }) =>
