@@ -35,8 +35,8 @@ function filled(text: string, statements: Statements, choices: Choices, known: r
 /** Returns the habit of a snippet. */
 export function habitOf({ declare, code, gives }: Snippet): Habit {
   const write = (text: string, statements: Statements, choices: Choices, known: readonly Known[]): void => {
-    const code = filled(text, statements, choices, known)
-    for (const line of code.trim().split('\n')) statements.line(line.trim())
+    const lines = filled(text, statements, choices, known)
+    for (const line of lines.trim().split('\n')) statements.line(line.trim())
   }
   return {
     ...(declare !== undefined && { declare: (statements, choices) => write(declare, statements, choices, []) }),

@@ -8,7 +8,7 @@ const zone = (pen: Pen): string =>
 const session = (pen: Pen): string =>
   pen.choose.of('"0930-1600"', '"0000-0000"', '"2200-0600"', '"0800-1200:23456"', '"0930-1130,1300-1500"')
 
-/** What is known of the bar: first, last, closed, live. */
+/** States of the bar: first, last, closed, live. */
 const barStates: AuthorHabit = (pen) => {
   pen.declare(
     'bool',

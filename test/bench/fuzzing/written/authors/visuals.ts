@@ -1,6 +1,6 @@
 import type { AuthorHabit, Pen } from './pen.ts'
 
-/** What a script shows beside its lines. All of it is written in the global scope. */
+/** Visuals of a script beside its lines. All of it is written in the global scope. */
 
 const fixedColor = (pen: Pen): string =>
   pen.choose.of(
@@ -38,8 +38,7 @@ const marks: AuthorHabit = (pen) => {
   const size = pen.choose.of('', `, size = size.${pen.choose.among(sizes)}`)
   const color = `color = ${seriesColor(pen)}`
   pen.choose.of<() => void>(
-    () =>
-      pen.line(`plotshape(${pen.value('bool')}, "${title}"${location(pen)}, ${style}, ` + `${color}${size}${more})`),
+    () => pen.line(`plotshape(${pen.value('bool')}, "${title}"${location(pen)}, ${style}, ${color}${size}${more})`),
     () =>
       pen.line(`plotshape(${pen.value('float')}, "${title}", ${style}, location = location.absolute, ${color}${size})`),
     () =>
