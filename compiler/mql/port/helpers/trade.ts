@@ -200,12 +200,13 @@ bool OrderClose(const ulong ticket,const double lots,const double price,const in
 // Closes a position by an opposite one
 bool OrderCloseBy(const ulong ticket,const ulong opposite,const color arrow=clrNONE)
   {
+   if(!PositionSelectByTicket(opposite) || !PositionSelectByTicket(ticket))
+      return(TradeFailed(4108));
    MqlTradeRequest request={};
    request.action=TRADE_ACTION_CLOSE_BY;
    request.position=ticket;
    request.position_by=opposite;
-   if(PositionSelectByTicket(ticket))
-      request.symbol=PositionGetString(POSITION_SYMBOL);
+   request.symbol=PositionGetString(POSITION_SYMBOL);
    ulong closed=0;
    return(Send(request,closed));
   }`,

@@ -59,9 +59,11 @@ test('errors have the numbers of MetaTrader 4, and reading one clears it', () =>
    OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Ask+90*Point,0,"",5,0,Blue);
    Print(GetLastError());
    OrderDelete(987654);
-   Print(GetLastError()," ",OrderSelect(987654,SELECT_BY_TICKET)," ",GetLastError());`),
+   Print(GetLastError()," ",OrderSelect(987654,SELECT_BY_TICKET)," ",GetLastError());
+   bool isClosed=OrderCloseBy(-1,987654);
+   Print(isClosed," ",GetLastError());`),
   )
-  expect(mql4).toEqual(['-1 volume 131 0', '138', '130', '4108 false 4108'])
+  expect(mql4).toEqual(['-1 volume 131 0', '138', '130', '4108 false 4108', 'false 4108'])
   expect(mql5).toEqual(mql4)
   expect(difference).toBeNull()
 })
