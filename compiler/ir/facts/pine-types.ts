@@ -52,6 +52,11 @@ export function irTypeOf(type: Type | undefined): IrType {
 /** Whether values of a type have elements. */
 export const isCollection = ({ kind }: Type): boolean => kind === 'array' || kind === 'matrix' || kind === 'map'
 
+const drawings: ReadonlySet<string> = new Set(['label', 'line', 'box', 'table', 'linefill', 'polyline'])
+
+/** Whether values of a type are drawings. */
+export const isDrawing = (type: Type | undefined): boolean => type?.kind === 'simple' && drawings.has(type.name)
+
 /** A type of the script keeps its name unless the runtime or the platform has it. */
 export const className = ({ name }: ObjectType): string =>
   runtimeNames.has(name) || isSystemName(name) ? `${name}Type` : name

@@ -2,6 +2,7 @@ import type { VariableSymbol } from '../../pine/check/model.ts'
 import { Input } from '../../pine/check/types.ts'
 import type {
   Assignment,
+  Call,
   Expression,
   ImportDeclaration,
   TupleDeclaration,
@@ -14,7 +15,7 @@ import { lower, lowerStatement } from '../dispatch.ts'
 import { lowerBuiltinCall } from '../builtins.ts'
 import { runsWithinBars } from '../declaration.ts'
 import type { DeclaredVariable } from '../expressions/args.ts'
-import { isCollection } from '../facts/pine-types.ts'
+import { isCollection, isDrawing } from '../facts/pine-types.ts'
 import { isInputCall, lowerInput } from '../inputs.ts'
 import { importedGlobals } from '../libraries.ts'
 import type { Lowering, LoweringRules } from '../lowering.ts'
@@ -265,11 +266,16 @@ function declareInLoop(lowering: Lowering, symbol: VariableSymbol, init: Express
   lowering.push({ kind: 'if', test: make.not(make.read(begun)), whenTrue, whenFalse: null, ...lowering.attached() })
 }
 
+/** Whether a call makes a drawing: a turn that does not reach it makes none. */
+const makesDrawing = (lowering: Lowering, node: Call): boolean =>
+  lowering.referenceOf(node)?.kind === 'builtin-call' && isDrawing(lowering.typeOf(node))
+
 /** Whether a value is the same before a loop as inside it, and on each bar: then all turns may begin with it. */
 function isKnownBefore(lowering: Lowering, init: Expression): boolean {
   let isKnown = true
   walk(init, (node) => {
-    if (node.kind === 'Call') isKnown &&= lowering.referenceOf(node)?.kind !== 'user-call'
+    if (node.kind === 'Call')
+      isKnown &&= lowering.referenceOf(node)?.kind !== 'user-call' && !makesDrawing(lowering, node)
     if (node.kind !== 'Identifier' && node.kind !== 'Member') return
     const reference = lowering.referenceOf(node)
     isKnown &&= reference === undefined || !lowering.varies(node)
