@@ -193,7 +193,7 @@ function isJoint({ colors }: PlotSeries, { color, colors: own, values }: PlotSer
 }
 
 /** 0xRRGGBB of a plot of MetaTrader 4 whose colors are calculated from several: it has one color. */
-const calculatedColor = 0x2196f3
+const calculatedColor = 0x2962ff
 
 /** Whether it is the one color of a plot of MetaTrader 4 whose colors, or only their transparency, are calculated. */
 const isCalculated = ({ colors }: PlotSeries, color: number): boolean =>

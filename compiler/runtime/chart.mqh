@@ -17,8 +17,8 @@ void SplitColor(const int i,const double &values[],const double &colors[],const 
 color Faded(const color paint,const double transparency)
   {
    if(paint==clrNONE || IsNa(transparency))
-      return(paint);
-   int faded=((int)paint&0xFFFFFF)|((255-ColorByte(255.0*(1.0-MathMin(100.0,transparency)/100.0)))<<24);
+      return(clrNONE);
+   int faded=((int)paint&0xFFFFFF)|((255-ColorByte(255.0*(1.0-MathMin(100.0,transparency)/100.0)+0.5))<<24);
    return((color)(faded==-1 ? faded-1 : faded));
   }
 
@@ -65,16 +65,14 @@ color Shown(const color paint)
 color Shown(const color paint) { return(paint); }  // no color of the script is transparent
 #endif
 
-//--- A colour of its parts, 0 to 255; none where a part is na
+//--- A color of its parts, 0 to 255; parts that are na are 0
 color Rgb(const double red,const double green,const double blue)
   {
-   if(IsNa(red) || IsNa(green) || IsNa(blue))
-      return(clrNONE);
    return((color)(ColorByte(red)+(ColorByte(green)<<8)+(ColorByte(blue)<<16)));
   }
 
-//--- within bounds
-int ColorByte(const double part) { return((int)MathMax(0.0,MathMin(255.0,MathFloor(part+0.5)))); }
+//--- cut to a whole number within bounds
+int ColorByte(const double part) { return(IsNa(part) ? 0 : (int)MathMax(0.0,MathMin(255.0,part))); }
 
 //--- Red (0), green (1) or blue (2) of a color, or how far it is from opaque (3); na of none
 double ColorPart(const color paint,const int part) { return(paint==clrNONE ? NA : ((int)paint>>(8*part))&255); }
@@ -96,12 +94,12 @@ color Gradient(const double x,const double from,const double to,const color firs
       return(clrNONE);
    double share=to==from ? 1.0 : MathMax(0.0,MathMin(1.0,(x-from)/(to-from)));
 #ifdef WITH_TRANSPARENCY
-   int mixed=(255-ColorByte(255.0-PartBetween(first,last,3,share)))<<24;
+   int mixed=(255-ColorByte(255.5-PartBetween(first,last,3,share)))<<24;
 #else
    int mixed=0;
 #endif
    for(int part=0; part<3; part++)
-      mixed|=ColorByte(PartBetween(first,last,part,share))<<(8*part);
+      mixed|=ColorByte(PartBetween(first,last,part,share)+0.5)<<(8*part);
    return((color)mixed);
   }
 

@@ -70,7 +70,7 @@ type ColorRow = readonly [value: number, below6?: number, below4?: number]
 const palette: Readonly<Record<string, ColorRow>> = {
   aqua: [0x00bcd4ff, 0x00bcd4ff, 0x00ffffff],
   black: [0x363a45ff, 0x363a45ff, 0x000000ff],
-  blue: [0x2196f3ff, 0x2196f3ff, 0x0000ffff],
+  blue: [0x2962ffff, 0x2962ffff, 0x0000ffff],
   fuchsia: [0xe040fbff, 0xe040fbff, 0xff00ffff],
   gray: [0x787b86ff, 0x787b86ff, 0x808080ff],
   green: [0x4caf50ff, 0x4caf50ff, 0x008000ff],

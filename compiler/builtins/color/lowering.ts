@@ -28,7 +28,10 @@ export function rgb(args: Args): Expr {
   const value = constantColor(lowering, args.call)
   if (value !== null) return literalColor(lowering, value)
   const opaque = lowering.helper('Rgb', parts, types.color)
-  return isOpaque ? opaque : faded(lowering, opaque, args.double('transp'))
+  if (isOpaque) return opaque
+  const transparency = args.double('transp')
+  const known = transparency.na ? lowering.helper('Nz', [transparency, make.number(100)], types.double) : transparency
+  return faded(lowering, opaque, known)
 }
 
 export const part = (index: number): CallEmission =>

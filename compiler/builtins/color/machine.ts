@@ -20,13 +20,16 @@ function withTransparency(color: number, transparency: number): number {
 
 const isNa = (...numbers: number[]): boolean => numbers.some((n) => n !== n)
 
+/** A transparency that is na gives no color (recorded). */
 export const newColor = pure((color: number, transparency: number) =>
-  isNa(color) ? NaN : isNa(transparency) ? color : withTransparency(color, transparency),
+  isNa(color, transparency) ? NaN : withTransparency(color, transparency),
 )
 
-export const rgb = pure((red: number, green: number, blue: number, transparency = 0) =>
-  isNa(red, green, blue) ? NaN : compose(red, green, blue, opacity(isNa(transparency) ? 0 : transparency)),
-)
+/** Channels are cut to whole numbers and 0 where they are na; a transparency that is na is invisible (recorded). */
+export const rgb = pure((red: number, green: number, blue: number, transparency = 0) => {
+  const channel = (value: number): number => (isNa(value) ? 0 : Math.trunc(value))
+  return compose(channel(red), channel(green), channel(blue), opacity(isNa(transparency) ? 100 : transparency))
+})
 
 const component = (read: (color: number) => number) => pure((color: number) => (isNa(color) ? NaN : read(color)))
 

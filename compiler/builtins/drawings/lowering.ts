@@ -26,7 +26,7 @@ interface Kind {
   readonly fields: readonly (readonly [field: string, param: string, type: IrType, otherwise: Expr])[]
 }
 
-const blue = make.rgba(0x2196f3ff)
+const blue = make.rgba(0x2962ffff)
 const black = make.rgba(0x363a45ff)
 const emptyText = make.text('')
 

@@ -38,17 +38,18 @@ export function constantColor(lowering: Lowering, node: Expression): number | nu
   const reference = lowering.referenceOf(meant)
   if (reference?.kind !== 'builtin-call') return null
   const args = new Args(lowering, reference)
+  if (args.has('transp') && args.constant('transp') === undefined) return null
   const alpha = Math.round(255 * (1 - args.constantNumber('transp', 0) / 100))
   if (reference.builtin.color === 'of-parts') {
     const parts = ['red', 'green', 'blue'].map((part) => args.constant(part))
     if (!parts.every((part): part is number => typeof part === 'number')) return null
-    const [red = 0, green = 0, blue = 0] = parts.map((part) => Math.min(Math.max(Math.round(part), 0), 255))
+    const [red = 0, green = 0, blue = 0] = parts.map((part) => Math.min(Math.max(Math.trunc(part), 0), 255))
     return ((red << 24) | (green << 16) | (blue << 8) | alpha) >>> 0
   }
   if (reference.builtin.color === 'of-color') {
     const inner = args.node('color')
     const color = inner && constantColor(lowering, inner)
-    if (color === null || (args.has('transp') && args.constant('transp') === undefined)) return null
+    if (color === null) return null
     return ((color & 0xffffff00) | alpha) >>> 0
   }
   return null

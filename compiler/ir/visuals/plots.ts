@@ -24,7 +24,7 @@ import { tableOf } from '../../text/table.ts'
 /** The colour that Pine takes where none is given: it has been another blue in older versions. */
 export function defaultColor(lowering: Lowering, name = 'color.blue'): number {
   const constant = lowering.checked.builtins.constants.get(name)
-  return constant ? Number(constantValue(constant, lowering.version)) : 0x2196f3ff
+  return constant ? Number(constantValue(constant, lowering.version)) : 0x2962ffff
 }
 
 /** `plot.style_*` by value; the two that MetaTrader cannot draw so are the nearest it can. */

@@ -15,7 +15,7 @@ export function extension({ extend }: Properties): { readonly left: boolean; rea
 }
 
 /** Colors of a label that names none, 0xRRGGBBAA: the manual gives no default, TradingView's charts show these. */
-export const labelColors = { color: 0x2196f3ff, textcolor: 0xffffffff } as const
+export const labelColors = { color: 0x2962ffff, textcolor: 0xffffffff } as const
 
 export type Edges = readonly [left: number, top: number, right: number, bottom: number]
 

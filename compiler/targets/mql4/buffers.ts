@@ -32,7 +32,7 @@ const styles: Readonly<Record<PlotStyle, string>> = {
 }
 
 /** The color of a plot whose colors are calculated and made of none that is known. */
-const plain: Color = { kind: 'rgb', value: 0x2196f3ff, transparency: null }
+const plain: Color = { kind: 'rgb', value: 0x2962ffff, transparency: null }
 
 export function planBuffers(program: Program): BufferPlan {
   const drawn: DrawnPlot[] = []

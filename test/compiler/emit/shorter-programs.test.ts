@@ -53,7 +53,7 @@ describe('levels', () => {
     expect(properties(...text)).toEqual([
       '#property indicator_level1 70.0',
       '#property indicator_level2 -30',
-      "#property indicator_levelcolor C'33,150,243'",
+      "#property indicator_levelcolor C'41,98,255'",
     ])
     expect(linesWith(converted('mql5', 'indicator("Levels")', 'plot(close)', ...text), 'LEVELVALUE')).toEqual([
       'IndicatorSetDouble(INDICATOR_LEVELVALUE,0,length);',

@@ -91,7 +91,7 @@ describe('TradingView', () => {
       { title: 'Up', sign: 'triangleup', text: 'Buy', textColor: 0xffffffff, shift: 12 },
       { title: 'Down', sign: 'none', text: '▼', shift: -12 },
     ])
-    expect(picture.backgrounds[1]).toMatchObject({ from: 19.5, to: 24.5, color: 0x2196f319 })
+    expect(picture.backgrounds[1]).toMatchObject({ from: 19.5, to: 24.5, color: 0x2962ff19 })
     expect(new Set(picture.barColors)).toEqual(new Set([Number.NaN, 0x00e676ff]))
   })
 
@@ -174,7 +174,7 @@ describe('MetaTrader 5', () => {
   })
 
   test('has objects of the chart: backgrounds, lines, areas, texts with blocks, and fields', () => {
-    expect(picture.backgrounds[1]).toMatchObject({ from: 20, to: 25, color: 0xe9f5feff })
+    expect(picture.backgrounds[1]).toMatchObject({ from: 20, to: 25, color: 0xeaf0ffff })
     // Three lines and three sides; a filled area, its border, and two halves of a linefill; a text in the box and on the label, and its block.
     expect(kindsOf(picture)).toEqual({ segment: 6, area: 4, text: 3 })
     expect(picture.drawings.filter(({ isBehind }) => isBehind).length).toBeGreaterThan(0)

@@ -25,6 +25,19 @@ const answers: readonly (readonly [expression: string, answer: string])[] = [
   ['str.tostring(array.from(10.0, na, 20.0, 30.0, na, 40.0).percentile_nearest_rank(75))', 'NaN'],
   ['str.tostring(array.from(10.0, na, 20.0, 30.0, na, 40.0).percentile_linear_interpolation(25))', '20'],
   ['str.tostring(array.from(10.0, na, 20.0, 30.0, na, 40.0).percentile_linear_interpolation(50))', 'NaN'],
+  ['str.tostring(na(color.new(color.red, none)))', 'true'],
+  ['str.tostring(color.r(color.rgb(127.6, 300, -20)))', '127'],
+  ['str.tostring(color.r(color.rgb(none, 10, 10)) + color.t(color.rgb(10, 10, 10, none)))', '100'],
+  ['str.tostring(timestamp("03-04-2023") - timestamp("2023-03-04"))', '0'],
+  ['str.tostring(timestamp("3/4/2023 10:20:30") - timestamp("2023-03-04T10:20:30"))', '0'],
+  ['str.tostring(timestamp("01 1 2000 00:00 +0000"))', '946684800000'],
+  ['str.tostring(timestamp("2021-01-13:5:00+02:00"))', '1610506800000'],
+  ['str.tostring(timestamp("2025") - timestamp("Jan 2025"))', '0'],
+  ['str.tostring(timestamp("2025.06") - timestamp("2025-6"))', '0'],
+  ['str.tostring(timestamp("13-04-2023"))', 'NaN'],
+  ['str.tostring(timestamp("2021-01-1305:00"))', 'NaN'],
+  ['str.tostring(timestamp("2021-01-13:05"))', 'NaN'],
+  ['str.tostring(timestamp("06 2025"))', 'NaN'],
 ]
 
 test.each(answers)('%s is %s', (expression, answer) => {

@@ -78,25 +78,49 @@ const writtenDate = new RegExp(
   'i',
 )
 
+/** Groups of a clock, at the end with the zone. */
+const clockAndZone = /(?:(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?\s*([a-z+-].*)?$/i.source
+
+const isoDate = new RegExp(`^\\s*(\\d{4})(?:([-/.])(\\d{1,2})(?:\\2(\\d{1,2}))?)?(?:$|[T: ]+)${clockAndZone}`)
+
+/** `03-04-2023` is the fourth of March (recorded). */
+const monthFirst = new RegExp(`^\\s*(\\d{1,2})([-/. ])(\\d{1,2})\\2(\\d{4})(?:$|\\s+)${clockAndZone}`)
+
+const monthAndYear = /^\s*([a-z]{3})[a-z]*\s+(\d{4})\s*$/i
+
 /**
- * UTC time of a written date: ISO 8601 (`2020-02-20T15:30:00+02:00`), `20 Feb 2020 15:30:00 GMT+0200`,
- * `Feb 01 2020 22:10:05`. Without a zone it is UTC. A year of two digits is read as mail does (RFC 2822, 4.3): 24 is
- * 2024, 75 is 1975. NaN when it is none of these.
+ * UTC time of a written date: ISO 8601 (`2020-02-20T15:30:00+02:00`), also without day or month, `02/20/2020`,
+ * `20 Feb 2020 15:30:00 GMT+0200`, `Feb 01 2020 22:10:05`, `Feb 2020`. Without a zone it is UTC. A year of two digits is
+ * read as mail does (RFC 2822, 4.3): 24 is 2024, 75 is 1975. NaN when it is none of these.
  */
 export function parseDate(text: string): number {
-  const iso = /^\s*(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?\s*(.*)$/.exec(
-    text,
-  )
-  if (iso)
-    return withZone(Date.UTC(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3] ?? 1), ...clock(iso, 4)), iso[7] ?? '')
+  const iso = isoDate.exec(text)
+  if (iso) return moment([Number(iso[1]), Number(iso[3] ?? 1), Number(iso[4] ?? 1)], iso, 5)
+  const numeric = monthFirst.exec(text)
+  if (numeric) return moment([Number(numeric[4]), Number(numeric[1]), Number(numeric[3])], numeric, 5)
+  const short = monthAndYear.exec(text)
+  if (short) return moment([Number(short[2]), monthNamed(short[1]), 1], short, 3)
   const written = writtenDate.exec(text)
   if (!written) return NaN
-  const month = months.indexOf((written[2] ?? written[3] ?? '').toLowerCase())
-  if (month < 0) return NaN
-  return withZone(
-    Date.UTC(yearOf(written[5] ?? ''), month, Number(written[1] ?? written[4]), ...clock(written, 6)),
-    written[9] ?? '',
-  )
+  const date = [
+    yearOf(written[5] ?? ''),
+    monthNamed(written[2] ?? written[3]),
+    Number(written[1] ?? written[4]),
+  ] as const
+  return moment(date, written, 6)
+}
+
+/** 1 for January, 0 for no month. */
+const monthNamed = (name = ''): number => months.indexOf(name.toLowerCase()) + 1
+
+/** A date with the clock and zone that begin at a group of a match; NaN where there is no such date. */
+function moment(
+  [year, month, dayOfMonth]: readonly [number, number, number],
+  match: RegExpExecArray,
+  at: number,
+): number {
+  if (month < 1 || month > 12 || dayOfMonth < 1 || dayOfMonth > 31) return NaN
+  return withZone(Date.UTC(year, month - 1, dayOfMonth, ...clock(match, at)), match[at + 3] ?? '')
 }
 
 const yearOf = (digits: string): number =>
