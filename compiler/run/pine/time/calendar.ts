@@ -90,8 +90,8 @@ const monthAndYear = /^\s*([a-z]{3})[a-z]*\s+(\d{4})\s*$/i
 
 /**
  * UTC time of a written date: ISO 8601 (`2020-02-20T15:30:00+02:00`), also without day or month, `02/20/2020`,
- * `20 Feb 2020 15:30:00 GMT+0200`, `Feb 01 2020 22:10:05`, `Feb 2020`. Without a zone it is UTC. A year of two digits is
- * read as mail does (RFC 2822, 4.3): 24 is 2024, 75 is 1975. NaN when it is none of these.
+ * `20 Feb 2020 15:30:00 GMT+0200`, `Feb 01 2020 22:10:05`, `Feb 2020`. Without a zone it is UTC. A year of two digits
+ * is read as mail does (RFC 2822, 4.3): 24 is 2024, 75 is 1975. NaN when it is none of these.
  */
 export function parseDate(text: string): number {
   const iso = isoDate.exec(text)
