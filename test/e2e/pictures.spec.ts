@@ -66,7 +66,7 @@ test('the proof shows both charts with drawings, colors and tables, and frames t
   for (const [color, least] of [
     ['#880e4f', 200],
     ['#311b92', 100],
-    ['#d3eafd', 500],
+    ['#d4e0ff', 500],
   ] as const)
     for (const chart of [tradingView, metaTrader])
       await expect.poll(() => pixelsOf(chart, color), `${color} in ${String(chart)}`).toBeGreaterThan(least)
