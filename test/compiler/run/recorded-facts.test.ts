@@ -32,6 +32,8 @@ const answers: readonly (readonly [expression: string, answer: string])[] = [
   ['str.tostring(timestamp("3/4/2023 10:20:30") - timestamp("2023-03-04T10:20:30"))', '0'],
   ['str.tostring(timestamp("01 1 2000 00:00 +0000"))', '946684800000'],
   ['str.tostring(timestamp("2021-01-13:5:00+02:00"))', '1610506800000'],
+  ['str.tostring(timestamp("2020-02-20T15:30:00Z") - timestamp("2020-02-20 17:30 GMT+2"))', '0'],
+  ['str.tostring(timestamp("2020-02-20Z") - timestamp("02/20/2020 00:00 UTC"))', '0'],
   ['str.tostring(timestamp("2025") - timestamp("Jan 2025"))', '0'],
   ['str.tostring(timestamp("2025.06") - timestamp("2025-6"))', '0'],
   ['str.tostring(timestamp("13-04-2023"))', 'NaN'],

@@ -79,12 +79,15 @@ const writtenDate = new RegExp(
 )
 
 /** Groups of a clock, at the end with the zone. */
-const clockAndZone = /(?:(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?\s*([a-z+-].*)?$/i.source
+const clockAndZone = /(?:(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?\s*([a-z+-].*)?$/.source
 
-const isoDate = new RegExp(`^\\s*(\\d{4})(?:([-/.])(\\d{1,2})(?:\\2(\\d{1,2}))?)?(?:$|[T: ]+)${clockAndZone}`)
+const isoDate = new RegExp(
+  `^\\s*(\\d{4})(?:([-/.])(\\d{1,2})(?:\\2(\\d{1,2}))?)?(?:$|[T: ]+|(?=[z+]))${clockAndZone}`,
+  'i',
+)
 
 /** `03-04-2023` is the fourth of March (recorded). */
-const monthFirst = new RegExp(`^\\s*(\\d{1,2})([-/. ])(\\d{1,2})\\2(\\d{4})(?:$|\\s+)${clockAndZone}`)
+const monthFirst = new RegExp(`^\\s*(\\d{1,2})([-/. ])(\\d{1,2})\\2(\\d{4})(?:$|\\s+)${clockAndZone}`, 'i')
 
 const monthAndYear = /^\s*([a-z]{3})[a-z]*\s+(\d{4})\s*$/i
 
