@@ -9,7 +9,7 @@ import * as make from './tree/make.ts'
 import type { Expr, Variable } from './tree/nodes.ts'
 import type { EnumDefinition, HeldText, Input } from './program.ts'
 import { parseSession } from '../run/pine/time/session.ts'
-import { clamped, unbounded, type Range } from './tree/ranges.ts'
+import { assumedMost, clamped, unbounded, type Range } from './tree/ranges.ts'
 import * as types from './tree/types.ts'
 import { faded, isTranslucent, transparencyOf } from './visuals/transparency.ts'
 import { lastDate } from '../mql/syntax/literals.ts'
@@ -81,7 +81,7 @@ function readInput(lowering: Lowering, input: Variable): Expr {
 function rangeOfInput(lowering: Lowering, variable: Variable): Range {
   const input = lowering.inputs.find((known) => known.variable === variable)
   if (!input || !types.isNumeric(variable.type) || variable.isDate) return clamped(unbounded, variable.type)
-  const most = Math.max(1e6, 1000 * Math.abs(Number.parseFloat(input.initial) || 0))
+  const most = Math.max(assumedMost, 1000 * Math.abs(Number.parseFloat(input.initial) || 0))
   const min = input.min ?? -most
   return clamped({ min, max: Math.max(input.max ?? most, min) }, variable.type)
 }

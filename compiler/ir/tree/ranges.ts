@@ -119,6 +119,13 @@ export function isNever(test: Expr): boolean {
   }
 }
 
-const isAtLeast = (a: Range, b: Range): boolean => !isEmpty(a) && !isEmpty(b) && a.min >= b.max
+/** The least bound that is taken for inputs that declare none. */
+export const assumedMost = 1e6
 
-const isGreater = (a: Range, b: Range): boolean => !isEmpty(a) && !isEmpty(b) && a.min > b.max
+/** Whether two ranges can be told apart by bounds that are known, not assumed. */
+const areKnown = (a: Range, b: Range): boolean =>
+  !isEmpty(a) && !isEmpty(b) && a.min > -assumedMost && b.max < assumedMost
+
+const isAtLeast = (a: Range, b: Range): boolean => areKnown(a, b) && a.min >= b.max
+
+const isGreater = (a: Range, b: Range): boolean => areKnown(a, b) && a.min > b.max
