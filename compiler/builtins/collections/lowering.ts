@@ -159,14 +159,18 @@ function argument(args: Args, object: Expr, { node, param, parts, otherwise }: M
           : param === 'bool'
             ? types.bool
             : parts[param]
-  const value = node && isPresent(lowering, node) ? args.value(node) : null
-  const orOther = (other: Expr): Expr =>
-    value && mayBeNa(value) && type.kind === 'int' ? lowering.helper('IndexOr', [value, other], type) : other
-  if (value && !(mayBeNa(value) && typeof otherwise === 'number')) return convert(lowering, value, type)
+  if (!node || !isPresent(lowering, node)) return defaultOf(otherwise, type)
+  const value = args.value(node)
+  return type.kind === 'int' && otherwise !== null && mayBeNa(value)
+    ? lowering.helper('IndexOr', [value, defaultOf(otherwise, type)], type)
+    : convert(lowering, value, type)
+}
+
+function defaultOf(otherwise: MethodArgument['otherwise'], type: IrType): Expr {
   if (otherwise === null) return naOf(type)
-  if (otherwise === end) return orOther(make.name('INT_MAX', types.int, { min: end, max: end }))
+  if (otherwise === end) return make.name('INT_MAX', types.int, { min: end, max: end })
   return typeof otherwise === 'number'
-    ? orOther(make.number(otherwise))
+    ? make.number(otherwise)
     : typeof otherwise === 'string'
       ? make.text(otherwise)
       : make.truth(otherwise)
