@@ -377,6 +377,23 @@ function pastFeatures({ helpers, functions, main }: Program): readonly string[] 
   return [...features]
 }
 
+/** Sessions on the clocks of a zone, and their bars of weeks and months, which a timeframe known later may be, too. */
+function sessionFeatures({ functions, main }: Program): readonly string[] {
+  const features = new Set<string>()
+  for (const { body } of [...functions, main])
+    visitExpressions(body, (value) => {
+      if (value.kind !== 'call') return
+      if (value.name === 'ToClock') features.add('sessionZones')
+      if (!sessionTimes.has(value.name)) return
+      const [, timeframe, , zone] = value.args
+      if (zone?.kind !== 'literal' || zone.value !== '') features.add('sessionZones')
+      if (timeframe?.kind !== 'literal' || /[WM]$/.test(String(timeframe.value))) features.add('longSessions')
+    })
+  return [...features]
+}
+
+const sessionTimes: ReadonlySet<string> = new Set(['TimeInSession', 'TimeInPastSession'])
+
 const pasts: ReadonlySet<string> = new Set(['Past', 'PastOr', 'PastRef'])
 
 /** Features that select lines of the runtime texts. */
@@ -402,6 +419,7 @@ function runtimeFeatures(
     ...(logsWaiting(program) ? ['waitingLog'] : []),
     ...(program.countsFromEnd ? ['fromEnd'] : []),
     ...pastFeatures(program),
+    ...sessionFeatures(program),
     ...(program.contextDependent.size > 0 ? ['elsewhere'] : []),
     ...(held?.features ?? []),
   ])
@@ -493,14 +511,14 @@ const notifiers = ['Notify', 'NotifyIf', 'AlertCall']
 const headed = ({ target, names }: Context, inputs: readonly Declaration[]): readonly Declaration[] =>
   target.shownInputs(inputs, names)
 
-/** Charts show the broker's clock, and a program cannot query its zone. */
+/** Charts show the broker's clock, and a program cannot query its zone. NewYork+7 is the commonest. */
 function zoneInput(helpers: ReadonlySet<string>): Declaration[] {
   if (!zoneHelpers.some((name) => helpers.has(name))) return []
-  const comment = 'Time zone of the chart, e.g. UTC+2 or Europe/Athens'
+  const comment = 'Time zone of the chart: UTC+2, Europe/Athens, NewYork+7'
   return [mql.variable('string', 'brokerZone', { storage: 'input', init: mql.string('Etc/UTC'), comment })]
 }
 
-const zoneHelpers = ['InZone', 'FormatInZone', 'FromZone', 'TimeInZoneSession', 'brokerZone']
+const zoneHelpers = ['InZone', 'FormatInZone', 'FromZone', 'brokerZone']
 
 /** Values of the frame that the script or the runtime reads. */
 export function frameVariables(context: Context): Declaration[] {

@@ -106,9 +106,6 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "TimeOfPeriod",
    "TimeBack",
    "PeriodBack",
-   "TimeInSession",
-   "InSession",
-   "IsSession",
    "Timestamp",
    "SymbolSector",
    "SymbolIndustry",
@@ -124,7 +121,6 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "zoneTable",
    "InZone",
    "FromZone",
-   "TimeInZoneSession",
    "ZoneOffset",
    "IsFixedZone",
    "FixedOffset",
@@ -132,6 +128,28 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "NthSunday"
   ],
   "types": []
+ },
+ {
+  "path": "sessions.mqh",
+  "names": [
+   "SessionRun",
+   "InSession",
+   "ClockMinutes",
+   "ToClock",
+   "FromClock",
+   "HasAllHours",
+   "TimeInSession",
+   "FindRun",
+   "FindRunOfDay",
+   "LongTimeInSession",
+   "FirstRun",
+   "TimeInPastSession",
+   "BarsOfRun",
+   "IsSession"
+  ],
+  "types": [
+   "SessionRun"
+  ]
  },
  {
   "path": "regex.mqh",

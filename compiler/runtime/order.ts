@@ -3,6 +3,7 @@ export const runtimeOrder: readonly string[] = [
   'base.mqh',
   'time.mqh',
   'zones.mqh',
+  'sessions.mqh',
   'regex.mqh',
   'requests.mqh',
   'ta/averages.mqh',

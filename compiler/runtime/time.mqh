@@ -259,59 +259,6 @@ datetime PeriodBack(const datetime moment,const string timeframe,const int back)
    return(found);
   }
 
-//--- When a bar of a timeframe begins or ends; na outside a session such as "0930-1600:23456"
-double TimeInSession(const datetime moment,const string timeframe,const string session,const bool isEnd)
-  {
-   return(InSession(moment,session) ? TimeOfPeriod(moment,timeframe,isEnd) : NA);
-  }
-
-//--- Whether a moment lies in one of the sessions
-bool InSession(const datetime moment,const string session)
-  {
-   string parts[];
-   int colon=StringFind(session,":");
-   string days=colon<0 ? "1234567" : StringSubstr(session,colon+1);
-   string times=colon<0 ? session : StringSubstr(session,0,colon);
-   StringReplace(times," ","");
-   if(times=="")  // no session at all
-      return(true);
-   int count=StringSplit(times,',',parts);
-   MqlDateTime t;
-   TimeToStruct(moment,t);
-   int now=t.hour*60+t.min;
-   for(int k=0; k<count; k++)
-     {
-      if(StringLen(parts[k])!=9)  // "24x7"
-         return(true);
-      int from=(int)StringToInteger(StringSubstr(parts[k],0,2))*60+(int)StringToInteger(StringSubstr(parts[k],2,2));
-      int to=(int)StringToInteger(StringSubstr(parts[k],5,2))*60+(int)StringToInteger(StringSubstr(parts[k],7,2));
-      if(to<=from)
-         to+=1440;
-      bool isInside=now>=from && now<to;
-      int day=t.day_of_week+(isInside && to>1440 ? 1 : 0);
-      if((isInside || now+1440<to) && StringFind(days,IntegerToString(day%7+1))>=0)
-         return(true);
-     }
-   return(false);
-  }
-
-//--- Whether a text names hours such as "0930-1600" or "0930-1100,1300-1500:23456", or none
-bool IsSession(const string text)
-  {
-   string hours=StringSubstr(text,0,StringFind(text,":"));
-   StringReplace(hours," ","");
-   int length=StringLen(hours);
-   if(length%10!=9)
-      return(hours=="" || hours=="24x7");
-   for(int k=0; k<length; k++)
-     {
-      ushort letter=StringGetCharacter(hours,k);
-      if(k%10==4 ? letter!='-' : k%10==9 ? letter!=',' : letter<'0' || letter>'9')
-         return(false);
-     }
-   return(true);
-  }
-
 //--- A date in milliseconds
 long Timestamp(const int year,const int month,const int day,const int hour,const int minute,const int second)
   {

@@ -51,7 +51,8 @@ const string zoneTable=
    " Australia/NSW=600A Australia/Victoria=600A"
    " Pacific/Auckland=720Z"
    " Pacific/Fakaofo=780"
-   " Pacific/Chatham=825 ";
+   " Pacific/Chatham=825"
+   " NewYork+7=120U ";  // servers on which the day ends when New York closes
 
 //--- What clocks in a zone show at a moment of the chart, both in milliseconds
 long InZone(const long moment,const string zone)
@@ -65,13 +66,6 @@ long FromZone(const long local,const string zone)
   {
    long utc=local-ZoneOffset(zone,local-ZoneOffset(zone,local));
    return(utc+ZoneOffset(brokerZone,utc));
-  }
-
-//--- When the period of a timeframe that a bar lies in begins or ends; na outside a session on the clocks of a zone
-double TimeInZoneSession(const datetime moment,const string timeframe,const string session,const string zone,const bool isEnd)
-  {
-   datetime local=(datetime)(InZone((long)moment*1000,zone)/1000);
-   return(InSession(local,session) ? TimeOfPeriod(moment,timeframe,isEnd) : NA);
   }
 
 //--- Milliseconds that a zone is ahead of UTC: "UTC+2", "GMT-5:30" or a name of the IANA list

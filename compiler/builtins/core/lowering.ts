@@ -21,6 +21,8 @@ export function isNa(args: Args): Expr {
 
 function naTest(lowering: Lowering, value: Expr): Expr {
   if (make.isNa(value)) return make.truth(true)
+  if (value.kind === 'conditional' && make.isNa(value.whenFalse) && !value.whenTrue.na && !hasEffect(value.whenTrue))
+    return make.not(value.test)
   if (value.type.kind === 'double')
     return value.na || hasEffect(value) ? lowering.helper('IsNa', [value], types.bool) : make.truth(false)
   if (value.type.kind !== 'bool' && !isNumeric(value.type)) return make.binary(value, '==', naOf(value.type))

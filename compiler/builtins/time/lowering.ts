@@ -83,33 +83,60 @@ function isChartZone(lowering: Lowering, node: Expression): boolean {
   )
 }
 
-/** `time("D")` begins the bar of that timeframe; with a session na outside it. */
+/** `time("D")` begins the bar of that timeframe; with a session it is the session's bar, na outside. */
 export const periodTime = (closing: boolean): CallEmission =>
   inRuntime('TimeOfPeriod', (args: Args) => {
     const { lowering } = args
-    const timeframe = timeframeArgument(args)
-    const closed = make.truth(closing)
-    const facts = { na: true, exact: true }
     const back = args.has('bars_back') && args.constant('bars_back') !== 0 ? args.int('bars_back') : null
-    const of = (moment: Expr): Expr => {
-      if (!args.has('session') || args.constant('session') === '')
-        return lowering.helper('TimeOfPeriod', [moment, timeframe, closed], types.double, facts)
-      const session = sessionArgument(args)
-      const zone = zoneOf(args)
-      return zone
-        ? lowering.helper('TimeInZoneSession', [moment, timeframe, session, zone, closed], types.double, facts)
-        : lowering.helper('TimeInSession', [moment, timeframe, session, closed], types.double, facts)
-    }
-    const bar =
+    const moment =
       back === null
         ? lowering.price('time')
         : lowering.helper('TimeBack', [lowering.prices('time'), make.barIndex, back], types.long)
-    const isPeriodBack = args.has('timeframe_bars_back') && args.constant('timeframe_bars_back') !== 0
-    const moment = isPeriodBack
-      ? lowering.helper('PeriodBack', [bar, timeframe, args.int('timeframe_bars_back')], types.long)
-      : bar
-    return back === null ? of(moment) : make.conditional(make.binary(make.barIndex, '>=', back), of(moment), make.na)
+    const time =
+      args.has('session') && args.constant('session') !== ''
+        ? timeInSession(args, moment, closing)
+        : timeOfPeriod(args, moment, closing)
+    return back === null ? time : make.conditional(make.binary(make.barIndex, '>=', back), time, make.na)
   })
+
+const timeFacts = { na: true, exact: true }
+
+const periodsBack = (args: Args): Expr | null =>
+  args.has('timeframe_bars_back') && args.constant('timeframe_bars_back') !== 0 ? args.int('timeframe_bars_back') : null
+
+function timeOfPeriod(args: Args, bar: Expr, closing: boolean): Expr {
+  const { lowering } = args
+  const timeframe = timeframeArgument(args)
+  const back = periodsBack(args)
+  const moment = back ? lowering.helper('PeriodBack', [bar, timeframe, back], types.long) : bar
+  return lowering.helper('TimeOfPeriod', [moment, timeframe, make.truth(closing)], types.double, timeFacts)
+}
+
+/** Most calls ask whether the bar is in the session: with the bar's own timeframe the time is the bar's. */
+function timeInSession(args: Args, moment: Expr, closing: boolean): Expr {
+  const { lowering } = args
+  const zone = zoneOf(args)
+  if (zone) lowering.helpers.add('brokerZone')
+  const back = periodsBack(args)
+  if (!back && !closing && isOwnTimeframe(args)) {
+    const clock = zone ? lowering.helper('ToClock', [moment, zone], types.long) : moment
+    const isInside = lowering.helper('InSession', [clock, sessionArgument(args)], types.bool)
+    return make.conditional(isInside, convert(lowering, milliseconds(moment), types.double), make.na)
+  }
+  const asked = [moment, timeframeArgument(args), sessionArgument(args), zone ?? make.text(''), make.truth(closing)]
+  return back
+    ? lowering.helper('TimeInPastSession', [...asked, back], types.double, timeFacts)
+    : lowering.helper('TimeInSession', asked, types.double, timeFacts)
+}
+
+/** Whether a call asks for the timeframe of the bars on which it runs. */
+function isOwnTimeframe(args: Args): boolean {
+  const { lowering } = args
+  const timeframe = args.node('timeframe')
+  if (!timeframe || lowering.constantOf(timeframe) === '') return true
+  const reference = lowering.referenceOf(meantBy(lowering, timeframe))
+  return reference?.kind === 'builtin-variable' && reference.builtin.name === 'timeframe.period'
+}
 
 export function timestamp(args: Args): Expr {
   const { lowering } = args

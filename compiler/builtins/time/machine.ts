@@ -4,7 +4,8 @@ import { runtimeError } from '../../run/pine/runtime-errors.ts'
 import { effect, read, state, type Primitive, type Stepper, type VariablePrimitive } from '../../run/pine/primitive.ts'
 import { fieldOf, parseDate, timestampOf, type TimeField } from '../../run/pine/time/calendar.ts'
 import { closeOfPeriod, openOfPeriod, periodNumber, timeframeOf, tradingDay } from '../../run/pine/time/periods.ts'
-import { inSession, parseSession } from '../../run/pine/time/session.ts'
+import { inSession, parseSession, wholeWeek, type Session } from '../../run/pine/time/session.ts'
+import { hasSessionBars, sessionBar, type Span, type ZonedSession } from '../../run/pine/time/session-bars.ts'
 import {
   parseTimeframe,
   timeframeFromSeconds,
@@ -63,7 +64,10 @@ function requireTimeframe(context: Context, text: Value): Timeframe {
 }
 
 /** `time(timeframe, session, timezone, …)` and `time_close`: na outside the session. */
-const periodTime = (edge: (at: number, timeframe: Timeframe, context: Context) => number): Primitive =>
+const periodTime = (
+  edge: keyof Span,
+  ofPeriod: (at: number, timeframe: Timeframe, context: Context) => number,
+): Primitive =>
   effect((context, arity) => (timeframe: Value, ...rest: Value[]) => {
     const session = arity === 3 ? undefined : rest[0]
     const zone = arity === 5 ? rest[1] : undefined
@@ -72,14 +76,39 @@ const periodTime = (edge: (at: number, timeframe: Timeframe, context: Context) =
     if (bar < 0) return NaN
     const at =
       bar < context.bars.time.length ? context.bars.time[bar]! : context.time - barsBack * context.bars.period * 1000
-    if (typeof session === 'string' && session !== '') {
-      // Published scripts call time(timeframe, "America/New_York") and get times: a text that is no session limits nothing.
-      const parsed = parseSession(session)
-      if (parsed && !inSession(parsed, at, zoneName(context, zone))) return NaN
-    }
     const period = requireTimeframe(context, timeframe)
-    return edge(periodBack(at, periodsBack, period, context), period, context)
+    const limits = sessionOf(session)
+    if (!limits) return ofPeriod(periodBack(at, periodsBack, period, context), period, context)
+    const found = inSessionBars({ session: limits, zone: zoneName(context, zone) }, at, period, periodsBack, context)
+    if (typeof found === 'number') return ofPeriod(found, period, context)
+    return found ? found[edge] : NaN
   })
+
+/** Published scripts call time(timeframe, "America/New_York") and get times: a text that is no session limits nothing. */
+function sessionOf(text: Value): Session | null {
+  const session = typeof text === 'string' && text !== '' ? parseSession(text) : null
+  return session === wholeWeek ? null : session
+}
+
+/** The bar of a session, null outside. A time is of bars that the timeframe alone decides. */
+function inSessionBars(
+  zoned: ZonedSession,
+  at: number,
+  timeframe: Timeframe,
+  back: number,
+  context: Context,
+): Span | null | number {
+  const seconds = timeframeSeconds(timeframe)
+  const isLong = timeframe.unit === 'W' || timeframe.unit === 'M'
+  const hasBars = hasSessionBars(timeframe)
+  if (hasBars && isLong) return sessionBar(zoned, at, timeframe, back)
+  // Bars that are still to come are at their distance.
+  const moved = hasBars ? at - Math.min(back, 0) * seconds * 1000 : periodBack(at, back, timeframe, context)
+  if (hasBars && (back > 0 || seconds > context.bars.period)) {
+    return sessionBar(zoned, moved, timeframe, Math.max(back, 0))
+  }
+  return isLong || inSession(zoned.session, moved, zoned.zone) ? moved : null
+}
 
 /** Returns a time in an earlier or later period. */
 function periodBack(at: number, back: number, timeframe: Timeframe, { symbol }: Context): number {
@@ -89,11 +118,11 @@ function periodBack(at: number, back: number, timeframe: Timeframe, { symbol }: 
   return found
 }
 
-export const timeOf = periodTime((at, timeframe, context) =>
+export const timeOf = periodTime('open', (at, timeframe, context) =>
   timeframeSeconds(timeframe) <= context.bars.period ? at : openOfPeriod(at, timeframe, context.symbol),
 )
 
-export const timeCloseOf = periodTime((at, timeframe, context) =>
+export const timeCloseOf = periodTime('close', (at, timeframe, context) =>
   timeframeSeconds(timeframe) <= context.bars.period
     ? endOfBar(at, context.bars)
     : closeOfPeriod(at, timeframe, context.symbol),

@@ -25,7 +25,7 @@ const goByTimeframe: ReadonlySet<string> = new Set([
   'TimeframeSeconds',
   'TimeOfPeriod',
   'TimeInSession',
-  'TimeInZoneSession',
+  'TimeInPastSession',
   'PeriodBack',
   'NewTimeframe',
 ])

@@ -9,6 +9,9 @@ export interface Session {
   readonly days: readonly boolean[]
 }
 
+/** The session of a market that never closes. */
+export const wholeWeek: Session = { spans: [{ from: 0, to: 1440 }], days: Array.from({ length: 7 }, () => true) }
+
 const sessions = new BoundedCache<string, Session | null>(100)
 
 /** Null when the text is no session. `24x7` and the empty text are the whole week. */
@@ -18,7 +21,7 @@ export function parseSession(text: string): Session | null {
 
 function read(text: string): Session | null {
   const [times = '', days = '1234567'] = text.trim().split(':')
-  if (times === '' || times === '24x7') return { spans: [{ from: 0, to: 1440 }], days: daysOf('1234567') }
+  if (times === '' || times === '24x7') return wholeWeek
   const spans = times.split(',').map((span) => {
     const match = /^(\d{2})(\d{2})-(\d{2})(\d{2})$/.exec(span.trim())
     if (!match) return null
