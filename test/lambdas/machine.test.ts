@@ -8,6 +8,7 @@ import { conversionMachine } from '../infra/machine.ts'
 import { person } from './support/call.ts'
 import { beginRunning } from './support/conversions.ts'
 import { defined } from '../support/defined.ts'
+import { firstOf } from '../support/every-case.ts'
 import { codeOf } from '../../contract/outputs.ts'
 
 jest.mock('../../lambdas/compute/compiler.ts', () => jest.requireActual<object>('./support/fake-compiler.ts'))
@@ -134,13 +135,15 @@ test('a second answer may do what the first did not', async () => {
   expect(report?.model).toMatchObject({ rounds: 2, inputTokens: 2000 })
 })
 
-test.each([
-  ['no call at all', { output: { message: { role: 'assistant', content: [{ text: 'Sure! Here is the code.' }] } } }],
-  ['another tool', answer({ lines: [{ line: 3, text: 'x' }] }, 'delete_everything')],
-  ['no lines', answer({ code: 'plot(close)' })],
-  ['text for numbers', answer({ lines: [{ line: 'three', text: 'plot(close)' }] })],
-  ['arguments that are no JSON', answer('{"lines": [')],
-])('unparsable answers (%s) end after three rounds with what the compiler could do', async (_, reply) => {
+test.each(
+  firstOf([
+    ['no call at all', { output: { message: { role: 'assistant', content: [{ text: 'Sure! Here is the code.' }] } } }],
+    ['another tool', answer({ lines: [{ line: 3, text: 'x' }] }, 'delete_everything')],
+    ['no lines', answer({ code: 'plot(close)' })],
+    ['text for numbers', answer({ lines: [{ line: 'three', text: 'plot(close)' }] })],
+    ['arguments that are no JSON', answer('{"lines": [')],
+  ]),
+)('unparsable answers (%s) end after three rounds with what the compiler could do', async (_, reply) => {
   model.on(ConverseCommand).resolves(reply as never)
   const { saved, report } = await run()
   expect([saved?.status, report?.model?.rounds, fidelity(report)?.[2]]).toEqual(['success', 3, 'unsupported'])
@@ -179,7 +182,7 @@ test('instructions in the code stay data: between secret marks, and of no effect
   expect(second).not.toBe(first)
 })
 
-test.each(['ThrottlingException', 'ModelTimeoutException', 'ServiceUnavailableException'])(
+test.each(firstOf(['ThrottlingException', 'ModelTimeoutException', 'ServiceUnavailableException']))(
   '%s is tried again',
   async (name) => {
     model.on(ConverseCommand).rejectsOnce(failing(name)).rejectsOnce(failing(name)).resolves(rewrite(3, 'plot(low)'))
@@ -195,7 +198,7 @@ test('a model that never answers costs the lines, not the conversion', async () 
   expect(JSON.stringify([saved, content])).not.toContain('secret detail')
 })
 
-test.each(['AccessDeniedException', 'ResourceNotFoundException'])(
+test.each(firstOf(['AccessDeniedException', 'ResourceNotFoundException']))(
   'without access to a model (%s) it is not asked again, and the report says so',
   async (name) => {
     model.on(ConverseCommand).rejects(failing(name))

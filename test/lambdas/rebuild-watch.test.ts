@@ -10,6 +10,7 @@ import { handler as watch } from '../../lambdas/jobs/watch-rebuilds.ts'
 import { watchRebuilds } from '../../lambdas/logic/mail/rebuild-watch.ts'
 import { logger } from '../../lambdas/shared/log.ts'
 import { defined } from '../support/defined.ts'
+import { longTest } from '../support/long-test.ts'
 import { call, person, type Person } from './support/call.ts'
 import { corruptRows } from './support/raw-rows.ts'
 
@@ -74,7 +75,7 @@ const member = async (): Promise<Person> => {
 const last = defined(languageChanges.at(-1))
 const isDone = async () => (await openRun(last.id, new Date())).status === 'done'
 
-test('owners of programs that change or break are mailed once, with the mended version', async () => {
+longTest('owners of programs that change or break are mailed once, with the mended version', async () => {
   process.env.SITE_ORIGIN = 'https://site.example'
   const [ported, scripted, fine] = [await member(), await member(), await member()]
   const proved = { kind: 'indicator', equal: true }

@@ -3,13 +3,15 @@
  * left to it by `longTest` (`long-test.ts`), in the browser by the tag @long, and tables by `everyCase`.
  */
 const longFiles = {
-  /** They run many programs on many bars, which takes minutes, or build packages. */
+  /** They run many programs on many bars, which takes minutes, build packages, or synthesize the stacks for each setting. */
   unit: [
     'compiler/ea/generate/(programs|money|questions)',
     'compiler/emit/(expert-gaps|expert-live|freed-objects|late-bars|replay|request-context)',
-    'compiler/own-libraries',
-    'compiler/proof/strategies-at-brokers',
-    'packages/(command-line|examples|guides|metaeditor|package|vscode|vscode-extension)',
+    'compiler/(deep-scripts|long-programs|own-libraries)',
+    'compiler/proof/(heavy-programs|strategies-at-brokers)',
+    'infra/settings',
+    'lambdas/(failing-rows|outdated)',
+    'packages/(command-line|examples|guides|limits|metaeditor|package|vscode|vscode-extension)',
   ],
   /** The functions and the browser's suite show it too; here it takes a minute. */
   cloud: ['cloud/outdated'],

@@ -3,6 +3,7 @@ import { examine } from '../../../compiler/precheck/precheck.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { seededPrograms } from '../../bench/precheck/seeded-programs.ts'
 import { soundPrograms } from '../../bench/precheck/sound-programs.ts'
+import { longTest } from '../../support/long-test.ts'
 
 /** One program of each kind of cause; `npm run bench:precheck` has all. */
 const kinds = ['fixed volume', 'stops without room', 'no look at the number of bars', 'a DLL', 'a divisor that is zero']
@@ -211,7 +212,7 @@ ${calculate}
   },
 )
 
-test('a program that computes long in each event is told so within a bounded number of steps', () => {
+longTest('a program that computes long in each event is told so within a bounded number of steps', () => {
   const text = 'int x=0;\nvoid OnTick(){ for(int i=0;i<100000;i++) x+=i%7; }'
   const { result, steps } = examine({ source: { name: 'a.mq5', text }, language: 'mql5' })
   expect(result.findings.map(({ cause }) => cause)).toContain('resources')

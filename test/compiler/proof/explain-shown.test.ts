@@ -3,6 +3,7 @@ import { convert, verify } from '../../../compiler/index.ts'
 import { explanationWords } from '../../../compiler/proof/explain/explanation-words.ts'
 import { createSource } from '../../../compiler/text/source.ts'
 import { defined } from '../../support/defined.ts'
+import { casesOf, isRun } from '../../support/every-case.ts'
 
 const indicator = `//@version=6
 indicator("Shown", overlay = true)
@@ -42,7 +43,9 @@ function explained(script: string, dialect: Dialect, from: string, to: string) {
 }
 
 describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
-  test('a text of a label is followed to the variable that it is made of', () => {
+  const testAt = (index: number) => (isRun(index, dialect) ? test : test.skip)
+
+  testAt(0)('a text of a label is followed to the variable that it is made of', () => {
     const { text, explanation } = explained(indicator, dialect, 'reach=base*1.01', 'reach=base*1.02')
     const { steps, inputs } = explanation
     expect(steps.map(({ name, line }) => [name.replace(/\d+/, 'n'), line])).toEqual([
@@ -56,25 +59,29 @@ describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
     expect(explanationWords(explanation).at(-1)).toMatch(/^then: label \d+: text, line 8 \(generated line \d+\), bar/)
   })
 
-  test.each([
-    ['the price of a label, whose values agree', 'new Label(i,low', 'new Label(i,high', /^label \d+: price$/, 8],
-    ['a background', 'width,20)*2', 'width,20)*3', /^background 1: /, 10],
-  ])('%s is explained by its line and the values it comes from', (_, from, to, name, line) => {
+  test.each(
+    casesOf(dialect, [
+      ['the price of a label, whose values agree', 'new Label(i,low', 'new Label(i,high', /^label \d+: price$/, 8],
+      ['a background', 'width,20)*2', 'width,20)*3', /^background 1: /, 10],
+    ]),
+  )('%s is explained by its line and the values it comes from', (_, from, to, name, line) => {
     const { explanation } = explained(indicator, dialect, from, to)
     const [first] = explanation.steps
     expect(defined(first).name).toMatch(name)
     expect(defined(first).line).toBe(line)
   })
 
-  test('an alert on live bars is followed to the variable in its text', () => {
+  testAt(1)('an alert on live bars is followed to the variable in its text', () => {
     const { steps } = explained(indicator, dialect, 'limit=width*3', 'limit=width*3.0001').explanation
     expect(steps[0]).toMatchObject({ name: 'limit', line: 6 })
   })
 
-  test.each([
-    ['an alert', 'mean)*100', 'mean)*101', 'alert', 9],
-    ['a line', 'new Line(i-5,mean,', 'new Line(i-5,mean*1.001,', 'line 1: price', 10],
-  ])('%s of a strategy is explained', (_, from, to, name, line) => {
+  test.each(
+    casesOf(dialect, [
+      ['an alert', 'mean)*100', 'mean)*101', 'alert', 9],
+      ['a line', 'new Line(i-5,mean,', 'new Line(i-5,mean*1.001,', 'line 1: price', 10],
+    ]),
+  )('%s of a strategy is explained', (_, from, to, name, line) => {
     const { steps } = explained(strategy, dialect, from, to).explanation
     expect(steps.at(-1)).toMatchObject({ line })
     expect(defined(steps.at(-1)).name).toContain(name.split(' ')[0])

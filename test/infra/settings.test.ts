@@ -1,4 +1,4 @@
-import { synthesizeWith, type Assembly } from '../assembly.ts'
+import { synthesizeWith, type Assembly } from './assembly.ts'
 
 const distributionOf = ({ ofType }: Assembly) =>
   ofType('AWS::CloudFront::Distribution')[0]?.Properties.DistributionConfig as Readonly<Record<string, unknown>>
