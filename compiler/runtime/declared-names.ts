@@ -816,6 +816,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "ColorPart",
    "Transparency",
    "PartBetween",
+   "Hidden",
    "Gradient",
    "SetLevel",
    "Notify",

@@ -37,35 +37,36 @@ test('a script of a post opens in the converter, and the search finds posts', as
   await expect(page.getByLabel('Pine Script code')).toContainText('Four hours')
 })
 
-test('a member invites; the newcomer signs up by the link; the administrator reviews one browser', async ({
-  page,
-  browser,
-}) => {
-  test.skip(!administrator.email, 'needs the demo administrator of the local host')
-  test.slow()
-  const newcomer = newPerson()
-  const member = await enterAsNew(page)
-  await page.goto('/referral-dashboard')
-  await expect(page).toHaveURL('/referrals')
-  await page.getByRole('button', { name: 'Create my link' }).click()
-  const link = await page.getByLabel('Link', { exact: true }).inputValue()
-  expect(link).toMatch(/\/\?ref=[a-z]+-[a-z]+-\d\d$/)
-  await page.getByRole('banner').getByRole('link', { name: member.email }).click()
-  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await expect(page.getByText('Logged out successfully')).toBeVisible()
+test(
+  'a member invites; the newcomer signs up by the link; the administrator reviews one browser',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    test.skip(!administrator.email, 'needs the demo administrator of the local host')
+    test.slow()
+    const newcomer = newPerson()
+    const member = await enterAsNew(page)
+    await page.goto('/referral-dashboard')
+    await expect(page).toHaveURL('/referrals')
+    await page.getByRole('button', { name: 'Create my link' }).click()
+    const link = await page.getByLabel('Link', { exact: true }).inputValue()
+    expect(link).toMatch(/\/\?ref=[a-z]+-[a-z]+-\d\d$/)
+    await page.getByRole('banner').getByRole('link', { name: member.email }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(page.getByText('Logged out successfully')).toBeVisible()
 
-  await page.goto(link)
-  const claimed = page.waitForResponse((response) => response.url().endsWith('/claim-referral'))
-  await signUp(page, newcomer)
-  expect(await (await claimed).json()).toEqual({ accepted: true, reason: null })
+    await page.goto(link)
+    const claimed = page.waitForResponse((response) => response.url().endsWith('/claim-referral'))
+    await signUp(page, newcomer)
+    expect(await (await claimed).json()).toEqual({ accepted: true, reason: null })
 
-  const office = await (await browser.newContext()).newPage()
-  await enterAsAdministrator(office)
-  await office.goto('/admin/referrals')
-  const row = office.getByRole('listitem').filter({ hasText: newcomer.email })
-  await expect(row).toContainText('Same browser')
-  await row.getByRole('button', { name: 'Void' }).click()
-  await expect(office.getByText('Referral is void')).toBeVisible()
-  await expect(row).toBeHidden()
-  await office.context().close()
-})
+    const office = await (await browser.newContext()).newPage()
+    await enterAsAdministrator(office)
+    await office.goto('/admin/referrals')
+    const row = office.getByRole('listitem').filter({ hasText: newcomer.email })
+    await expect(row).toContainText('Same browser')
+    await row.getByRole('button', { name: 'Void' }).click()
+    await expect(office.getByText('Referral is void')).toBeVisible()
+    await expect(row).toBeHidden()
+    await office.context().close()
+  },
+)

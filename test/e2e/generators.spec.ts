@@ -12,60 +12,64 @@ test('visitors are asked to sign in, free accounts see the plans that have it', 
   await expect(page.getByRole('heading', { name: 'Elite' })).toBeVisible()
 })
 
-test('rules in words: understood as they are typed, generated with Pine and backtest', async ({ page }) => {
-  await enterAsAdministrator(page)
-  await page.goto('/ea-generator')
-  await page.getByRole('button', { name: 'Moving average crossover' }).click()
-  await expect(page.getByRole('list', { name: 'Understood rules' })).toContainText(
-    'Buy when EMA(20) crosses above EMA(50) and RSI(14) is below 70.',
-  )
-  await page
-    .getByLabel('Trading Rules')
-    .fill('Buy when the 20 EMA crosses above the 50 EMA. Only when the moon is full.')
-  await expect(page.getByText('1 sentence is not understood yet.')).toBeVisible()
-  await page.getByLabel('Trading Rules').fill('Buy when the 20 EMA crosses above the 50 EMA. SL 20 tp 40 pips.')
-  await expect(page.getByText('20 of what? The stop loss needs a unit.')).toBeVisible()
-  await page
-    .getByRole('group', { name: /^Answers to: 20 of what/ })
-    .getByRole('button', { name: '20 pips' })
-    .click()
-  await expect(page.getByLabel('Trading Rules')).toHaveValue(
-    'Buy when the 20 EMA crosses above the 50 EMA. SL 20 pips tp 40 pips.',
-  )
-  await expect(page.getByRole('list', { name: 'Understood rules' })).toContainText('Stop 20 pips. Target 40 pips.')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByLabel('Trading Rules')).toHaveValue(
-    'Buy when the 20 EMA crosses above the 50 EMA. SL 20 tp 40 pips.',
-  )
-  await page
-    .getByLabel('Trading Rules')
-    .fill('Buy when the 20 EMA crosses above the 50 EMA. Opposite for sells. Stop 50 pips, target 2R.')
-  await page.getByLabel('EA Name (optional)').fill('Cross & Co')
-  await page.reload()
-  await expect(page.getByLabel('EA Name (optional)')).toHaveValue('Cross & Co')
-  await page.getByRole('button', { name: 'Generate Expert Advisor' }).click()
-  await expect(page.getByText('Expert Advisor generated successfully!')).toBeVisible({ timeout: 30_000 })
-  const result = page.getByRole('region', { name: 'Generated program' })
-  await expect(result.getByText('Test on a demo account first')).toBeVisible()
-  await expect(result.getByText('Equal to its Pine Script on 3,000 bars')).toBeVisible()
-  await expect(result.getByRole('button', { name: 'Download Cross___Co.mq4' })).toBeVisible()
-  await result.getByRole('tab', { name: 'Pine Script' }).click()
-  await expect(result.getByRole('tabpanel')).toContainText('strategy("Cross & Co"')
-  await result.getByRole('tab', { name: 'Backtest' }).click()
-  await expect(result.getByText('Synthetic data')).toBeVisible()
-  await expect(
-    result.getByText(
-      'Tested on EURUSD, contract 100,000, spread 1.2 pips, commission $3.50 a lot and side, balance $10,000',
-    ),
-  ).toBeVisible()
-  await result.getByLabel('Test on').click()
-  await page.getByRole('option', { name: 'EURUSD, account in JPY' }).click()
-  await expect(result.getByText('balance ¥1,500,000')).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('tab', { name: 'Fix Errors' }).click()
-  await expect(page.getByRole('region', { name: 'Fix Compilation Errors' }).getByLabel('Source code')).toHaveValue(
-    /OnTick/,
-  )
-})
+test(
+  'rules in words: understood as they are typed, generated with Pine and backtest',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enterAsAdministrator(page)
+    await page.goto('/ea-generator')
+    await page.getByRole('button', { name: 'Moving average crossover' }).click()
+    await expect(page.getByRole('list', { name: 'Understood rules' })).toContainText(
+      'Buy when EMA(20) crosses above EMA(50) and RSI(14) is below 70.',
+    )
+    await page
+      .getByLabel('Trading Rules')
+      .fill('Buy when the 20 EMA crosses above the 50 EMA. Only when the moon is full.')
+    await expect(page.getByText('1 sentence is not understood yet.')).toBeVisible()
+    await page.getByLabel('Trading Rules').fill('Buy when the 20 EMA crosses above the 50 EMA. SL 20 tp 40 pips.')
+    await expect(page.getByText('20 of what? The stop loss needs a unit.')).toBeVisible()
+    await page
+      .getByRole('group', { name: /^Answers to: 20 of what/ })
+      .getByRole('button', { name: '20 pips' })
+      .click()
+    await expect(page.getByLabel('Trading Rules')).toHaveValue(
+      'Buy when the 20 EMA crosses above the 50 EMA. SL 20 pips tp 40 pips.',
+    )
+    await expect(page.getByRole('list', { name: 'Understood rules' })).toContainText('Stop 20 pips. Target 40 pips.')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByLabel('Trading Rules')).toHaveValue(
+      'Buy when the 20 EMA crosses above the 50 EMA. SL 20 tp 40 pips.',
+    )
+    await page
+      .getByLabel('Trading Rules')
+      .fill('Buy when the 20 EMA crosses above the 50 EMA. Opposite for sells. Stop 50 pips, target 2R.')
+    await page.getByLabel('EA Name (optional)').fill('Cross & Co')
+    await page.reload()
+    await expect(page.getByLabel('EA Name (optional)')).toHaveValue('Cross & Co')
+    await page.getByRole('button', { name: 'Generate Expert Advisor' }).click()
+    await expect(page.getByText('Expert Advisor generated successfully!')).toBeVisible({ timeout: 30_000 })
+    const result = page.getByRole('region', { name: 'Generated program' })
+    await expect(result.getByText('Test on a demo account first')).toBeVisible()
+    await expect(result.getByText('Equal to its Pine Script on 3,000 bars')).toBeVisible()
+    await expect(result.getByRole('button', { name: 'Download Cross___Co.mq4' })).toBeVisible()
+    await result.getByRole('tab', { name: 'Pine Script' }).click()
+    await expect(result.getByRole('tabpanel')).toContainText('strategy("Cross & Co"')
+    await result.getByRole('tab', { name: 'Backtest' }).click()
+    await expect(result.getByText('Synthetic data')).toBeVisible()
+    await expect(
+      result.getByText(
+        'Tested on EURUSD, contract 100,000, spread 1.2 pips, commission $3.50 a lot and side, balance $10,000',
+      ),
+    ).toBeVisible()
+    await result.getByLabel('Test on').click()
+    await page.getByRole('option', { name: 'EURUSD, account in JPY' }).click()
+    await expect(result.getByText('balance ¥1,500,000')).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('tab', { name: 'Fix Errors' }).click()
+    await expect(page.getByRole('region', { name: 'Fix Compilation Errors' }).getByLabel('Source code')).toHaveValue(
+      /OnTick/,
+    )
+  },
+)
 
 test('the EA builder goes on only when a step is complete, tells conflicts and remembers all of it', async ({
   page,

@@ -78,51 +78,55 @@ test('a program and its library are converted, shown, and downloaded as the data
   await expect(page.getByText('Downloaded as a ZIP file')).toBeVisible()
 })
 
-test('the indicator beside an Expert Advisor is shown, proved and downloaded with it', async ({ page }) => {
-  test.slow()
-  await enterAsNew(page)
-  await page.goto('/convert')
-  await pasteCode(page, 'Pine Script code', script)
-  await page.getByLabel('Code Name').fill('Two parts')
-  await page.getByRole('button', { name: 'Options', exact: true }).click()
-  await page.getByLabel('Companion indicator').check()
-  const preview = page.getByRole('region', { name: 'MQL5 preview' })
-  await page.getByRole('button', { name: 'Indicator', exact: true }).click()
-  await expect(preview).toContainText('slowPlot')
-  await page.getByRole('button', { name: 'Expert Advisor', exact: true }).click()
-  await expect(preview).toContainText('orderLots')
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Convert', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/equal to the original/i, { timeout: 30_000 })
+test(
+  'the indicator beside an Expert Advisor is shown, proved and downloaded with it',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.slow()
+    await enterAsNew(page)
+    await page.goto('/convert')
+    await pasteCode(page, 'Pine Script code', script)
+    await page.getByLabel('Code Name').fill('Two parts')
+    await page.getByRole('button', { name: 'Options', exact: true }).click()
+    await page.getByLabel('Companion indicator').check()
+    const preview = page.getByRole('region', { name: 'MQL5 preview' })
+    await page.getByRole('button', { name: 'Indicator', exact: true }).click()
+    await expect(preview).toContainText('slowPlot')
+    await page.getByRole('button', { name: 'Expert Advisor', exact: true }).click()
+    await expect(preview).toContainText('orderLots')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Convert', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/equal to the original/i, { timeout: 30_000 })
 
-  const code = page.getByRole('region', { name: 'MQL5 code' })
-  await expect(code).toContainText('OnTick')
-  await page.getByRole('button', { name: 'Indicator', exact: true }).click()
-  await expect(code).toContainText('slowPlot')
-  await expect(page.getByRole('region', { name: 'Installation' })).toContainText(
-    'MQL5/Indicators/Two_parts_indicator.mq5',
-  )
-  expect(await violations(page)).toEqual([])
-  const single = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download Two_parts_indicator.mq5' }).click()
-  expect((await single).suggestedFilename()).toBe('Two_parts_indicator.mq5')
+    const code = page.getByRole('region', { name: 'MQL5 code' })
+    await expect(code).toContainText('OnTick')
+    await page.getByRole('button', { name: 'Indicator', exact: true }).click()
+    await expect(code).toContainText('slowPlot')
+    await expect(page.getByRole('region', { name: 'Installation' })).toContainText(
+      'MQL5/Indicators/Two_parts_indicator.mq5',
+    )
+    expect(await violations(page)).toEqual([])
+    const single = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download Two_parts_indicator.mq5' }).click()
+    expect((await single).suggestedFilename()).toBe('Two_parts_indicator.mq5')
 
-  await page.getByRole('tab', { name: 'Proof', exact: true }).click()
-  await page.getByRole('button', { name: 'MQL5 indicator' }).click()
-  await expect(page.getByRole('tabpanel').getByRole('status')).toContainText(/^equal on 3,000 bars.*1 plot/)
-  const whole = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download ZIP with all files' }).click()
-  expect(await filesOf(await whole)).toEqual([
-    'source.pine',
-    'MQL4/Experts/Two_parts.mq4',
-    'MQL4/Indicators/Two_parts_indicator.mq4',
-    'MQL5/Experts/Two_parts.mq5',
-    'MQL5/Indicators/Two_parts_indicator.mq5',
-    'report.json',
-  ])
-})
+    await page.getByRole('tab', { name: 'Proof', exact: true }).click()
+    await page.getByRole('button', { name: 'MQL5 indicator' }).click()
+    await expect(page.getByRole('tabpanel').getByRole('status')).toContainText(/^equal on 3,000 bars.*1 plot/)
+    const whole = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download ZIP with all files' }).click()
+    expect(await filesOf(await whole)).toEqual([
+      'source.pine',
+      'MQL4/Experts/Two_parts.mq4',
+      'MQL4/Indicators/Two_parts_indicator.mq4',
+      'MQL5/Experts/Two_parts.mq5',
+      'MQL5/Indicators/Two_parts_indicator.mq5',
+      'report.json',
+    ])
+  },
+)
 
-test('both programs of a strategy and the files of each are one choice away', async ({ page }) => {
+test('both programs of a strategy and the files of each are one choice away', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await enterAsNew(page)
   await page.goto('/convert')

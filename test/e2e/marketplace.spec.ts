@@ -84,63 +84,67 @@ async function precheck(page: Page): Promise<void> {
   await expect(page.getByText(/^Corrected: .*invalid volume/)).toBeVisible()
 }
 
-test('a program is checked, offered, bought, built for an account, reviewed and revoked', async ({ page, browser }) => {
-  test.skip(!administrator.email, 'needs the demo administrator of the local host')
-  test.slow()
-  const [moderator, buyer] = await Promise.all([browser.newPage(), browser.newPage()])
-  const seller = await enterAsNew(page)
-  await enterAsNew(buyer)
-  await enterAsAdministrator(moderator)
-  const title = `Candles ${seller.email.slice(7, 20)}`
-  // Three people in three browsers work at the same time; the buyer checks a program of his own meanwhile.
-  await Promise.all([
-    buyer.goto('/precheck').then(() => precheck(buyer)),
-    page
-      .goto('/marketplace/sell')
-      .then(() => becomeSeller(page, moderator, title))
-      .then(() => publish(page, moderator, title)),
-  ])
+test(
+  'a program is checked, offered, bought, built for an account, reviewed and revoked',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    test.skip(!administrator.email, 'needs the demo administrator of the local host')
+    test.slow()
+    const [moderator, buyer] = await Promise.all([browser.newPage(), browser.newPage()])
+    const seller = await enterAsNew(page)
+    await enterAsNew(buyer)
+    await enterAsAdministrator(moderator)
+    const title = `Candles ${seller.email.slice(7, 20)}`
+    // Three people in three browsers work at the same time; the buyer checks a program of his own meanwhile.
+    await Promise.all([
+      buyer.goto('/precheck').then(() => precheck(buyer)),
+      page
+        .goto('/marketplace/sell')
+        .then(() => becomeSeller(page, moderator, title))
+        .then(() => publish(page, moderator, title)),
+    ])
 
-  await buyer.goto('/marketplace')
-  await buyer.getByLabel('Search listings').fill(title)
-  await buyer.getByRole('link', { name: title }).click()
-  await expect(buyer.getByText('would be refused: not enough money')).toBeVisible()
-  await buyer.getByLabel('Your account numbers').fill('47x')
-  await expect(buyer.getByText('An account number has digits only')).toBeVisible()
-  await buyer.getByLabel('Your account numbers').fill('4711')
-  await buyer.getByRole('button', { name: 'Request' }).click()
-  await expect(buyer.getByText('The seller has to confirm your payment.')).toBeVisible()
+    await buyer.goto('/marketplace')
+    await buyer.getByLabel('Search listings').fill(title)
+    await buyer.getByRole('link', { name: title }).click()
+    await expect(buyer.getByText('would be refused: not enough money')).toBeVisible()
+    await buyer.getByLabel('Your account numbers').fill('47x')
+    await expect(buyer.getByText('An account number has digits only')).toBeVisible()
+    await buyer.getByLabel('Your account numbers').fill('4711')
+    await buyer.getByRole('button', { name: 'Request' }).click()
+    await expect(buyer.getByText('The seller has to confirm your payment.')).toBeVisible()
 
-  // The seller does not answer: an administrator confirms.
-  await moderator.reload()
-  const requests = moderator.getByRole('region', { name: 'Purchase requests' })
-  await requests
-    .getByRole('listitem')
-    .filter({ hasText: title })
-    .getByRole('button', { name: 'Confirm payment' })
-    .click()
-  await expect(moderator.getByText('The request is granted.').first()).toBeVisible()
-  await Promise.all([page.reload(), buyer.reload()])
-  await expect(buyer.getByText('twice a day whether your license holds')).toBeVisible()
-  const download = buyer.waitForEvent('download')
-  await buyer.getByRole('button', { name: 'Download' }).click()
-  const built = readFileSync(await (await download).path(), 'utf8')
-  expect(built).toContain('LicenseAccounts  = "4711"')
-  expect(built).toContain('/web/license-check"')
-  const form = buyer.getByRole('form', { name: 'Your review' })
-  await form.getByRole('radio', { name: '4 Stars' }).focus()
-  await buyer.keyboard.press('Space')
-  await form.getByLabel('What should other buyers know?').fill('Does what it says.')
-  await form.getByRole('button', { name: 'Publish review' }).click()
-  await expect(buyer.getByText('4.0 of 5 (1 review)')).toBeVisible()
+    // The seller does not answer: an administrator confirms.
+    await moderator.reload()
+    const requests = moderator.getByRole('region', { name: 'Purchase requests' })
+    await requests
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByRole('button', { name: 'Confirm payment' })
+      .click()
+    await expect(moderator.getByText('The request is granted.').first()).toBeVisible()
+    await Promise.all([page.reload(), buyer.reload()])
+    await expect(buyer.getByText('twice a day whether your license holds')).toBeVisible()
+    const download = buyer.waitForEvent('download')
+    await buyer.getByRole('button', { name: 'Download' }).click()
+    const built = readFileSync(await (await download).path(), 'utf8')
+    expect(built).toContain('LicenseAccounts  = "4711"')
+    expect(built).toContain('/web/license-check"')
+    const form = buyer.getByRole('form', { name: 'Your review' })
+    await form.getByRole('radio', { name: '4 Stars' }).focus()
+    await buyer.keyboard.press('Space')
+    await form.getByLabel('What should other buyers know?').fill('Does what it says.')
+    await form.getByRole('button', { name: 'Publish review' }).click()
+    await expect(buyer.getByText('4.0 of 5 (1 review)')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Revoke' }).click()
-  await page.getByLabel('Reason for the buyer').fill('Charged back.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(page.getByText('The request is revoked.').first()).toBeVisible()
-  await buyer.goto('/marketplace/library')
-  await expect(buyer.getByText('Charged back.')).toBeVisible()
-  await expect(buyer.getByRole('button', { name: 'Download' })).toBeHidden()
-  // test/lambdas/marketplace.test.ts has the states of suspended sellers.
-  if (everyCase) await suspendAndRestore(page, moderator, title)
-})
+    await page.getByRole('button', { name: 'Revoke' }).click()
+    await page.getByLabel('Reason for the buyer').fill('Charged back.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await expect(page.getByText('The request is revoked.').first()).toBeVisible()
+    await buyer.goto('/marketplace/library')
+    await expect(buyer.getByText('Charged back.')).toBeVisible()
+    await expect(buyer.getByRole('button', { name: 'Download' })).toBeHidden()
+    // test/lambdas/marketplace.test.ts has the states of suspended sellers.
+    if (everyCase) await suspendAndRestore(page, moderator, title)
+  },
+)

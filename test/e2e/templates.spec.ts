@@ -25,7 +25,7 @@ test('the code of a premium template is on no page of the site', async ({ page, 
   await expect(page.getByRole('region', { name: 'Code' })).toBeHidden()
 })
 
-test('the Certificate tab certifies the script and both programs', async ({ page }) => {
+test('the Certificate tab certifies the script and both programs', { tag: '@long' }, async ({ page }) => {
   await enterAsNew(page)
   await page.goto('/convert')
   await pasteCode(

@@ -41,10 +41,19 @@ export const part = (index: number): CallEmission =>
     }),
   )
 
+/** Whether a value is known to be a color, not na. */
+const isColor = (value: Expr): boolean =>
+  !make.isNa(value) &&
+  (value.kind === 'literal' ||
+    (value.kind === 'variable' && value.variable.storage === 'input') ||
+    (value.kind === 'call' && value.name === 'Rgb'))
+
+/** Towards an end that is na the other end's color fades. */
 export function gradient(args: Args): Expr {
   const { lowering } = args
   const numbers = ['value', 'bottom_value', 'top_value'].map((word) => args.double(word))
   const colors = ['bottom_color', 'top_color'].map((word) => convert(lowering, args.expr(word) ?? make.na, types.color))
+  if (!colors.every(isColor)) lowering.helpers.add('Hidden')
   return lowering.helper('Gradient', [...numbers, ...colors], types.color)
 }
 

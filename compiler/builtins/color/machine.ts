@@ -38,10 +38,16 @@ export const green = component(greenOf)
 export const blue = component(blueOf)
 export const transparency = component((color) => Math.round(100 * (1 - opacityOf(color) / 255)))
 
+const fade = (color: number, share: number): number =>
+  compose(redOf(color), greenOf(color), blueOf(color), opacityOf(color) * share)
+
 export const fromGradient = pure(
   (value: number, bottom: number, top: number, bottomColor: number, topColor: number) => {
-    if (isNa(value, bottom, top, bottomColor, topColor)) return NaN
+    if (isNa(value, bottom, top)) return NaN
     const share = top === bottom ? 1 : Math.max(0, Math.min(1, (value - bottom) / (top - bottom)))
+    // Towards an end that is na the other color fades (recorded).
+    if (isNa(bottomColor)) return share > 0 && !isNa(topColor) ? fade(topColor, share) : NaN
+    if (isNa(topColor)) return share < 1 ? fade(bottomColor, 1 - share) : NaN
     const between = (read: (color: number) => number): number =>
       read(bottomColor) + (read(topColor) - read(bottomColor)) * share
     return compose(between(redOf), between(greenOf), between(blueOf), between(opacityOf))
