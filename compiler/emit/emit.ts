@@ -219,7 +219,7 @@ function indicatorParts(context: Context): EmittedParts {
       'indicator',
       ...(context.frameNames.has('firstLive') ? ['live'] : []),
       ...(hasTransparency(program) ? ['transparency'] : []),
-      ...(program.helpers.has('Hidden') ? ['openGradients'] : []),
+      ...(program.helpers.has('Invisible') ? ['openGradients'] : []),
     ]),
     moreArguments: new Map(),
     bodies: new Map(),

@@ -88,7 +88,7 @@ double PartBetween(const color first,const color last,const int part,const doubl
   }
 
 //--- A color of which nothing is seen
-color Hidden(const color paint)
+color Invisible(const color paint)
   {
    int hidden=(int)paint|(255<<24);
    return((color)(hidden==-1 ? hidden-1 : hidden));
@@ -102,9 +102,9 @@ color Gradient(const double x,const double from,const double to,const color firs
    double share=to==from ? 1.0 : MathMax(0.0,MathMin(1.0,(x-from)/(to-from)));
 #ifdef WITH_OPEN_GRADIENTS
    if(first==clrNONE)  // the other color fades
-      return(share>0.0 && last!=clrNONE ? Gradient(x,from,to,Hidden(last),last) : clrNONE);
+      return(share>0.0 && last!=clrNONE ? Gradient(x,from,to,Invisible(last),last) : clrNONE);
    if(last==clrNONE)
-      return(share<1.0 ? Gradient(x,from,to,first,Hidden(first)) : clrNONE);
+      return(share<1.0 ? Gradient(x,from,to,first,Invisible(first)) : clrNONE);
 #endif
 #ifdef WITH_TRANSPARENCY
    int mixed=(255-ColorByte(255.5-PartBetween(first,last,3,share)))<<24;

@@ -816,7 +816,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "ColorPart",
    "Transparency",
    "PartBetween",
-   "Hidden",
+   "Invisible",
    "Gradient",
    "SetLevel",
    "Notify",

@@ -93,6 +93,13 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isHe
     lowering.countsFromEnd ||= lowering.checked.script.version >= 6 && at !== null && !(at.min >= 0)
     if (at && mayBeNa(at)) return atMaybe(args, name, object, at, parts.element)
   }
+  if (pine?.kind === 'matrix' && inMatrix.has(name)) {
+    const found = atMaybeInMatrix(args, name, object, {
+      element: parts.element,
+      result: resultType(result, object, pine, parts),
+    })
+    if (found) return found
+  }
   const values = params.map((param, i) =>
     argument(args, object, { node: args.at(i + 1), param, parts, otherwise: defaults[i] ?? null }),
   )
@@ -132,6 +139,28 @@ function atMaybe(args: Args, name: string, object: Expr, at: Expr, element: IrTy
   const value = node ? convert(args.lowering, args.value(node), element) : naOf(element)
   args.lowering.facts.collect(value)
   return make.method(object, `${name}At`, [at, value], types.nothing)
+}
+
+/** Methods of a matrix that take a row, a column or both. */
+const inMatrix: ReadonlySet<string> = new Set(['Get', 'Set', 'Row', 'Column'])
+
+/** A row or column that may be na: it reads na, writes nothing, and has no elements (recorded). Null where none may be. */
+function atMaybeInMatrix(
+  args: Args,
+  name: string,
+  object: Expr,
+  { element, result }: Readonly<Record<'element' | 'result', IrType>>,
+): Expr | null {
+  const isElement = name === 'Get' || name === 'Set'
+  const nodes = isElement ? [args.at(1), args.at(2)] : [args.at(1)]
+  const places = nodes.map((node) => (node ? args.value(node) : make.na))
+  if (!places.some(mayBeNa)) return null
+  if (!isElement) return make.method(object, `${name}Or`, places, result, { na: true })
+  if (name === 'Get') return make.method(object, 'GetOr', [...places, naOf(result)], result, { na: true })
+  const node = args.at(3)
+  const value = node ? convert(args.lowering, args.value(node), element) : naOf(element)
+  args.lowering.facts.collect(value)
+  return make.method(object, 'SetAt', [...places, value], types.nothing)
 }
 
 /** An argument that is na is as good as none (recorded). */

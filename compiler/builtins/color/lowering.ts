@@ -53,7 +53,7 @@ export function gradient(args: Args): Expr {
   const { lowering } = args
   const numbers = ['value', 'bottom_value', 'top_value'].map((word) => args.double(word))
   const colors = ['bottom_color', 'top_color'].map((word) => convert(lowering, args.expr(word) ?? make.na, types.color))
-  if (!colors.every(isColor)) lowering.helpers.add('Hidden')
+  if (!colors.every(isColor)) lowering.helpers.add('Invisible')
   return lowering.helper('Gradient', [...numbers, ...colors], types.color)
 }
 

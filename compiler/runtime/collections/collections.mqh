@@ -459,6 +459,14 @@ public:
    int               At(const int row,const int column) { return(column>=0 && column<columns ? row*columns+column : INT_MAX); }
    T                 Get(const int row,const int column) { return(items[At(row,column)]); }
    void              Set(const int row,const int column,T value) { items[At(row,column)]=value; }
+   T                 GetOr(const double row,const double column,T none) { return(IsNa(row+column) ? none : Get((int)row,(int)column)); }
+   void              SetAt(const double row,const double column,T value)
+     {
+      if(!IsNa(row+column))
+         Set((int)row,(int)column,value);
+     }
+   List<T>          *RowOr(const double row) { return(IsNa(row) ? NULL : Row((int)row)); }
+   List<T>          *ColumnOr(const double column) { return(IsNa(column) ? NULL : Column((int)column)); }
    void              Fill(T value,const int fromRow=0,const int toRow=INT_MAX,const int fromColumn=0,const int toColumn=INT_MAX)
      {
       for(int r=fromRow; r<toRow && r<rows; r++)

@@ -66,9 +66,11 @@ export const elementsCount = pure((id: Value) => {
   return matrix.rows.length * matrix.columns
 })
 
-export const row = onMatrix((matrix, index) => new PineArray([...rowAt(matrix, index as number)]))
+/** There is no row or column at an index that is na (recorded). */
+export const row = onMatrix((matrix, index) => (isNa(index) ? NaN : new PineArray([...rowAt(matrix, index as number)])))
 
 export const col = onMatrix((matrix, index) => {
+  if (isNa(index)) return NaN
   const at = checkIndex(index as number, matrix.columns, 'Column')
   return new PineArray(matrix.rows.map((line) => line[at]))
 })
