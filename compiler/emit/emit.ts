@@ -152,6 +152,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
   const notes = [
     ...headNotes(program, lines, linesMarkedIn(body), proofComments),
     ...(options.companionName === null ? [] : [companionNote(program, options.companionName)]),
+    ...(program.readsClock ? [clockNote] : []),
     ...(isExpert(context) && isWhole ? [liveNote] : []),
   ]
   const head = print(propertiesOf(context), headComment(fileName, program, claim, notes))
@@ -450,6 +451,9 @@ function frameOf({ program, names, held, copies }: Context): FileTraits {
 /** Says where the plots are that an Expert Advisor does not draw. */
 const companionNote = ({ notes }: Program, name: string): string =>
   `The indicator "${name}" shows the ${notes.some(({ reason }) => reason === plotNote) ? 'other plots' : 'plots'}.`
+
+/** On TradingView they are the exchange's. */
+const clockNote = "Hours and sessions are on the clock of the broker's server."
 
 /** Settings of a simulation that a live account does not have. */
 const liveNote = 'Live fills differ by spread, slippage and the lot step.'

@@ -140,6 +140,7 @@ function programOf(
     keepsObjects: lowering.keepsObjects,
     keepsOnTicks: lowering.keepsOnTicks,
     slicesLists: lowering.slicesLists,
+    readsClock: lowering.readsClock,
     countsFromEnd: lowering.countsFromEnd,
     skipsBars: lowering.skipsBars,
     contextDependent: elsewhere,

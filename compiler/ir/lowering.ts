@@ -116,6 +116,8 @@ export class Lowering {
   keepsOnTicks = false
   /** Some array is a window on another. */
   slicesLists = false
+  /** The script asks for hours, days or sessions without naming a zone. */
+  readsClock = false
   /** An index of an array may be negative, and counts from the end. */
   countsFromEnd = false
   /** Some state is kept by bar in code that some bars do not reach. */

@@ -40,6 +40,8 @@ export interface Program {
   readonly keepsOnTicks: boolean
   /** Some array is a window on another. */
   readonly slicesLists: boolean
+  /** The script asks for hours, days or sessions without naming a zone. */
+  readonly readsClock: boolean
   /** An index of an array may be negative, and counts from the end. */
   readonly countsFromEnd: boolean
   /** Some state is kept by bar in code that some bars do not reach. */

@@ -49,6 +49,7 @@ const datePart = (part: string, lowering: Lowering, time: Expr): Expr =>
 /** The moment as clocks of the zone that the call names show it. */
 export function inZone(args: Args, time: Expr): Expr {
   const zone = zoneOf(args)
+  args.lowering.readsClock ||= !zone
   return zone
     ? args.lowering.helper('InZone', [convert(args.lowering, time, types.long), zone], types.long, moments)
     : time
@@ -117,6 +118,7 @@ function timeInSession(args: Args, moment: Expr, closing: boolean): Expr {
   const { lowering } = args
   const zone = zoneOf(args)
   if (zone) lowering.helpers.add('brokerZone')
+  else lowering.readsClock = true
   const back = periodsBack(args)
   if (!back && !closing && isOwnTimeframe(args)) {
     const clock = zone ? lowering.helper('ToClock', [moment, zone], types.long) : moment
@@ -149,6 +151,8 @@ export function timestamp(args: Args): Expr {
   }
   const parts = ['year', 'month', 'day', 'hour', 'minute', 'second'].map((part) => args.int(part))
   const zone = zoneOf(args)
+  // A written date may be some hours off.
+  lowering.readsClock ||= !zone && parts.some(({ kind }) => kind !== 'literal')
   const local = lowering.helper('Timestamp', parts, types.long, moments)
   return zone ? lowering.helper('FromZone', [local, zone], types.long, moments) : local
 }
@@ -223,14 +227,19 @@ function presentTime(lowering: Lowering): Expr {
 
 /** A part of the bar's time. Its past is that of the bars, also where a block does not see them all. */
 export const partNow = (part: string): VariableEmission => ({
-  now: (lowering) => datePart(part, lowering, barTime(lowering)),
-  past: (lowering, offset) =>
-    lowering.helper(
+  now: (lowering) => {
+    lowering.readsClock = true
+    return datePart(part, lowering, barTime(lowering))
+  },
+  past: (lowering, offset) => {
+    lowering.readsClock = true
+    return lowering.helper(
       'PastPart',
       [lowering.prices('time'), make.barIndex, offset, make.name(`PART_${part}`, types.int)],
       types.double,
       { min: 0, max: largest[part] },
-    ),
+    )
+  },
 })
 
 export const time: VariableEmission = { now: barTime, past: pastTime }
