@@ -367,8 +367,8 @@ function keptFeatures(program: Program, asked: RequestOptions): readonly string[
 const wilders = ['TaRma', 'TaRsi', 'TaDmi', 'TaSupertrend']
 
 /** How the script looks back: into arrays of other types than double, by offsets that may be negative or na. */
-function pastFeatures({ helpers, functions, main }: Program): readonly string[] {
-  const features = new Set<string>(helpers.has('Offset') ? ['anyOffset'] : [])
+function pastFeatures({ functions, main }: Program): readonly string[] {
+  const features = new Set<string>()
   for (const { body } of [...functions, main])
     visitExpressions(body, (value) => {
       if (value.kind !== 'call' || !pasts.has(value.name)) return

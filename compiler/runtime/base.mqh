@@ -259,9 +259,6 @@ double Past(const double &series[],const int i,const int n) { return(n>=0 && n<=
 #endif
 #endif
 
-//--- na leads nowhere
-int Offset(const double bars) { return(IsNa(bars) ? INT_MAX : (int)bars); }
-
 #ifdef WITH_ANY_OFFSET
 //--- The value n bars before bar i, or another one before the first; where n is negative, the program stops like the script
 template<typename T>

@@ -25,7 +25,6 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "Nz",
    "Plot",
    "Past",
-   "Offset",
    "PastOr",
    "PastRef",
    "Change",

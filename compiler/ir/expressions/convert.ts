@@ -69,6 +69,8 @@ export function convert(lowering: Lowering, value: Expr, type: IrType): Expr {
 function narrowed(lowering: Lowering, value: Expr, type: IrType): Expr {
   if (value.kind === 'literal') return { ...value, type, value: Math.trunc(Number(value.value)), raw: null }
   if (value.type.kind === 'long') return asIntArithmetic(value) ?? make.cast(value, type)
+  const [cut] = value.kind === 'call' && value.name === 'Truncate' ? value.args : []
+  if (cut) return narrowed(lowering, cut, type)
   const isSafe = !value.na && (type.kind === 'int' ? fitsInt(value) : fitsLong(value))
   return isSafe
     ? make.cast(value, type)

@@ -9,14 +9,9 @@ import * as types from '../tree/types.ts'
 import { factsOf, keepsHistory, truthOf, variableOf } from '../statements/variables.ts'
 import { pastOf, pastOfValue } from './past.ts'
 
-/** `object[offset]`: the value on an earlier bar, na before the first. */
+/** `object[offset]`: the value on an earlier bar, na before the first. An offset that is na is 0 (recorded). */
 export function lowerHistory(lowering: Lowering, node: History): Expr {
-  const given = lower(lowering, node.offset)
-  // An offset of na yields na: the helper returns a negative offset for it.
-  const offset =
-    given.type.kind === 'double' && given.na
-      ? lowering.helper('Offset', [given], types.int)
-      : convert(lowering, given, types.int)
+  const offset = convert(lowering, lower(lowering, node.offset), types.int)
   const object = unwrap(node.object)
   if (offset.kind === 'literal' && offset.value === 0) return lower(lowering, object)
   const reference = lowering.referenceOf(object)

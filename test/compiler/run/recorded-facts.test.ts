@@ -35,6 +35,7 @@ const answers: readonly (readonly [expression: string, answer: string])[] = [
   ['str.tostring(na(color.from_gradient(9, 0, 9, color.red, color(na))))', 'true'],
   ['str.tostring(na(matrix.new<float>(2, 2, 7).row(none)))', 'true'],
   ['str.tostring(matrix.new<float>(2, 2, 7).get(none, 0))', 'NaN'],
+  ['str.tostring(high[none] == high and high[int(na)] == high)', 'true'],
   ['str.tostring(timestamp("UTC", 9999, 31, 12, 23, 59))', '253450598340000'],
   ['str.tostring(timestamp("03-04-2023") - timestamp("2023-03-04"))', '0'],
   ['str.tostring(timestamp("3/4/2023 10:20:30") - timestamp("2023-03-04T10:20:30"))', '0'],

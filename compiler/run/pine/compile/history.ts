@@ -18,10 +18,10 @@ export function history(frame: Frame, node: History, expected: Type): Evaluator 
     return () => past(whole)
   }
   const offset = numeric(frame, node.offset)
-  const na = newCell(expected, false, frame.version).value
   return () => {
     const back = Math.trunc(offset())
-    if (back !== back) return na
+    // An offset that is na is the current bar's (recorded).
+    if (back !== back) return past(0)
     if (back < 0) throw runtimeError('RUN1009', { offset: back })
     return past(back)
   }
