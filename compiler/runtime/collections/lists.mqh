@@ -195,7 +195,7 @@ double ListNearestRank(List<double> *list,const double percentage)
   {
    double values[];
    int present=Sorted(list,values);
-   int rank=(int)MathMax(1,MathCeil(percentage*list.Size()/100));
+   int rank=IsNa(percentage) ? 1 : (int)MathMax(1,MathCeil(percentage*list.Size()/100));
    return(rank>present ? NA : values[rank-1]);
   }
 
@@ -205,9 +205,9 @@ double ListInterpolated(List<double> *list,const double percentage)
    double values[];
    int present=Sorted(list,values);
    int size=list.Size();
-   double rank=MathMax(1.0,MathMin(size*percentage/100+0.5,size));
+   double rank=IsNa(percentage) ? 0.0 : MathMax(1.0,MathMin(size*percentage/100+0.5,size));
    int below=(int)MathFloor(rank);
-   if(below>present || (rank>below && present<size))
+   if(below==0 || below>present || (rank>below && present<size))
       return(NA);
    return(rank==below ? values[below-1] : values[below-1]+(rank-below)*(values[below]-values[below-1]));
   }
@@ -226,8 +226,8 @@ double ListPercentRank(List<double> *list,const int index=0)
    return(IsNa(value) ? NA : Div(100.0*count,list.Size()-1));
   }
 
-//--- Whether all elements are true
-bool ListEvery(List<bool> *list) { return(!list.Includes(false)); }
+//--- Whether there are elements and all are true
+bool ListEvery(List<bool> *list) { return(list.Size()>0 && !list.Includes(false)); }
 
 //--- Whether any element is true
 bool ListSome(List<bool> *list) { return(list.Includes(true)); }

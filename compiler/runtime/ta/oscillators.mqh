@@ -209,8 +209,8 @@ struct TaSar
         {
          isRising=b==1 && !(high[0]>high[1]);
          share=start;
-         next=b!=1 ? NA : isRising ? low[0] : high[0];
-         far=b!=1 ? NA : isRising ? high[1] : low[1];
+         next=b!=1 || i==0 ? NA : isRising ? low[0] : high[0];
+         far=b!=1 || i==0 ? NA : isRising ? high[1] : low[1];
         }
       else
         {

@@ -95,8 +95,9 @@ class Supertrend implements Stepper {
 
 const orZero = (value: number): number => (Number.isNaN(value) ? 0 : value)
 
-/** Wilder's parabolic stop and reverse. Skipping bars makes it na for good, as on the platform. */
+/** Wilder's parabolic stop and reverse. Skipping one of the first two bars makes it na for good (recorded). */
 class Sar implements Stepper {
+  private hasFirst = false
   private rising = true
   private factor = NaN
   private value = NaN
@@ -109,7 +110,8 @@ class Sar implements Stepper {
       bars: { high, low },
       bar,
     } = this.context
-    if (bar === 0) return NaN
+    if (bar === 0) this.hasFirst = true
+    if (!this.hasFirst || bar === 0) return NaN
     if (bar === 1) {
       this.rising = !(high[0]! > high[1]!)
       this.factor = start

@@ -2,7 +2,7 @@ import { required } from '../../../text/required.ts'
 import type { Argument, Call, Expression, FunctionDeclaration, Parameter } from '../../syntax/nodes.ts'
 import { nameSpan, reportLate, type LateArgument } from './arguments.ts'
 import { levelsOfCall, type Checker, type FunctionSymbol } from '../checker.ts'
-import { Exact, fit, No } from '../types/compatible.ts'
+import { Exact, fitArgument, No } from '../types/compatible.ts'
 import { describe } from '../types/describe.ts'
 import { checkExpression, checkValue } from '../dispatch.ts'
 import { intType, isValueType, unknownType, voidType } from '../types/intern.ts'
@@ -108,7 +108,7 @@ function fitAll(checker: Checker, { target, args }: Chosen): number {
   for (const [i, arg] of args.entries()) {
     const wanted = target.paramTypes[i]
     if (arg === null || !wanted) continue
-    const one = fit(checker.typeAt(arg), wanted, target.owner.version)
+    const one = fitArgument(checker.typeAt(arg), wanted, target.owner.version)
     const qualifier = target.declaration.params[i]?.qualifier ?? null
     const highest = qualifier === null ? Series : qualifiers.indexOf(qualifier)
     if (one === No) return No
@@ -188,7 +188,7 @@ function checkTypes(checker: Checker, target: FunctionSymbol, args: readonly (Ex
     if (arg === null) continue
     const actual = checker.typeAt(arg)
     if (actual === voidType) checker.report('PINE2021', arg)
-    if (!wanted || fit(actual, wanted, checker.version) !== No) continue
+    if (!wanted || fitArgument(actual, wanted, checker.version) !== No) continue
     const param = target.declaration.params[i]?.name.name ?? ''
     checker.report('PINE2045', arg, { name: target.name, param, actual: describe(actual), expected: describe(wanted) })
   }

@@ -39,6 +39,10 @@ export function fit(from: Type, to: Type, version: PineVersion): Fit {
   return No
 }
 
+/** As an argument of the script's own function an array of ints passes for one of floats in each version (recorded). */
+export const fitArgument = (from: Type, to: Type, version: PineVersion): Fit =>
+  from.kind === 'array' && from.element === intType && isArrayOfFloats(to) ? Converted : fit(from, to, version)
+
 /** Collections of something that an error or a missing library left open. */
 function hasUnknownPart(from: Type, to: Type): boolean {
   if (from.kind === 'array' || from.kind === 'matrix') {
