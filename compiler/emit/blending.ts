@@ -44,7 +44,8 @@ export function levelColor({ color, choice }: Level, names: Names): Expression {
 }
 
 /** Whether the script calculates transparent colors. */
-export const hasTransparency = ({ kind, helpers }: Program): boolean => kind === 'indicator' && (helpers.has('Faded') || helpers.has('Invisible'))
+export const hasTransparency = ({ kind, helpers }: Program): boolean =>
+  kind === 'indicator' && (helpers.has('Faded') || helpers.has('Invisible'))
 
 /** Whether a plot has a color that the script calculates: it is set after the bars. */
 export const hasCalculatedColors = ({ plots }: Program): boolean =>
