@@ -366,15 +366,13 @@ function keptFeatures(program: Program, asked: RequestOptions): readonly string[
 /** Types of the runtime that have Wilder's moving average. */
 const wilders = ['TaRma', 'TaRsi', 'TaDmi', 'TaSupertrend']
 
-/** How the script looks back: into arrays of other types than double, by offsets that may be negative or na. */
+/** Whether the script looks back into arrays of other types than double. */
 function pastFeatures({ functions, main }: Program): readonly string[] {
   const features = new Set<string>()
   for (const { body } of [...functions, main])
     visitExpressions(body, (value) => {
-      if (value.kind !== 'call' || !pasts.has(value.name)) return
-      const [series, , offset] = value.args
-      if (value.name === 'Past' && series?.type.kind !== 'double') features.add('anyPast')
-      if (offset && offset.min < 0) features.add('anyOffset')
+      if (value.kind === 'call' && value.name === 'Past' && value.args[0]?.type.kind !== 'double')
+        features.add('anyPast')
     })
   return [...features]
 }
@@ -395,8 +393,6 @@ function sessionFeatures({ functions, main }: Program): readonly string[] {
 }
 
 const sessionTimes: ReadonlySet<string> = new Set(['TimeInSession', 'TimeInPastSession'])
-
-const pasts: ReadonlySet<string> = new Set(['Past', 'PastOr', 'PastRef'])
 
 /** Features that select lines of the runtime texts. */
 function runtimeFeatures(

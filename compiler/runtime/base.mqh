@@ -240,39 +240,14 @@ double Nz(const double x,const double otherwise=0.0) { return(IsNa(x) ? otherwis
 double Plot(const double x) { return(MathIsValidNumber(x) ? x : EMPTY_VALUE); }
 
 #ifdef WITH_ANY_PAST
-#ifdef WITH_ANY_OFFSET
-//--- The value n bars before bar i; where n is negative, the program stops like the script
-template<typename T>
-double Past(const T &series[],const int i,const int n) { return(n<=i ? (double)series[n<0 ? n : i-n] : NA); }
-#else
 //--- The value n bars before bar i; na before the first
 template<typename T>
 double Past(const T &series[],const int i,const int n) { return(n>=0 && n<=i ? (double)series[i-n] : NA); }
-#endif
-#else
-#ifdef WITH_ANY_OFFSET
-//--- n bars ago; where n is negative, the program stops like the script
-double Past(const double &series[],const int i,const int n) { return(n<=i ? series[n<0 ? n : i-n] : NA); }
 #else
 //--- n bars ago
 double Past(const double &series[],const int i,const int n) { return(n>=0 && n<=i ? series[i-n] : NA); }
 #endif
-#endif
 
-#ifdef WITH_ANY_OFFSET
-//--- The value n bars before bar i, or another one before the first; where n is negative, the program stops like the script
-template<typename T>
-T PastOr(const T &series[],const int i,const int n,const T none) { return(n<=i ? series[n<0 ? n : i-n] : none); }
-
-//--- The text or object n bars before bar i; none before the first; where n is negative, the program stops like the script
-template<typename T>
-T PastRef(T &series[],const int i,const int n)
-  {
-   if(n>i)
-      return(NULL);
-   return(series[n<0 ? n : i-n]);
-  }
-#else
 //--- The value n bars before bar i, or another one before the first
 template<typename T>
 T PastOr(const T &series[],const int i,const int n,const T none) { return(n>=0 && n<=i ? series[i-n] : none); }
@@ -285,7 +260,6 @@ T PastRef(T &series[],const int i,const int n)
       return(NULL);
    return(series[i-n]);
   }
-#endif
 
 //--- to the bar before
 double Change(const double &series[],const int i) { return(i>0 ? series[i]-series[i-1] : NA); }

@@ -53,7 +53,9 @@ export const barIndexVariable: VariableEmission = {
   past: (lowering, offset) => {
     lowering.useIndex()
     const earlier = make.binary(make.barIndex, '-', offset)
-    return make.conditional(make.binary(make.barIndex, '>=', offset), { ...earlier, type: types.double }, make.na)
+    const isEarly = make.binary(make.barIndex, '>=', offset)
+    const isKnown = offset.min >= 0 ? isEarly : make.binary(make.binary(offset, '>=', make.number(0)), '&&', isEarly)
+    return make.conditional(isKnown, { ...earlier, type: types.double }, make.na)
   },
 }
 

@@ -25,10 +25,6 @@ const runtimeErrors = {
   ),
   RUN1007: row('The script uses too much memory', 'Keep fewer or smaller collections.'),
   RUN1008: row('A string would be {size} characters long; the limit is {limit}', 'Shorten it, or start a new one.'),
-  RUN1009: row(
-    'A history offset is {offset}; it must not be negative',
-    'The future cannot be read; use a positive offset.',
-  ),
   RUN1010: row('{name} cannot be had here: {why}', 'Leave it out, or compare on the platform itself.'),
   RUN1011: row('A loop runs over na: there is no collection', 'Make the collection first, or test it with na().'),
   RUN1012: row('The field {field} belongs to na: there is no object', 'Make the object first, or test it with na().'),

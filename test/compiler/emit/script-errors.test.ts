@@ -63,7 +63,6 @@ describe('a script that stops with an error', () => {
     ['array.max(a, isLate ? 3 : 1)', null],
     ['ta.highest(high, isLate ? 0 : 5)', 'A length is 0; it must be from 1 to 100000'],
     ['ta.sma(close, isLate ? na : 5)', 'A length is na; it must be from 1 to 100000'],
-    ['close[isLate ? -1 : 1]', null],
     ['time(isLate ? "H1" : "240")', 'H1 is no timeframe'],
     ['matrix.get(matrix.new<float>(2, 2, 1), 0, isLate ? 2 : 1)', null],
   ])('stops on the bar where the script faults: %s', (value, message) => {

@@ -63,8 +63,8 @@ describe('history', () => {
     expect(values(code, five)).toEqual([NaN, 0, 1, 0, 3])
   })
 
-  test('a negative offset stops the script', () => {
-    expect(run('n = -1\nn := n\nplot(close[n])', five).fault?.code).toBe('RUN1009')
+  test('a negative offset has no value', () => {
+    expect(run('n = -1\nn := n\nplot(na(close[n]) ? 1 : 0)', five).plots[0]?.values[3]).toBe(1)
   })
 })
 

@@ -1,7 +1,6 @@
 import type { BuiltinVariable } from '../../../builtins/entry.ts'
 import type { Type } from '../../../pine/check/types.ts'
 import type { Expression, History } from '../../../pine/syntax/nodes.ts'
-import { runtimeError } from '../runtime-errors.ts'
 import type { Evaluator } from '../primitive.ts'
 import { NumberSeries, ValueSeries } from '../series.ts'
 import type { Value } from '../value.ts'
@@ -18,12 +17,13 @@ export function history(frame: Frame, node: History, expected: Type): Evaluator 
     return () => past(whole)
   }
   const offset = numeric(frame, node.offset)
+  // The future is not known (reported by users of PyneCore).
+  const none = newCell(expected, false, frame.version).value
   return () => {
     const back = Math.trunc(offset())
-    // An offset that is na is the current bar's (recorded).
-    if (back !== back) return past(0)
-    if (back < 0) throw runtimeError('RUN1009', { offset: back })
-    return past(back)
+    // What is recorded here is recorded on each bar. An offset that is na is the current bar's (recorded).
+    const value = past(back >= 0 ? back : 0)
+    return back < 0 ? none : value
   }
 }
 
