@@ -414,6 +414,7 @@ function runtimeFeatures(
     ...(hasLevelWidths(program) ? ['levelWidths'] : []),
     ...windowFeatures(program, kept.includes('whole')),
     ...(program.slicesLists ? ['slices'] : []),
+    ...(program.countsBack ? ['callBars'] : []),
     ...(logsWaiting(program) ? ['waitingLog'] : []),
     ...(program.countsFromEnd ? ['fromEnd'] : []),
     ...pastFeatures(program),

@@ -141,6 +141,7 @@ function programOf(
     keepsOnTicks: lowering.keepsOnTicks,
     slicesLists: lowering.slicesLists,
     readsClock: lowering.readsClock,
+    countsBack: lowering.countsBack,
     countsFromEnd: lowering.countsFromEnd,
     skipsBars: lowering.skipsBars,
     contextDependent: elsewhere,

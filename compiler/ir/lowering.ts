@@ -12,7 +12,7 @@ import type { Span } from '../text/source.ts'
 import type { DataflowFacts, VariableFacts } from './facts/dataflow-facts.ts'
 import { inLibrary } from './libraries.ts'
 import * as make from './tree/make.ts'
-import type { Expr, Func, PriceName, CallSite, Stmt, Variable } from './tree/nodes.ts'
+import type { CallSite, Expr, Func, PriceName, SiteCall, Stmt, Variable } from './tree/nodes.ts'
 import type { Alert, ClassDefinition, EnumDefinition, Input, Level, Note, Plot, StrategyFeature } from './program.ts'
 import { irTypeOf } from './facts/pine-types.ts'
 import { Simple } from '../pine/check/types.ts'
@@ -116,6 +116,10 @@ export class Lowering {
   keepsOnTicks = false
   /** Some array is a window on another. */
   slicesLists = false
+  /** Something looks back over the executions of a block or function that not every bar reaches. */
+  countsBack = false
+  /** What counts the executions whose ordinal an index is; null is the function's own counter. */
+  readonly counters = new Map<Expr, CallSite | null>()
   /** The script asks for hours, days or sessions without naming a zone. */
   readsClock = false
   /** An index of an array may be negative, and counts from the end. */
@@ -340,16 +344,46 @@ export class Lowering {
     this.useIndex()
     if (!block.conditional) return this.frame.index
     const ordinal = this.local('n', types.int)
+    const init = this.countedCall(false)
     block.statements.unshift({
       kind: 'declare',
       variable: ordinal,
-      init: this.countedCall(false),
+      init,
       span: null,
       leading: [],
       comment: null,
     })
     block.index = make.read(ordinal, counts)
+    this.counters.set(block.index, init.site)
     return block.index
+  }
+
+  /**
+   * An offset in bars as one in executions, for a series whose index is their ordinal: on a bar that does not reach the
+   * block, the series has what the last one has left.
+   */
+  executionsBack(index: Expr, offset: Expr): Expr {
+    const counter = this.counters.get(index)
+    if (counter === undefined || (offset.kind === 'literal' && Number(offset.value) <= 1)) return offset
+    this.countsBack = true
+    const facts = { ...counts, min: -counts.max }
+    const args = [offset]
+    if (counter)
+      return {
+        kind: 'site',
+        site: counter,
+        method: 'Back',
+        index: make.barIndex,
+        args,
+        ...make.unknown(types.int, facts),
+      }
+    return make.method(
+      make.name('executions', types.pointer('Calls')),
+      'Back',
+      [make.barIndex, ...args],
+      types.int,
+      facts,
+    )
   }
 
   /** The same for one call: in a lazy operand it counts its own executions and needs no statement. */
@@ -394,7 +428,7 @@ export class Lowering {
     return make.barIndex
   }
 
-  private countedCall(perTurn: boolean): Expr {
+  private countedCall(perTurn: boolean): SiteCall {
     this.countCalls()
     return {
       kind: 'site',

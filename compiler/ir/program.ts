@@ -42,6 +42,8 @@ export interface Program {
   readonly slicesLists: boolean
   /** The script asks for hours, days or sessions without naming a zone. */
   readonly readsClock: boolean
+  /** Something looks back over the executions of a block or function that not every bar reaches. */
+  readonly countsBack: boolean
   /** An index of an array may be negative, and counts from the end. */
   readonly countsFromEnd: boolean
   /** Some state is kept by bar in code that some bars do not reach. */

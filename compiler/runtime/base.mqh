@@ -37,6 +37,16 @@ struct Calls
       count++;
       return(count-1);
      }
+#ifdef WITH_CALL_BARS
+   //--- how many executions back the last one is that was at least n bars ago
+   int               Back(const int i,const int n)
+     {
+      int k=count-1;
+      while(k>=0 && n>0 && bars[k]>i-n)
+         k--;
+      return(n<0 ? n : count-1-k);
+     }
+#endif
    int               Count() { return(count); }
   };
 #else
@@ -51,13 +61,29 @@ int CalculationOf(const int i) { return(calculations); }
 struct Calls
   {
    int               history,count;
+#ifdef WITH_CALL_BARS
+   int               bars[];
+#endif
                      Calls() { history=-1; }
    int               At(const int i)
      {
       count=history==calculations ? count+1 : 0;
       history=calculations;
+#ifdef WITH_CALL_BARS
+      Put(bars,count,i);
+#endif
       return(count);
      }
+#ifdef WITH_CALL_BARS
+   //--- how many executions back the last one is that was at least n bars ago
+   int               Back(const int i,const int n)
+     {
+      int k=count;
+      while(k>=0 && n>0 && bars[k]>i-n)
+         k--;
+      return(n<0 ? n : count-k);
+     }
+#endif
    int               Count() { return(count); }
   };
 #else
@@ -71,6 +97,9 @@ int CalculationOf(const int i) { return(calculations[i]); }
 struct Calls
   {
    int               history,bar,run,count;
+#ifdef WITH_CALL_BARS
+   int               bars[];
+#endif
                      Calls() { history=-1; }
    int               At(const int i)
      {
@@ -81,8 +110,21 @@ struct Calls
       history=calculations[0];
       bar=i;
       run=calculations[i];
+#ifdef WITH_CALL_BARS
+      Put(bars,count,i);
+#endif
       return(count++);
      }
+#ifdef WITH_CALL_BARS
+   //--- how many executions back the last one is that was at least n bars ago
+   int               Back(const int i,const int n)
+     {
+      int k=count-1;
+      while(k>=0 && n>0 && bars[k]>i-n)
+         k--;
+      return(n<0 ? n : count-1-k);
+     }
+#endif
    int               Count() { return(count); }
   };
 #endif

@@ -38,18 +38,19 @@ export function past(
 ): Expr {
   const { type } = series
   const array = make.arrayOf(series)
+  const back = lowering.executionsBack(index, offset)
   if (isNumeric(type)) {
-    return lowering.helper('Past', [array, index, offset], types.double, {
+    return lowering.helper('Past', [array, index, back], types.double, {
       na: true,
       exact: facts.exact,
       min: facts.min,
       max: facts.max,
     })
   }
-  if (type.kind === 'string' || type.kind === 'pointer') return lowering.helper('PastRef', [array, index, offset], type)
+  if (type.kind === 'string' || type.kind === 'pointer') return lowering.helper('PastRef', [array, index, back], type)
   return lowering.helper(
     'PastOr',
-    [array, index, offset, type.kind === 'color' ? make.cast(naOf(type), type) : naOf(type)],
+    [array, index, back, type.kind === 'color' ? make.cast(naOf(type), type) : naOf(type)],
     type,
   )
 }

@@ -192,6 +192,7 @@ function lowerFunction(lowering: Lowering, instance: Instance, { made, key, ...p
     ...place,
   }
   made.set(key, frame)
+  if (counted) lowering.counters.set(frame.index, null)
   lowering.frame = frame
   const body = lowering.inBlock(
     false,

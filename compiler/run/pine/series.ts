@@ -47,8 +47,8 @@ export class NumberHistory implements Restorable {
 }
 
 /**
- * A number with its history. A bar's value is recorded at the first write of a later bar; bars that skip the
- * declaration record nothing, like Pine's local scopes.
+ * A number with its history, by bar from the first write on. A bar's value is recorded at the first write of a later
+ * bar; on bars that skip the declaration it is what the last one has left (the manual on local scopes).
  */
 export class NumberSeries implements Restorable {
   value = NaN
@@ -64,12 +64,14 @@ export class NumberSeries implements Restorable {
   begin(bar: number): void {
     if (this.bar === bar) return
     if (this.bar >= 0) {
-      if (this.length === this.past.length) {
+      const { length } = this
+      this.length += bar - this.bar
+      if (this.length > this.past.length) {
         const grown = new Float64Array(this.length * 2)
         grown.set(this.past)
         this.past = grown
       }
-      this.past[this.length++] = this.value
+      this.past.fill(this.value, length, this.length)
     }
     this.bar = bar
   }
@@ -109,7 +111,7 @@ export class ValueSeries implements Restorable {
 
   begin(bar: number): void {
     if (this.bar === bar) return
-    if (this.bar >= 0) this.past.push(this.value)
+    if (this.bar >= 0) for (let k = this.bar; k < bar; k++) this.past.push(this.value)
     this.bar = bar
   }
 
