@@ -118,7 +118,7 @@ export class Lowering {
   slicesLists = false
   /** Something looks back over the executions of a block or function that not every bar reaches. */
   countsBack = false
-  /** What counts the executions whose ordinal an index is; null is the function's own counter. */
+  /** Counters of executions by the index that is their ordinal; null is the function's own counter. */
   readonly counters = new Map<Expr, CallSite | null>()
   /** The script asks for hours, days or sessions without naming a zone. */
   readsClock = false

@@ -67,8 +67,9 @@ datetime FromClock(const datetime local,const string zone)
 //--- Whether a text limits no hours of the day
 bool HasAllHours(const string session) { return(StringFind(session,"-")<0); }
 
-//--- Begin or end of a session's bar of a timeframe, in milliseconds; na outside. A day is the run itself, shorter bars count from its opening
-double TimeInSession(const datetime moment,const string timeframe,const string session,const string zone,const bool isEnd)
+//--- Begin or end of a session's bar; na outside. A day is the run itself, shorter bars count from its opening
+double TimeInSession(const datetime moment,const string timeframe,const string session,const string zone,
+                     const bool isEnd)
   {
    int seconds=TimeframeSeconds(timeframe);
 #ifdef WITH_LONG_SESSIONS
@@ -97,8 +98,8 @@ bool FindRun(const datetime after,const datetime before,const string session,con
   }
 
 //--- Finds the first or the latest run that begins on a day, opens before a moment and closes after another one
-bool FindRunOfDay(const datetime midnight,const datetime after,const datetime before,const bool isFirst,const string session,
-                  const string zone,SessionRun &run)
+bool FindRunOfDay(const datetime midnight,const datetime after,const datetime before,const bool isFirst,
+                  const string session,const string zone,SessionRun &run)
   {
    string parts[];
    int colon=StringFind(session,":");
@@ -126,7 +127,8 @@ bool FindRunOfDay(const datetime midnight,const datetime after,const datetime be
   }
 
 //--- Begin or end of a session's week or month a number of them back: it lasts from its first run to the next one's
-double LongTimeInSession(const datetime moment,const int seconds,const string session,const string zone,const bool isEnd,const int back)
+double LongTimeInSession(const datetime moment,const int seconds,const string session,const string zone,
+                         const bool isEnd,const int back)
   {
    datetime period=PeriodStart(ToClock(moment,zone),seconds);
    if(moment<FirstRun(period,session,zone))
@@ -151,8 +153,9 @@ datetime FirstRun(const datetime period,const string session,const string zone)
    return(begin);
   }
 
-//--- The same as TimeInSession a number of bars back. Outside a run they count from the last one, and reach the first bar of a run
-double TimeInPastSession(const datetime moment,const string timeframe,const string session,const string zone,const bool isEnd,const int back)
+//--- The same a number of bars back. Outside a run they count from the last one, and reach the first bar of a run
+double TimeInPastSession(const datetime moment,const string timeframe,const string session,const string zone,
+                         const bool isEnd,const int back)
   {
    int seconds=TimeframeSeconds(timeframe);
 #ifdef WITH_LONG_SESSIONS

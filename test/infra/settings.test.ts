@@ -10,7 +10,7 @@ const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1'
 const domain = 'trade.test'
 
 describe('settings', () => {
-  test('all settings: a domain with its certificate, a web ACL of the owner, no reservations, stolen passwords refused', () => {
+  test('all settings: domain with certificate, web ACL of the owner, no reservations, no stolen passwords', () => {
     const assembly = synthesizeWith({
       'tradewright:domain': domain,
       'tradewright:certificateArn': certificateArn,

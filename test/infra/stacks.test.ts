@@ -1,4 +1,4 @@
-/** In one file: what takes time is loading the CDK and synthesizing, which all of them want. Other settings are in `settings.test.ts`. */
+/** In one file: loading the CDK and synthesizing take the time. Other settings are in `settings.test.ts`. */
 import './checks/whole.ts'
 import './checks/protection.ts'
 import './checks/firewalls.ts'

@@ -144,7 +144,7 @@ function atMaybe(args: Args, name: string, object: Expr, at: Expr, element: IrTy
 /** Methods of a matrix that take a row, a column or both. */
 const inMatrix: ReadonlySet<string> = new Set(['Get', 'Set', 'Row', 'Column'])
 
-/** A row or column that may be na: it reads na, writes nothing, and has no elements (recorded). Null where none may be. */
+/** A row or column that may be na reads na, writes nothing, has no elements (recorded). Null where none may be. */
 function atMaybeInMatrix(
   args: Args,
   name: string,

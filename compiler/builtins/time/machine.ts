@@ -84,7 +84,7 @@ const periodTime = (
     return found ? found[edge] : NaN
   })
 
-/** Published scripts call time(timeframe, "America/New_York") and get times: a text that is no session limits nothing. */
+/** Published scripts call time(timeframe, "America/New_York") and get times: such a text limits nothing. */
 function sessionOf(text: Value): Session | null {
   const session = typeof text === 'string' && text !== '' ? parseSession(text) : null
   return session === wholeWeek ? null : session

@@ -21,7 +21,7 @@ export function history(frame: Frame, node: History, expected: Type): Evaluator 
   const none = newCell(expected, false, frame.version).value
   return () => {
     const back = Math.trunc(offset())
-    // What is recorded here is recorded on each bar. An offset that is na is the current bar's (recorded).
+    // A value that is recorded here is so on each bar. An offset that is na is the current bar's (recorded).
     const value = past(back >= 0 ? back : 0)
     return back < 0 ? none : value
   }

@@ -66,7 +66,7 @@ export function sessionBar(zoned: ZonedSession, time: number, { unit, count }: T
   return shortBar(zoned, time, count * (unit === 'min' ? minute : 1000), back)
 }
 
-/** Whether a session has bars of its own of a timeframe. */
+/** Whether a session replaces the bars of a timeframe. */
 export const hasSessionBars = ({ unit, count }: Timeframe): boolean =>
   unit === 'min' || unit === 'S' || (unit !== 'T' && count === 1)
 
