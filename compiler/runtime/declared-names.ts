@@ -589,6 +589,8 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "gapExits",
    "gapMessages",
    "gapEntries",
+   "PassedExit",
+   "passedExits",
    "isBarStart",
    "MeetPrice",
    "FirstAtMarket",
@@ -600,6 +602,11 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "IsSpent",
    "IsFull",
    "Enter",
+   "IsStop",
+   "NotePassed",
+   "NoteServerExits",
+   "FindPassed",
+   "Reopen",
    "TakeGone",
    "TakeGoneOf",
    "EntryFilled",
@@ -629,7 +636,9 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "IsReached",
    "IsTurning"
   ],
-  "types": []
+  "types": [
+   "PassedExit"
+  ]
  },
  {
   "path": "trading/trades.mqh",

@@ -208,6 +208,9 @@ void BookServerExit(const int n,const double volume,const double price,const dat
         }
       lots[n].gone+=Contracts(volume);
 #endif
+#ifdef WITH_REOPENS
+      NoteServerExits(n,volume);
+#endif
 #ifdef WITH_GAPS
 #ifdef WITH_CLOSED
       if(gapContracts<=0.0)

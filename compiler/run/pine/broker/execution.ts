@@ -123,6 +123,19 @@ export class Execution {
     })
   }
 
+  /** Fills the stop of an exit whose position the same open has reversed: it opens a trade under its own id. */
+  reopen({ order, lot, quantity }: Leg, price: number): void {
+    const { book } = this.state
+    const side = -lot.side as Side
+    const fill = this.fillAt(price, side, quantity, true)
+    this.tell(order.alerts.loss)
+    this.filled(this.bidOf(fill), () => {
+      const units = this.openable(quantity, fill)
+      if (units > 1e-10) book.open(order.id, order.comments.any, side, units, fill)
+      this.applyOca(order.ocaName, 'reduce', quantity, order)
+    })
+  }
+
   /** Returns the quantity a broker opens: 0 without margin. */
   private openable(quantity: number, { price, time }: Fill): number {
     const {
