@@ -312,6 +312,10 @@ void BookOpening(const long ticket,const string comment,const int side,const dou
 #else
    BookEntry(ticket,id,side,volume,price,time);
 #endif
+#ifdef WITH_TRAILS
+   if(!isReplaying)
+      FollowTrails(SymbolInfoDouble(_Symbol,SYMBOL_BID),false);
+#endif
    if(at<0)
       return;
 #ifdef WITH_FOLLOWED_ENTRIES

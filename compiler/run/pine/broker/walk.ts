@@ -556,17 +556,16 @@ export class Walk implements FillPath {
       }
       return
     }
-    const falling = (level: number, rank: Rank, passed = price): Candidate => ({
-      level: side * (price - level) <= 0 ? passed : level,
+    const falling = (level: number, rank: Rank): Candidate => ({
+      level: side * (price - level) <= 0 ? this.afterTurn() : level,
       rank,
       sequence,
       run: fill(rank),
     })
-    const isPassed = side * (price - stop) <= 0
-    if (!Number.isNaN(stop) && !this.skipped.has(skipKey(leg)) && !(isPassed && this.isFlat))
-      yield falling(stop, Rank.Stop, this.afterTurn())
+    const isStuck = (level: number): boolean => Number.isNaN(level) || (this.isFlat && side * (price - level) <= 0)
+    if (!isStuck(stop) && !this.skipped.has(skipKey(leg))) yield falling(stop, Rank.Stop)
     const trail = trailLevel(leg)
-    if (!Number.isNaN(trail)) yield falling(trail, Rank.Trail)
+    if (!isStuck(trail)) yield falling(trail, Rank.Trail)
   }
 
   /**
