@@ -574,8 +574,12 @@ void SetStops(const int n,const double stop,const double target)
    request.tp=profit;
    if(!Send(request,result))
       return;
-   lots[n].stop=loss;
-   lots[n].target=profit;
+   for(int k=0; k<ArraySize(lots); k++)
+      if(lots[k].ticket==lots[n].ticket)
+        {
+         lots[k].stop=loss;
+         lots[k].target=profit;
+        }
   }
 #else
 //--- Moves stop and target of a position where they have changed
