@@ -241,6 +241,8 @@ export type StrategyFeature =
    */
   | 'gaps'
   | 'gapParts'
+  /** One open may pass the stop of an exit and a stop entry that reverses its position. */
+  | 'reopens'
   /** A clock ends bars; the bar of an entry counts; a restart replays bars with the position of each. */
   | 'timed'
   | 'fresh'

@@ -1,5 +1,5 @@
 import type { TradingDefaults } from '../api.ts'
-import { hasCrowdedSide } from '../pine/check/crowded-entries.ts'
+import { hasCrowdedSide, mayReverseBesideExit } from '../pine/check/crowded-entries.ts'
 import { countsAccountMoney, currencyOf, orderSizeOf, usualLots } from '../pine/check/order-size.ts'
 import type { Args } from './expressions/args.ts'
 import type { Lowering } from './lowering.ts'
@@ -82,6 +82,8 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
   const closesOthers = features.has('closes') && !features.has('any') && hasCrowdedSide(lowering.checked, 'all')
   const hasParts = (features.has('priced') && settings.pyramiding > 1) || closesOthers
   if (features.has('gaps') && (features.has('raw') || hasParts)) features.add('gapParts')
+  const hasStops = features.has('gaps') && features.has('entryStops')
+  if (hasStops && mayReverseBesideExit(lowering.checked)) features.add('reopens')
   for (const [feature, ...reasons] of consequences)
     if (reasons.some((reason) => features.has(reason))) features.add(feature)
   return { ...settings, features }

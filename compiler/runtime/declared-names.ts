@@ -606,6 +606,8 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "gapExits",
    "gapMessages",
    "gapEntries",
+   "PassedExit",
+   "passedExits",
    "isBarStart",
    "MeetPrice",
    "FirstAtMarket",
@@ -617,6 +619,11 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "IsSpent",
    "IsFull",
    "Enter",
+   "IsStop",
+   "NotePassed",
+   "NoteServerExits",
+   "FindPassed",
+   "Reopen",
    "TakeGone",
    "TakeGoneOf",
    "EntryFilled",
@@ -646,7 +653,9 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "IsReached",
    "IsTurning"
   ],
-  "types": []
+  "types": [
+   "PassedExit"
+  ]
  },
  {
   "path": "trading/trades.mqh",

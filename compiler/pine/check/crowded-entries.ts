@@ -20,3 +20,19 @@ export function hasCrowdedSide(checked: CheckedScript, entries: 'all' | 'priced'
   }
   return false
 }
+
+/** Returns whether a stop entry may reverse a position that has an exit with a stop. */
+export function mayReverseBesideExit(checked: CheckedScript): boolean {
+  const hasStop = callsOf(checked, ({ name }) => name === 'strategy.exit').some(({ call }) =>
+    exitStops.some((param) => argumentOf(call, param)),
+  )
+  if (!hasStop) return false
+  const entries = callsOf(checked, ({ name }) => name === 'strategy.entry' || name === 'strategy.order')
+  const sides = entries.map(({ call, instance }) => {
+    const node = argumentOf(call, 'direction')
+    return { side: node ? constantOf(instance, node) : undefined, isStop: Boolean(argumentOf(call, 'stop')) }
+  })
+  return sides.some(({ side, isStop }) => isStop && sides.some((other) => side === undefined || other.side !== side))
+}
+
+const exitStops = ['stop', 'loss', 'trail_price', 'trail_points']

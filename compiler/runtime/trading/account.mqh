@@ -208,6 +208,9 @@ void BookServerExit(const int n,const double volume,const double price,const dat
         }
       lots[n].gone+=Contracts(volume);
 #endif
+#ifdef WITH_REOPENS
+      NoteServerExits(n,volume);
+#endif
 #ifdef WITH_GAPS
 #ifdef WITH_CLOSED
       if(gapContracts<=0.0)
@@ -308,6 +311,10 @@ void BookOpening(const long ticket,const string comment,const int side,const dou
    BookEntry(ticket,id,at>=0 ? scriptOrders[at].comment : fillComment,side,volume,price,time);
 #else
    BookEntry(ticket,id,side,volume,price,time);
+#endif
+#ifdef WITH_TRAILS
+   if(!isReplaying)
+      FollowTrails(SymbolInfoDouble(_Symbol,SYMBOL_BID),false);
 #endif
    if(at<0)
       return;
@@ -567,8 +574,12 @@ void SetStops(const int n,const double stop,const double target)
    request.tp=profit;
    if(!Send(request,result))
       return;
-   lots[n].stop=loss;
-   lots[n].target=profit;
+   for(int k=0; k<ArraySize(lots); k++)
+      if(lots[k].ticket==lots[n].ticket)
+        {
+         lots[k].stop=loss;
+         lots[k].target=profit;
+        }
   }
 #else
 //--- Moves stop and target of a position where they have changed

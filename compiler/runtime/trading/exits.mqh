@@ -526,13 +526,20 @@ bool IsEntryFirst(const ExitOrder &exit,const int side,const double level,const 
    return(false);
   }
 
-//--- Whether an exit of the position opposite to an entry is reached on this tick and comes before the entry
+//--- Whether an exit is reached on this tick and comes before an entry: one of the position opposite to it, or a stop where the
+//--- entry adds at a limit
 bool IsExitFirst(const ScriptOrder &order)
   {
    ReadLegs();
    for(int k=0; k<ArraySize(legs); k++)
      {
       int side=lots[legs[k].lot].side;
+#ifdef WITH_ENTRY_LIMITS
+      double limit=order.limit+ExitPrice(side)-EntryPrice(side);
+      bool isAfterStop=side==order.side && IsLegReached(legs[k]) && IsMetBefore(legs[k],legs[k].stop,limit,-side,true);
+      if(isAfterStop)
+         return(true);
+#endif
       if(side==order.side || !IsLegReached(legs[k]))
          continue;
       bool isOlder=exitOrders[legs[k].exit].sequence<=order.sequence;

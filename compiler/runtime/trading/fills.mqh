@@ -28,6 +28,25 @@ string gapMessages[];
 //--- entries the server has filled on the first tick of a bar: they count as fills of a day that has yet to be started
 int    gapEntries=0;
 
+//--- an exit whose stop the present open has passed
+struct PassedExit
+  {
+   string            id;
+#ifdef WITH_NAMES
+   string            comment;
+#endif
+#ifdef WITH_EXIT_MESSAGES
+   string            message;
+#endif
+#ifdef WITH_GROUPS
+   string            group;
+#endif
+   double            contracts;
+  };
+
+//--- exits whose stop the present open has passed
+PassedExit passedExits[];
+
 //--- whether a bar begins with this tick
 bool isBarStart=false;
 
@@ -62,6 +81,9 @@ void MeetPrice()
 #endif
 #ifdef WITH_GAPS
    gapTrades=0;
+#ifdef WITH_REOPENS
+   ArrayResize(passedExits,0);
+#endif
 #ifdef WITH_EXIT_MESSAGES
    TellGapExits();
 #endif
@@ -486,6 +508,11 @@ void Enter(const ScriptOrder &order)
       return;
 #endif
    double against=MathMin(opposite,contracts);
+#ifdef WITH_REOPENS
+   bool isPassing=isBarStart && IsStop(order) && opposite>0.0;
+   if(isPassing)
+      FindPassed(side,gone);
+#endif
 #ifdef WITH_NAMES
    exitComment=order.comment;
 #endif
@@ -550,6 +577,101 @@ void Enter(const ScriptOrder &order)
 #ifdef WITH_RISK
    CountFill();
 #endif
+#ifdef WITH_REOPENS
+   if(isPassing)
+      Reopen(side);
+#endif
+  }
+
+#ifdef WITH_BOTH_ENTRIES
+//--- Whether an entry waits for a stop only
+bool IsStop(const ScriptOrder &order) { return(IsNa(order.limit) && !IsNa(order.stop)); }
+#else
+//--- Whether an entry waits for a stop
+bool IsStop(const ScriptOrder &order) { return(!IsNa(order.stop)); }
+#endif
+
+//--- Notes an exit whose stop the present open has passed
+void NotePassed(const Leg &leg,const double contracts)
+  {
+   int at=ArraySize(passedExits);
+   ArrayResize(passedExits,at+1);
+   passedExits[at].id=exitOrders[leg.exit].id;
+#ifdef WITH_NAMES
+   passedExits[at].comment=exitOrders[leg.exit].comment;
+#endif
+#ifdef WITH_REASON_MESSAGES
+   passedExits[at].message=MessageOf(exitOrders[leg.exit],0);
+#else
+#ifdef WITH_EXIT_MESSAGES
+   passedExits[at].message=exitOrders[leg.exit].message;
+#endif
+#endif
+#ifdef WITH_GROUPS
+   passedExits[at].group=exitOrders[leg.exit].group;
+#endif
+   passedExits[at].contracts=contracts;
+  }
+
+//--- Notes the exits that the server has filled for an entry
+void NoteServerExits(const int n,const double volume)
+  {
+   double rest=Contracts(volume);
+   ReadLegs();
+   for(int k=0; k<ArraySize(legs) && rest>1e-9; k++)
+     {
+      if(legs[k].lot!=n)
+         continue;
+      double part=MathMin(rest,legs[k].contracts);
+      rest-=part;
+      NotePassed(legs[k],part);
+     }
+  }
+
+//--- Finds the exits against a stop entry that this open has passed too: what is left of those that the server has
+//--- filled, and those that the program watches
+void FindPassed(const int side,const double gone)
+  {
+   double rest=gone;
+   for(int k=0; k<ArraySize(passedExits); k++)
+     {
+      passedExits[k].contracts=MathMin(passedExits[k].contracts,rest);
+      rest-=passedExits[k].contracts;
+     }
+   ReadLegs();
+   for(int k=0; k<ArraySize(legs); k++)
+     {
+      int n=legs[k].lot;
+      if(lots[n].side==-side && lots[n].bar!=barNow && IsLegReached(legs[k]))
+         NotePassed(legs[k],legs[k].contracts);
+     }
+  }
+
+//--- In Pine a stop entry that reverses the position does not cancel the exit stops that this open has passed:
+//--- each trades its contracts and so adds to the new position
+void Reopen(const int side)
+  {
+   for(int k=0; k<ArraySize(passedExits) && Side()==side; k++)
+     {
+      double volume=Lots(passedExits[k].contracts);
+      if(volume<=0.0 || !IsSpreadFine() || !HasMargin(side,volume))
+         continue;
+#ifdef WITH_NAMES
+      OpenLot(side,volume,passedExits[k].id,passedExits[k].comment);
+#else
+      OpenLot(side,volume,passedExits[k].id);
+#endif
+#ifdef WITH_EXIT_MESSAGES
+      TellFill(passedExits[k].message);
+#endif
+#ifdef WITH_GROUPS
+      FilledInGroup(passedExits[k].group,2,passedExits[k].contracts,passedExits[k].id);
+#endif
+#ifdef WITH_RISK
+      CountFill();
+#endif
+     }
+   ArrayResize(passedExits,0);
   }
 
 //--- Of the contracts that an order closes, those that the server has closed at this tick already: in Pine's order it comes

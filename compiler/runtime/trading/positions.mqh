@@ -125,6 +125,14 @@ void BookEntry(const long ticket,const string id,const int side,const double vol
 #endif
    lots[at].waits="";
    lots[at].exitId="";
+#ifdef __MQL5__
+   for(int k=0; k<at; k++)
+      if(lots[k].ticket==ticket && lots[k].volume>0.0)
+        {
+         lots[at].stop=lots[k].stop;  // a netting account has one position, with one stop and target
+         lots[at].target=lots[k].target;
+        }
+#endif
 #endif
 #ifdef WITH_ADDS
    lots[at].exitBar=-1;

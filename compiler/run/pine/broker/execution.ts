@@ -92,7 +92,11 @@ export class Execution {
       // A reversal leaves rounding errors of its quantity.
       const isRest = quantity - closing > quantity * 1e-9
       const rest = isRest ? this.openable(quantity - closing, fill) : 0
-      if (rest > 1e-10) book.open(order.id, order.comment, order.side, rest, fill)
+      if (rest > 1e-10) {
+        book.open(order.id, order.comment, order.side, rest, fill)
+        // A trail whose activation is behind the entry starts with it.
+        this.state.trail(bid)
+      }
       if (order.ocaType !== 'none') this.applyOca(order.ocaName, order.ocaType, quantity)
     })
   }
@@ -105,10 +109,10 @@ export class Execution {
   }
 
   leg(leg: Leg, price: number, rank: Rank): void {
-    const { order, lot, offset, quantity } = leg
+    const { order, lot, offset, shift, quantity } = leg
     const { book, settings } = this.state
-    // A trail without an offset exits at its activation, like a target; a backtest uses the tick before.
-    const isTarget = rank === Rank.Limit || (rank === Rank.Trail && offset === 0 && settings.onTicks)
+    // A trail within the spread exits at its activation, like a target; a backtest uses the tick before.
+    const isTarget = rank === Rank.Limit || (rank === Rank.Trail && offset <= shift && settings.onTicks)
     const fill = this.fillAt(price, -lot.side as Side, quantity, !isTarget)
     const { comments, alerts } = order
     const reason = rank === Rank.Stop ? 'loss' : rank === Rank.Trail ? 'trailing' : 'profit'
@@ -119,6 +123,19 @@ export class Execution {
     this.filled(this.bidOf(fill), () => {
       book.close(quantity, fill, { id: order.id, comment }, { takes: settings.closeAny ? own : undefined, claims: own })
       this.cancelAdds(fill.side, order.bar)
+      this.applyOca(order.ocaName, 'reduce', quantity, order)
+    })
+  }
+
+  /** Fills the stop of an exit whose position the same open has reversed: it opens a trade under its own id. */
+  reopen({ order, lot, quantity }: Leg, price: number): void {
+    const { book } = this.state
+    const side = -lot.side as Side
+    const fill = this.fillAt(price, side, quantity, true)
+    this.tell(order.alerts.loss)
+    this.filled(this.bidOf(fill), () => {
+      const units = this.openable(quantity, fill)
+      if (units > 1e-10) book.open(order.id, order.comments.any, side, units, fill)
       this.applyOca(order.ocaName, 'reduce', quantity, order)
     })
   }

@@ -99,6 +99,9 @@ export const isTrailing = (order: Order): boolean =>
 
 export const isMarket = (order: EntryOrder): boolean => Number.isNaN(order.limit) && Number.isNaN(order.stop)
 
+/** Whether an entry waits for a stop only. */
+export const isStop = (order: EntryOrder): boolean => Number.isNaN(order.limit) && !Number.isNaN(order.stop)
+
 /** The open contracts of one entry. */
 export interface Lot {
   readonly id: string

@@ -3,8 +3,8 @@ import type { PathSegment } from '../../traded-ticks.ts'
 import type { BrokerState } from './broker-state.ts'
 import { Execution, type FillPath } from './execution.ts'
 import type { Leg } from './exits.ts'
-import { isMarket, isTrailing, type OrderOrigin, type EntryOrder, type Order } from './orders.ts'
-import { firstJumped, gapOf, isMarketOrder, Rank, skipKey } from './order-levels.ts'
+import { isMarket, isStop, isTrailing, type EntryOrder, type Order, type OrderOrigin } from './orders.ts'
+import { firstJumped, gapOf, isMarketOrder, isSwept, passedStops, Rank, skipKey } from './order-levels.ts'
 import { pathOf, pathsOf, pointsUpTo, subBars, type Path } from './path.ts'
 import { clean, fillPrice } from './prices.ts'
 import { trailLevel } from './trails.ts'
@@ -297,20 +297,33 @@ export class Walk implements FillPath {
             (order): order is EntryOrder => order.kind === 'entry' && !this.isHeld(order) && this.isJumped(order, open),
           ),
         )
-      const leg = jumped
-        ? null
-        : this.state
-            .legs()
-            .find((l) => (l.lot.bar < bar || this.shorter) && !this.isHeld(l.order) && gapOf(l, open) !== null)
+      const leg = jumped ? null : this.earlierLegs().find((l) => gapOf(l, open) !== null)
       if (!jumped && !leg) break
       yield* this.runFill(() =>
-        jumped ? this.fillAtPoint(jumped, open) : this.execution.leg(leg!, open, gapOf(leg!, open)!),
+        jumped ? this.fillAtOpen(jumped, open) : this.execution.leg(leg!, open, gapOf(leg!, open)!),
       )
     }
     if (this.shorter) return
     for (const leg of this.state.legs()) {
       if (leg.lot.bar === bar && leg.lot.side * (open - leg.stop) <= 0) this.skipped.add(skipKey(leg))
     }
+  }
+
+  /**
+   * Fills an order at the open. A stop entry that reverses the position does not cancel the exit stops that the same
+   * open has passed: each trades its quantity, which adds to the new position.
+   */
+  private fillAtOpen(order: Order, open: number): void {
+    const { execution, state } = this
+    const passed = order.kind === 'entry' && isStop(order) ? passedStops(this.earlierLegs(), order.side, open) : []
+    this.fillAtPoint(order, open)
+    for (const leg of passed) if (state.book.side === order.side) execution.reopen(leg, open)
+  }
+
+  /** Returns the exits of positions from before this point. */
+  private earlierLegs(): readonly Leg[] {
+    const { bar } = this.state.context
+    return this.state.legs().filter((leg) => (leg.lot.bar < bar || this.shorter) && !this.isHeld(leg.order))
   }
 
   /** Fills orders placed within the bar at a turning point. */
@@ -326,23 +339,13 @@ export class Walk implements FillPath {
       )
       const leg = order
         ? null
-        : this.state.legs().find((l) => waits(l.order) && this.isSwept(l, price) && gapOf(l, price) !== null)
+        : this.state.legs().find((l) => waits(l.order) && isSwept(l, price, this.step) && gapOf(l, price) !== null)
       if (!order && !leg) return
       turned.add(order ?? leg!.order)
       yield* this.runFill(() =>
         order ? this.fillAtPoint(order, price) : this.execution.leg(leg!, price, gapOf(leg!, price)!),
       )
     }
-  }
-
-  /**
-   * Returns whether an exit can fill at a turning point: trailing ones always, others at the next point if their price
-   * was on the way.
-   */
-  private isSwept({ order: { origin }, activation, stop, limit }: Leg, price: number): boolean {
-    if (!Number.isNaN(activation)) return true
-    const between = (level: number): boolean => (level - origin.price) * (level - price) <= 0
-    return this.step === origin.step + 1 && (between(stop) || between(limit))
   }
 
   /** Returns whether an order placed within the bar is not active yet. */
@@ -553,17 +556,16 @@ export class Walk implements FillPath {
       }
       return
     }
-    const falling = (level: number, rank: Rank, passed = price): Candidate => ({
-      level: side * (price - level) <= 0 ? passed : level,
+    const falling = (level: number, rank: Rank): Candidate => ({
+      level: side * (price - level) <= 0 ? this.afterTurn() : level,
       rank,
       sequence,
       run: fill(rank),
     })
-    const isPassed = side * (price - stop) <= 0
-    if (!Number.isNaN(stop) && !this.skipped.has(skipKey(leg)) && !(isPassed && this.isFlat))
-      yield falling(stop, Rank.Stop, this.afterTurn())
+    const isStuck = (level: number): boolean => Number.isNaN(level) || (this.isFlat && side * (price - level) <= 0)
+    if (!isStuck(stop) && !this.skipped.has(skipKey(leg))) yield falling(stop, Rank.Stop)
     const trail = trailLevel(leg)
-    if (!Number.isNaN(trail)) yield falling(trail, Rank.Trail)
+    if (!isStuck(trail)) yield falling(trail, Rank.Trail)
   }
 
   /**

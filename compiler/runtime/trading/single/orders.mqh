@@ -432,6 +432,9 @@ void FillOrder(const MarketOrder &order)
       holding.id=order.id;
 #endif
 #endif
+#ifdef WITH_TRAILS
+   FollowTrail(SymbolInfoDouble(_Symbol,SYMBOL_BID),false);
+#endif
 #ifdef WITH_MESSAGES
    if(holding.side==order.side && !isTurn)
       TellFill(order.message);

@@ -25,6 +25,12 @@ describe('strategy.exit', () => {
     expect(trades(rows, code)).toEqual(['long 1: 1 @ 100 -> 2 @ 105', 'long 1: 1 @ 100 -> 5 @ 90'])
   })
 
+  it('starts a trail with its entry where the activation is behind that', () => {
+    const entry = 'strategy.entry("L", strategy.long, 1, limit = 99.5)'
+    const code = at(0, `${entry}\nstrategy.exit("X", "L", trail_price = 99, trail_offset = 30)`)
+    expect(trades([quiet(100), [100, 100.1, 99, 99.3], quiet(99.3)], code)).toEqual(['long 1: 1 @ 99.5 -> 1 @ 99.2'])
+  })
+
   it('covers every entry of the id it names', () => {
     const code = `${buy()}${at(1, 'strategy.entry("L", strategy.long, 1)')}${each('stop = 95')}`
     expect(
