@@ -52,7 +52,8 @@ import { blendFunctions, hasTransparency } from './blending.ts'
 import { GcRoots } from './code/gc-roots.ts'
 import { closedUp, isOpen, joinSections, runtimeLine, type Section } from './sections.ts'
 import { alertDeclarations, enumDeclarations, grouped, inputDeclarations } from './inputs.ts'
-import { calculatesOnce, calculatesRequestsOnce, keepValues, keptValuesOf } from './kept-values.ts'
+import { calculatesOnce } from '../ir/facts/calculates-once.ts'
+import { calculatesRequestsOnce, keepValues, keptValuesOf } from './kept-values.ts'
 import { hasLevelWidths } from './levels.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
@@ -505,7 +506,7 @@ const zoneHelpers = ['InZone', 'FormatInZone', 'FromZone', 'TimeInZoneSession', 
 /** Values of the frame that the script or the runtime reads. */
 export function frameVariables(context: Context): Declaration[] {
   const variables = [...context.frameNames].map((word) =>
-    mql.variable(['lastBar', 'lastLoaded', 'firstLive'].includes(word) ? 'int' : 'bool', word),
+    mql.variable(['lastBar', 'lastLoaded', 'firstLive', 'prevCalculated'].includes(word) ? 'int' : 'bool', word),
   )
   const failed = canFail(context) ? [mql.variable('bool', 'hasFailed', { init: mql.bool(false) })] : []
   return below([...variables, ...failed], 'what the frame knows of the bar that is calculated')
@@ -565,6 +566,12 @@ function globals(context: Context): Declaration[] {
       calculatesOnce(program)
         ? 'values that outlast a bar'
         : 'values that outlast a bar, and what the bar before has left of them',
+    ],
+    [
+      program.variables.filter((v) => v.storage === 'array').map((v) => arrayDeclaration(v, names)),
+      calculatesOnce(program)
+        ? 'arrays that outlast a bar'
+        : 'arrays that outlast a bar, and what the bar before has left of them',
     ],
     [program.sites.map((site) => siteDeclaration(site, names)), 'one object for each call that keeps state'],
   ]

@@ -105,6 +105,7 @@ export function onCalculate(context: Context): Declaration {
     ),
     ...(names.isWindowed ? grows : []),
     ...(frame.has('lastBar') ? [mql.statement(mql.assign('lastBar', mql.binary(name(bars), '-', 1)))] : []),
+    ...(frame.has('prevCalculated') ? [mql.statement(mql.assign('prevCalculated', name(known)))] : []),
     ...(frame.has('isLive') ? [mql.statement(mql.assign('isLive', mql.binary(name('prev_calculated'), '>', 0)))] : []),
     ...(frame.has('firstLive') ? [mql.statement(mql.assign('firstLive', live(bars)))] : []),
     ...(frame.has('isNewBar')
@@ -253,6 +254,7 @@ function splitColor({ plot, color, buffer, joined }: Split, at: Expression, name
 const frameHelpers: ReadonlyMap<string, readonly string[]> = new Map([
   ['AlertCall', ['lastBar', 'isLive']],
   ['TimeNow', ['lastBar', 'firstLive']],
+  ['Rewind', ['lastBar', 'prevCalculated']],
 ])
 
 /** Strategies that run on bars which have not closed: what they tell at the close has to wait for it. */

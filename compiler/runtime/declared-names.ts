@@ -331,7 +331,13 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
   "names": [
    "List",
    "Map",
-   "Matrix"
+   "Matrix",
+   "Rewind",
+   "Append",
+   "InsertInto",
+   "RemoveFrom",
+   "FromEnd",
+   "ItemOrNa"
   ],
   "types": [
    "List",

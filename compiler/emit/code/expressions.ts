@@ -31,7 +31,8 @@ const emissions: { [K in Kind]: Emit<K> } = {
   variable: (value, names) => {
     const { variable } = value
     if (variable.isDate) return mql.binary(mql.cast('long', mql.identifier(names.variable(variable))), '*', 1000)
-    const isArray = (variable.storage === 'series' && !names.scalars.has(variable)) || variable.storage === 'buffer'
+    const isSeries = variable.storage === 'series' && !names.scalars.has(variable)
+    const isArray = isSeries || variable.storage === 'buffer' || variable.storage === 'array'
     if (!isArray) return mql.identifier(names.variable(variable))
     const at = value.index ?? variable.index
     const bar = at ? expression(at, names) : mql.identifier('i')

@@ -80,7 +80,9 @@ function membersOf(func: Func, names: Names): Member[] {
   return joinDeclarations([
     ...counter,
     ...func.sites.map((site) => siteDeclaration(site, names)),
-    ...func.members.map((m) => (m.storage === 'series' ? arrayDeclaration(m, names) : declaration(m, names, null))),
+    ...func.members.map((m) =>
+      m.storage === 'series' || m.storage === 'array' ? arrayDeclaration(m, names) : declaration(m, names, null),
+    ),
   ])
 }
 

@@ -161,15 +161,20 @@ export function declaration(
   init: Expression | null,
   extras: mql.Extras = {},
 ): VariableDeclaration {
-  const { type } = variable
+  const { type, storage } = variable
+  if (storage === 'array') return arrayDeclaration(variable, names, extras)
   if (type.kind === 'pointer')
     return mql.variable(type.name, names.variable(variable), { init, pointer: true, ...extras })
   return mql.variable(typeText(type), names.variable(variable), { init, ...extras })
 }
 
 /** `double x[];` */
-export function arrayDeclaration(variable: Variable, names: Names): VariableDeclaration {
+export function arrayDeclaration(variable: Variable, names: Names, extras: mql.Extras = {}): VariableDeclaration {
   const { type } = variable
   const of = type.kind === 'pointer' ? type.name : typeText(type)
-  return mql.variable(of, names.variable(variable), { dimensions: [null], pointer: type.kind === 'pointer' })
+  return mql.variable(of, names.variable(variable), {
+    dimensions: [null],
+    pointer: type.kind === 'pointer',
+    ...extras,
+  })
 }
