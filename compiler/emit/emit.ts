@@ -26,7 +26,7 @@ import {
   usesStandardTrade,
   withResets,
 } from './expert.ts'
-import { growingAssignments } from './code/first-assignments.ts'
+import { growthOf } from './code/first-assignments.ts'
 import { functionDeclarations, siteDeclaration } from './code/functions.ts'
 import { ObjectCopies } from './code/object-copies.ts'
 import type { FileTraits } from './code/requests.ts'
@@ -186,10 +186,10 @@ function libraryOf(context: Context, { frame, buffers }: EmittedParts, linked: L
 
 function callees(context: Context, stateful: boolean): Declaration[] {
   const { program, names, lines } = context
-  const growing = growingAssignments(stateful ? program.functions : [])
+  const growth = growthOf(stateful ? program.functions : [])
   return program.functions
     .filter((f) => f.stateful === stateful)
-    .flatMap((f) => functionDeclarations(f, { names, lines, growing, ...frameOf(context) }))
+    .flatMap((f) => functionDeclarations(f, { names, lines, growth, ...frameOf(context) }))
 }
 
 function scriptOf(context: Context): Pick<EmittedParts, 'script' | 'buffers'> {
@@ -509,7 +509,10 @@ export function frameVariables(context: Context): Declaration[] {
     mql.variable(['lastBar', 'lastLoaded', 'firstLive', 'prevCalculated'].includes(word) ? 'int' : 'bool', word),
   )
   const failed = canFail(context) ? [mql.variable('bool', 'hasFailed', { init: mql.bool(false) })] : []
-  return below([...variables, ...failed], 'what the frame knows of the bar that is calculated')
+  const text = 'what the frame knows of the bar that is calculated'
+  const [only, more] = joinDeclarations([...variables, ...failed])
+  if (!only || more) return below([...variables, ...failed], text)
+  return [mql.withTrivia(only, { leading: [mql.blankLines()], comment: text })]
 }
 
 /** Variables below a comment. */

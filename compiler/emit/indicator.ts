@@ -317,7 +317,7 @@ export function onBar({ program, names, lines, kept }: Context): Declaration {
     [mql.param('int', 'i', { const: true }), ...priceParams(program.main, names.barValues)],
     [...counts, ...opened],
     {
-      leading: [mql.blankLines(), ...mql.boxComment('The script, for bar i')],
+      leading: [mql.blankLines(), mql.partComment('The script, for bar i')],
     },
   )
 }

@@ -7,7 +7,7 @@ import { visitExpressions } from '../tree/walk.ts'
 import { firstOf, ownedArrays } from './owned-arrays.ts'
 import { arrayHelpers, asPlain } from './plain-methods.ts'
 
-/** What the rewriting of a program knows. */
+/** A program that is rewritten, and the arrays that change. */
 interface Rewriting {
   readonly program: Program
   readonly places: Places

@@ -47,7 +47,7 @@ const helper =
   (value, array) =>
     make.helper(name, [make.arrayOf(array), ...value.args], value.type, value)
 
-/** What stands for a method of the class where the array is a plain one. `Set` becomes an assignment. */
+/** The forms of methods where the array is a plain one; `Set` gives the element that is assigned to. */
 const rewrites: Readonly<Record<string, Rewrite>> = tableOf({
   Get: atGiven,
   Set: atGiven,
@@ -72,7 +72,7 @@ export function isPlainMethod({ name, args: [index], object }: MethodCall, { cou
   return !countsFromEnd || !changesPlace.has(name) || (index?.min ?? 0) >= 0
 }
 
-/** What a call of a method is where the array is a plain one; `Set` gives the element that is assigned to. */
+/** The plain form of a call of a method. */
 export const asPlain = (value: MethodCall, array: Variable, { countsFromEnd }: Program): Expr =>
   rewrites[value.name]?.(value, array, countsFromEnd) ?? value
 
