@@ -46,7 +46,7 @@ import {
   seriesOf,
   seriesRoom,
 } from './indicator.ts'
-import { unreadBuffers } from './buffers.ts'
+import { splitValues, unreadBuffers, withoutCopies } from './buffers.ts'
 import { drawingFeatures, drawingLimits, restoresObjects } from './drawing-features.ts'
 import { blendFunctions, hasTransparency } from './blending.ts'
 import { GcRoots } from './code/gc-roots.ts'
@@ -102,11 +102,13 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
   const maxBars = embedded ? null : options.maxBars
   const refused = embedded?.refuse(lowered) ?? null
   if (refused !== null) return { refused }
-  const plan = target.planBuffers(lowered)
+  const planned = target.planBuffers(lowered)
+  const isLimited = maxBars !== null
+  // Bars of a window have other numbers than those of the chart.
+  const plan = isLimited ? planned : withoutCopies(planned, lowered.main)
   const program = { ...lowered, main: withoutVariables(lowered.main, unreadBuffers(lowered, plan)) }
   const claim = proofComments ? options.claim : null
   const lines: LineMap = { starts, remarks: remarksOf(program, starts, proofComments) }
-  const isLimited = maxBars !== null
   const names = new Names(
     program,
     [runtimeNames, ...(program.kind === 'strategy' ? [expertNames] : []), ...(isLimited ? [limitedNames] : [])],
@@ -115,6 +117,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     getsValues(program, target, isLimited) ? valuesOfBar(program) : new Set(),
   )
   for (const { buffer } of plan.splits) names.add(buffer)
+  for (const variable of splitValues(plan)) names.scalars.add(variable)
   if (!embedded) for (const { condition } of program.alerts) names.scalars.add(condition)
   const helpers = new Set(program.helpers)
   const held = GcRoots.of(program, names)
@@ -564,6 +567,10 @@ function globals(context: Context): Declaration[] {
     ],
     [plain, 'values shared with the functions'],
     [conditions.map((v) => declaration(v, names, null)), 'conditions of alerts'],
+    [
+      splitValues(context.plan).map((v) => declaration(v, names, null)),
+      'values and colors of plots with several colors, on the bar that is calculated',
+    ],
     [
       kept.map((v) => declaration(v, names, null)),
       calculatesOnce(program)

@@ -26,7 +26,8 @@ export function joinSections(parts: readonly (string | Section)[]): string {
     if (text.trim() === '') continue
     const isApart = text.startsWith('\n')
     const rest = isApart ? text.slice(1) : text
-    const isClose = before !== null && (before === runtimeLine || (section !== runtimeLine && isSeparator(rest) && !before.isOpen))
+    const isClose =
+      before !== null && (before === runtimeLine || (section !== runtimeLine && isSeparator(rest) && !before.isOpen))
     joined += `${isApart && !isClose ? '\n' : ''}${rest}\n`
     before = section
   }

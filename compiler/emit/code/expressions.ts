@@ -1,5 +1,5 @@
 import { tableOf } from '../../text/table.ts'
-import type { Expr, Func, Literal } from '../../ir/tree/nodes.ts'
+import type { Expr, Func, Literal, Storage } from '../../ir/tree/nodes.ts'
 import { priceOrder } from '../../ir/facts/needs.ts'
 import { requestArguments } from '../../ir/facts/request-options.ts'
 import { typeText } from '../../ir/tree/types.ts'
@@ -24,6 +24,8 @@ const entryIds: Readonly<Record<string, readonly [at: number, replaced: number]>
   ExitWith: [1, 2],
 })
 
+const arrays: ReadonlySet<Storage> = new Set(['series', 'buffer', 'array'])
+
 /** The MQL of each kind of IR expression. */
 const emissions: { [K in Kind]: Emit<K> } = {
   literal: (value) => literal(value),
@@ -31,8 +33,7 @@ const emissions: { [K in Kind]: Emit<K> } = {
   variable: (value, names) => {
     const { variable } = value
     if (variable.isDate) return mql.binary(mql.cast('long', mql.identifier(names.variable(variable))), '*', 1000)
-    const isSeries = variable.storage === 'series' && !names.scalars.has(variable)
-    const isArray = isSeries || variable.storage === 'buffer' || variable.storage === 'array'
+    const isArray = arrays.has(variable.storage) && !names.scalars.has(variable)
     if (!isArray) return mql.identifier(names.variable(variable))
     const at = value.index ?? variable.index
     const bar = at ? expression(at, names) : mql.identifier('i')

@@ -48,7 +48,7 @@ export function planBuffers(program: Program): BufferPlan {
       plot.palette.forEach((color, i) => {
         if (color.kind === 'rgb' && (color.value & 0xff) === 0) return
         const buffer: Variable = { ...first, name: `${first.name}${i + 1}` }
-        splits.push({ plot, color: i, buffer, joined: draw === 'DRAW_LINE' })
+        splits.push({ plot, values: first, color: i, buffer, joined: draw === 'DRAW_LINE' })
         drawn.push({ plot, label: plot.title, draw, buffers: [buffer], colorBuffer: null, palette: [color] })
       })
       continue
