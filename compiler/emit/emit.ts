@@ -3,7 +3,7 @@ import { plotNote } from '../ir/declaration.ts'
 import type { Program } from '../ir/program.ts'
 import type { RequestOptions } from '../ir/facts/request-options.ts'
 import { withoutVariables } from '../ir/facts/unused.ts'
-import { mayWindowsHaveNa, readsWindowOffsets } from '../ir/facts/call-sites.ts'
+import { maySumsHaveNa, mayWindowsHaveNa, readsWindowOffsets } from '../ir/facts/call-sites.ts'
 import { valuesOfBar } from '../ir/facts/bar-values.ts'
 import { hasVaryingLengths } from '../ir/facts/varying-lengths.ts'
 import { visitExpressions } from '../ir/tree/walk.ts'
@@ -360,6 +360,7 @@ function keptFeatures(program: Program, asked: RequestOptions): readonly string[
     ...(isBack ? ['back'] : []),
     ...(varies ? ['lengths'] : []),
     ...(hasSums ? ['sums'] : []),
+    ...(isBack || hasSums || maySumsHaveNa([...program.functions, program.main]) ? [] : ['sumValues']),
     ...(isBack || varies ? ['whole'] : calculatesOnce(program) ? ['plainValues'] : ['twoValues']),
     ...(program.helpers.has('TaEma') && wilders.some((type) => program.helpers.has(type)) ? ['twoAverages'] : []),
   ]
