@@ -84,12 +84,16 @@ const emissions: { [K in Kind]: Emit<K> } = {
     const [a, b] = moments.every((moment) => moment !== null) && moments.length > 0 ? moments : sides
     return mql.binary(a, operator, b)
   },
-  conditional: (value, names) =>
-    mql.conditional(
-      expression(value.test, names),
-      expression(value.whenTrue, names),
-      expression(value.whenFalse, names),
-    ),
+  conditional: ({ test, whenTrue, whenFalse }, names) => {
+    const first = expression(whenTrue, names)
+    // A choice within a choice is read as one value.
+    const isChoice = whenTrue.kind === 'conditional'
+    return mql.conditional(
+      expression(test, names),
+      isChoice ? mql.parenthesized(first) : first,
+      expression(whenFalse, names),
+    )
+  },
   cast: (value, names) => mql.cast(typeText(value.type), expression(value.value, names)),
   group: (value, names) => mql.parenthesized(expression(value.value, names)),
   new: (value, names) => {
