@@ -337,7 +337,8 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "InsertInto",
    "RemoveFrom",
    "FromEnd",
-   "ItemOrNa"
+   "ItemOrNa",
+   "SetItem"
   ],
   "types": [
    "List",
@@ -929,10 +930,13 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
   "path": "collections/lists.mqh",
   "names": [
    "Sorted",
+   "SumOf",
+   "MeanOf",
+   "ExtremeOf",
    "ListSum",
    "ListAvg",
-   "ListMin",
    "ListExtreme",
+   "ListMin",
    "ListMax",
    "ListRange",
    "ListMedian",

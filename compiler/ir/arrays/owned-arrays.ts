@@ -3,7 +3,7 @@ import type { Expr, Func, Stmt, Variable } from '../tree/nodes.ts'
 import type { IrType } from '../tree/types.ts'
 import * as make from '../tree/make.ts'
 import { blocksOf, expressionsOf, partsOf, visitExpressions } from '../tree/walk.ts'
-import { elementsOf, isPlainMethod } from './plain-methods.ts'
+import { calculatedFrom, elementsOf, isPlainMethod } from './plain-methods.ts'
 
 /** Arrays that one variable alone refers to, with the type of their elements. */
 export type OwnedArrays = ReadonlyMap<Variable, IrType>
@@ -65,6 +65,7 @@ class Search {
   }
 
   private value(value: Expr): void {
+    if (calculatedFrom(value)) return
     if (value.kind === 'variable' || value.kind === 'array') this.shared.add(value.variable)
     const isOwn = value.kind === 'method' && value.object.kind === 'variable' && value.object.index === null
     if (isOwn && isPlainMethod(value, this.program)) return value.args.forEach((arg) => this.value(arg))
@@ -89,7 +90,7 @@ const isBarBefore = (index: Expr | null): boolean =>
   index.right.value === 1
 
 /** Methods that are statements of their own. */
-const changes: ReadonlySet<string> = new Set(['Set', 'Push', 'Insert', 'Remove', 'Pop', 'Clear'])
+const changes: ReadonlySet<string> = new Set(['Set', 'SetAt', 'Push', 'Insert', 'Remove', 'Pop', 'Clear'])
 
 function settingOf(statement: Stmt): { readonly variable: Variable; readonly value: Expr | null } | null {
   if (statement.kind === 'declare') return { variable: statement.variable, value: statement.init }

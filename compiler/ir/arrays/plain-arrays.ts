@@ -5,7 +5,7 @@ import type { Expr, Func, New, Stmt, Variable } from '../tree/nodes.ts'
 import * as types from '../tree/types.ts'
 import { visitExpressions } from '../tree/walk.ts'
 import { firstOf, ownedArrays } from './owned-arrays.ts'
-import { arrayHelpers, asPlain } from './plain-methods.ts'
+import { arrayHelpers, asPlain, calculatedFrom, calculatedPlain } from './plain-methods.ts'
 
 /** A program that is rewritten, and the arrays that change. */
 interface Rewriting {
@@ -122,7 +122,9 @@ function rewrittenValue(value: Expr, rewriting: Rewriting): Expr {
     const place = rewriting.places.get(value.object.variable)
     if (place) return asPlain({ ...value, args: value.args.map(change) }, place.array, rewriting.program)
   }
-  return withParts(value, change)
+  const from = calculatedFrom(value)
+  const place = from && rewriting.places.get(from)
+  return place && value.kind === 'call' ? calculatedPlain(value, place.array) : withParts(value, change)
 }
 
 function helpersOf({ helpers }: Program, all: readonly Func[]): ReadonlySet<string> {

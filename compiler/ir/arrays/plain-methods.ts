@@ -1,6 +1,6 @@
 import type { Program } from '../program.ts'
 import * as make from '../tree/make.ts'
-import type { Expr, MethodCall, Variable } from '../tree/nodes.ts'
+import type { Call, Expr, MethodCall, Variable } from '../tree/nodes.ts'
 import { sizes } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
 import type { IrType } from '../tree/types.ts'
@@ -54,6 +54,7 @@ const rewrites: Readonly<Record<string, Rewrite>> = tableOf({
   GetOr: (value, array) => make.helper('ItemOrNa', [make.arrayOf(array), ...value.args.slice(0, 1)], value.type, value),
   First: (value, array) => at(value, array, make.number(0)),
   Last: (value, array) => at(value, array, lastOf(array)),
+  SetAt: helper('SetItem'),
   Size: (_, array) => sizeOf(array),
   Clear: (_, array) => make.native('ArrayResize', [make.arrayOf(array), make.number(0)], types.nothing),
   Push: helper('Append'),
@@ -65,16 +66,45 @@ const rewrites: Readonly<Record<string, Rewrite>> = tableOf({
 /** Methods whose first argument is a place to change: none counts from the end. */
 const changesPlace: ReadonlySet<string> = new Set(['Insert', 'Remove'])
 
+/** Methods whose form is for numbers only. */
+const ofNumbers: ReadonlySet<string> = new Set(['GetOr', 'SetAt'])
+
 /** Whether a method has a form for plain arrays. */
 export function isPlainMethod({ name, args: [index], object }: MethodCall, { countsFromEnd }: Program): boolean {
   const element = elementsOf(object.type)
-  if (element === null || !rewrites[name] || (name === 'GetOr' && element.kind !== 'double')) return false
+  if (element === null || !rewrites[name] || (ofNumbers.has(name) && element.kind !== 'double')) return false
   return !countsFromEnd || !changesPlace.has(name) || (index?.min ?? 0) >= 0
 }
 
 /** The plain form of a call of a method. */
 export const asPlain = (value: MethodCall, array: Variable, { countsFromEnd }: Program): Expr =>
   rewrites[value.name]?.(value, array, countsFromEnd) ?? value
+
+type OfNumbers = (call: Call, array: Variable) => Expr
+
+const ofWhole =
+  (name: string, ...more: readonly Expr[]): OfNumbers =>
+  (call, array) =>
+    make.helper(name, [make.arrayOf(array), ...more], call.type, call)
+
+/** The forms of the runtime's functions of one array of numbers. */
+const calculations: Readonly<Record<string, OfNumbers>> = tableOf({
+  ListSum: ofWhole('SumOf'),
+  ListAvg: ofWhole('MeanOf'),
+  ListMax: ofWhole('ExtremeOf', make.number(1)),
+  ListMin: ofWhole('ExtremeOf', make.number(-1)),
+})
+
+/** The array of numbers of which a call calculates something that has a form for plain arrays; null for other calls. */
+export function calculatedFrom(value: Expr): Variable | null {
+  if (value.kind !== 'call' || !calculations[value.name] || value.args.length !== 1) return null
+  const [list] = value.args
+  return list?.kind === 'variable' && list.index === null && elementsOf(list.type)?.kind === 'double'
+    ? list.variable
+    : null
+}
+
+export const calculatedPlain = (value: Call, array: Variable): Expr => calculations[value.name]?.(value, array) ?? value
 
 /** The runtime's functions for plain arrays. */
 export const arrayHelpers: ReadonlySet<string> = new Set([
@@ -84,4 +114,8 @@ export const arrayHelpers: ReadonlySet<string> = new Set([
   'Rewind',
   'FromEnd',
   'ItemOrNa',
+  'SetItem',
+  'SumOf',
+  'MeanOf',
+  'ExtremeOf',
 ])

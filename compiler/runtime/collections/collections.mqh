@@ -651,3 +651,14 @@ double ItemOrNa(const double &items[],const double index)
 //--- The element at an index; na where the index is
 double ItemOrNa(const double &items[],const double index) { return(IsNa(index) ? NA : items[(int)index]); }
 #endif
+
+//--- Sets the element at an index, if the index is not na
+void SetItem(double &items[],const double index,const double value)
+  {
+   if(!IsNa(index))
+#ifdef WITH_FROM_END
+      items[FromEnd((int)index,ArraySize(items))]=value;
+#else
+      items[(int)index]=value;
+#endif
+  }

@@ -86,7 +86,7 @@ export function bindBuffers({ plan, names }: Pick<EmitContext, 'plan' | 'names'>
 }
 
 /** From here on a function that binds a buffer is shorter than two statements for each. */
-const manyBuffers = 3
+const manyBuffers = 2
 
 const boundBuffers = (buffers: readonly Expression[]): Statement[] =>
   buffers.flatMap((buffer, at) =>
