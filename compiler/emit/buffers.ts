@@ -73,7 +73,7 @@ function originalOf(buffer: Variable, { body }: Func): Variable | null {
   return mentions === 1 && !isSetLater && shown.variable.type.kind === 'double' ? shown.variable : null
 }
 
-/** What is split on one bar alone: no array of its own holds it. */
+/** Values and colors that are split on their bar alone: no array holds them. */
 export const splitValues = ({ splits }: BufferPlan): readonly Variable[] => [
   ...new Set(
     splits.flatMap(({ plot, values, joined }) =>

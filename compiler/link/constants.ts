@@ -11,8 +11,8 @@ export interface FoldedConstant {
 }
 
 /**
- * Finds the numbers of the runtime that one place reads: they need no name. The program reads none of these, and
- * `settings` are numbers of its own.
+ * Finds the numbers of the runtime that one place reads: they need no name. The program reads none of these;
+ * `settings` are numbers that it sets.
  */
 export function foldedConstants(
   parts: readonly Part[],

@@ -17,7 +17,7 @@ interface Context {
   readonly lines: LineMap
   /** Assignments that make room for their value. */
   readonly growing?: ReadonlySet<Stmt>
-  /** Whether these do so by a statement of its own. */
+  /** Whether these do so by a separate statement. */
   readonly areSetApart?: boolean
 }
 
