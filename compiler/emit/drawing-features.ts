@@ -5,7 +5,7 @@ import { longTexts } from '../ir/facts/text-lengths.ts'
 import type { Program } from '../ir/program.ts'
 import type { Expr } from '../ir/tree/nodes.ts'
 import { assignmentsIn, visitExpressions } from '../ir/tree/walk.ts'
-import { calculatesOnce } from './kept-values.ts'
+import { calculatesOnce } from '../ir/facts/calculates-once.ts'
 import { backgroundsOf } from './window.ts'
 
 /** Classes of drawings whose number on the chart is limited, and the feature of each. */

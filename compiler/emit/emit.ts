@@ -3,7 +3,7 @@ import { plotNote } from '../ir/declaration.ts'
 import type { Program } from '../ir/program.ts'
 import type { RequestOptions } from '../ir/facts/request-options.ts'
 import { withoutVariables } from '../ir/facts/unused.ts'
-import { mayWindowsHaveNa, readsWindowOffsets } from '../ir/facts/call-sites.ts'
+import { maySumsHaveNa, mayWindowsHaveNa, readsWindowOffsets } from '../ir/facts/call-sites.ts'
 import { valuesOfBar } from '../ir/facts/bar-values.ts'
 import { hasVaryingLengths } from '../ir/facts/varying-lengths.ts'
 import { visitExpressions } from '../ir/tree/walk.ts'
@@ -26,7 +26,7 @@ import {
   usesStandardTrade,
   withResets,
 } from './expert.ts'
-import { growingAssignments } from './code/first-assignments.ts'
+import { growthOf } from './code/first-assignments.ts'
 import { functionDeclarations, siteDeclaration } from './code/functions.ts'
 import { ObjectCopies } from './code/object-copies.ts'
 import type { FileTraits } from './code/requests.ts'
@@ -46,13 +46,14 @@ import {
   seriesOf,
   seriesRoom,
 } from './indicator.ts'
-import { unreadBuffers } from './buffers.ts'
+import { splitValues, unreadBuffers, withoutCopies } from './buffers.ts'
 import { drawingFeatures, drawingLimits, restoresObjects } from './drawing-features.ts'
 import { blendFunctions, hasTransparency } from './blending.ts'
 import { GcRoots } from './code/gc-roots.ts'
 import { closedUp, isOpen, joinSections, runtimeLine, type Section } from './sections.ts'
 import { alertDeclarations, enumDeclarations, grouped, inputDeclarations } from './inputs.ts'
-import { calculatesOnce, calculatesRequestsOnce, keepValues, keptValuesOf } from './kept-values.ts'
+import { calculatesOnce } from '../ir/facts/calculates-once.ts'
+import { calculatesRequestsOnce, keepValues, keptValuesOf } from './kept-values.ts'
 import { hasLevelWidths } from './levels.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
@@ -101,11 +102,13 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
   const maxBars = embedded ? null : options.maxBars
   const refused = embedded?.refuse(lowered) ?? null
   if (refused !== null) return { refused }
-  const plan = target.planBuffers(lowered)
+  const planned = target.planBuffers(lowered)
+  const isLimited = maxBars !== null
+  // Bars of a window have other numbers than those of the chart.
+  const plan = isLimited ? planned : withoutCopies(planned, lowered.main)
   const program = { ...lowered, main: withoutVariables(lowered.main, unreadBuffers(lowered, plan)) }
   const claim = proofComments ? options.claim : null
   const lines: LineMap = { starts, remarks: remarksOf(program, starts, proofComments) }
-  const isLimited = maxBars !== null
   const names = new Names(
     program,
     [runtimeNames, ...(program.kind === 'strategy' ? [expertNames] : []), ...(isLimited ? [limitedNames] : [])],
@@ -114,6 +117,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     getsValues(program, target, isLimited) ? valuesOfBar(program) : new Set(),
   )
   for (const { buffer } of plan.splits) names.add(buffer)
+  for (const variable of splitValues(plan)) names.scalars.add(variable)
   if (!embedded) for (const { condition } of program.alerts) names.scalars.add(condition)
   const helpers = new Set(program.helpers)
   const held = GcRoots.of(program, names)
@@ -186,10 +190,10 @@ function libraryOf(context: Context, { frame, buffers }: EmittedParts, linked: L
 
 function callees(context: Context, stateful: boolean): Declaration[] {
   const { program, names, lines } = context
-  const growing = growingAssignments(stateful ? program.functions : [])
+  const growth = growthOf(stateful ? program.functions : [])
   return program.functions
     .filter((f) => f.stateful === stateful)
-    .flatMap((f) => functionDeclarations(f, { names, lines, growing, ...frameOf(context) }))
+    .flatMap((f) => functionDeclarations(f, { names, lines, growth, ...frameOf(context) }))
 }
 
 function scriptOf(context: Context): Pick<EmittedParts, 'script' | 'buffers'> {
@@ -358,6 +362,7 @@ function keptFeatures(program: Program, asked: RequestOptions): readonly string[
     ...(isBack ? ['back'] : []),
     ...(varies ? ['lengths'] : []),
     ...(hasSums ? ['sums'] : []),
+    ...(isBack || hasSums || maySumsHaveNa([...program.functions, program.main]) ? [] : ['sumValues']),
     ...(isBack || varies ? ['whole'] : calculatesOnce(program) ? ['plainValues'] : ['twoValues']),
     ...(program.helpers.has('TaEma') && wilders.some((type) => program.helpers.has(type)) ? ['twoAverages'] : []),
   ]
@@ -525,10 +530,13 @@ const zoneHelpers = ['InZone', 'FormatInZone', 'FromZone', 'brokerZone']
 /** Values of the frame that the script or the runtime reads. */
 export function frameVariables(context: Context): Declaration[] {
   const variables = [...context.frameNames].map((word) =>
-    mql.variable(['lastBar', 'lastLoaded', 'firstLive'].includes(word) ? 'int' : 'bool', word),
+    mql.variable(['lastBar', 'lastLoaded', 'firstLive', 'prevCalculated'].includes(word) ? 'int' : 'bool', word),
   )
   const failed = canFail(context) ? [mql.variable('bool', 'hasFailed', { init: mql.bool(false) })] : []
-  return below([...variables, ...failed], 'what the frame knows of the bar that is calculated')
+  const text = 'what the frame knows of the bar that is calculated'
+  const [only, more] = joinDeclarations([...variables, ...failed])
+  if (!only || more) return below([...variables, ...failed], text)
+  return [mql.withTrivia(only, { leading: [mql.blankLines()], comment: text })]
 }
 
 /** Variables below a comment. */
@@ -581,10 +589,20 @@ function globals(context: Context): Declaration[] {
     [plain, 'values shared with the functions'],
     [conditions.map((v) => declaration(v, names, null)), 'conditions of alerts'],
     [
+      splitValues(context.plan).map((v) => declaration(v, names, null)),
+      'values and colors of plots with several colors, on the bar that is calculated',
+    ],
+    [
       kept.map((v) => declaration(v, names, null)),
       calculatesOnce(program)
         ? 'values that outlast a bar'
         : 'values that outlast a bar, and what the bar before has left of them',
+    ],
+    [
+      program.variables.filter((v) => v.storage === 'array').map((v) => arrayDeclaration(v, names)),
+      calculatesOnce(program)
+        ? 'arrays that outlast a bar'
+        : 'arrays that outlast a bar, and what the bar before has left of them',
     ],
     [program.sites.map((site) => siteDeclaration(site, names)), 'one object for each call that keeps state'],
   ]

@@ -1,6 +1,5 @@
 import { drawsAlone } from '../ir/facts/drawings-alone.ts'
 import { makesObjects } from '../ir/facts/object-lookbacks.ts'
-import { required } from '../text/required.ts'
 import type { Func, Variable } from '../ir/tree/nodes.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
 import type { Program } from '../ir/program.ts'
@@ -105,6 +104,7 @@ export function onCalculate(context: Context): Declaration {
     ),
     ...(names.isWindowed ? grows : []),
     ...(frame.has('lastBar') ? [mql.statement(mql.assign('lastBar', mql.binary(name(bars), '-', 1)))] : []),
+    ...(frame.has('prevCalculated') ? [mql.statement(mql.assign('prevCalculated', name(known)))] : []),
     ...(frame.has('isLive') ? [mql.statement(mql.assign('isLive', mql.binary(name('prev_calculated'), '>', 0)))] : []),
     ...(frame.has('firstLive') ? [mql.statement(mql.assign('firstLive', live(bars)))] : []),
     ...(frame.has('isNewBar')
@@ -237,15 +237,13 @@ function perBar({ program, plan, names, held }: Context, bars: string, known: st
 }
 
 /** Shows the values of one color in a buffer of their own; a line also joins the bar before. */
-function splitColor({ plot, color, buffer, joined }: Split, at: Expression, names: Names): Statement {
-  const values = required(plot.buffers[0], 'buffer of a plot')
-  const value = names.variable(values)
-  const index = names.variable(plot.colorIndex ?? values)
+function splitColor({ plot, values, color, buffer, joined }: Split, at: Expression, names: Names): Statement {
+  const value = name(names.variable(values))
+  const index = name(names.variable(plot.colorIndex ?? values))
   const shown = names.variable(buffer)
-  if (joined) return does('SplitColor', at, name(value), name(index), color, name(shown))
-  const isShown = mql.binary(mql.index(index, at), '==', color)
+  if (joined) return does('SplitColor', at, value, index, color, name(shown))
   return mql.statement(
-    mql.assign(mql.index(shown, at), mql.conditional(isShown, mql.index(value, at), name('EMPTY_VALUE'))),
+    mql.assign(mql.index(shown, at), mql.conditional(mql.binary(index, '==', color), value, name('EMPTY_VALUE'))),
   )
 }
 
@@ -253,6 +251,7 @@ function splitColor({ plot, color, buffer, joined }: Split, at: Expression, name
 const frameHelpers: ReadonlyMap<string, readonly string[]> = new Map([
   ['AlertCall', ['lastBar', 'isLive']],
   ['TimeNow', ['lastBar', 'firstLive']],
+  ['Rewind', ['lastBar', 'prevCalculated']],
 ])
 
 /** Strategies that run on bars which have not closed: what they tell at the close has to wait for it. */
@@ -315,7 +314,7 @@ export function onBar({ program, names, lines, kept }: Context): Declaration {
     [mql.param('int', 'i', { const: true }), ...priceParams(program.main, names.barValues)],
     [...counts, ...opened],
     {
-      leading: [mql.blankLines(), ...mql.boxComment('The script, for bar i')],
+      leading: [mql.blankLines(), mql.partComment('The script, for bar i')],
     },
   )
 }
@@ -329,7 +328,10 @@ const withoutLeadingBlank = (trivia: Statement['leading']): Statement['leading']
 
 /** Arrays of the file that hold one value a bar and are not the platform's. */
 export function seriesOf({ program, plan, names }: Pick<Context, 'program' | 'plan' | 'names'>) {
-  return [...program.variables.filter((v) => v.storage === 'series' && !names.scalars.has(v)), ...plan.own]
+  return [
+    ...program.variables.filter((v) => v.storage === 'series' && !names.scalars.has(v)),
+    ...plan.own.filter((v) => !names.scalars.has(v)),
+  ]
 }
 
 function growStatements(context: Context, bars: string): Statement[] {

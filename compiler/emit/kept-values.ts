@@ -1,3 +1,4 @@
+import { calculatesOnce } from '../ir/facts/calculates-once.ts'
 import type { Program } from '../ir/program.ts'
 import type { RequestOptions } from '../ir/facts/request-options.ts'
 import type { IrType } from '../ir/tree/types.ts'
@@ -30,10 +31,6 @@ export function keptValuesOf(program: Program, names: Names): readonly KeptValue
       return { value, before }
     })
 }
-
-/** Whether each bar is calculated once: an Expert Advisor that runs when a bar has closed, and not after fills. */
-export const calculatesOnce = ({ strategy }: Program): boolean =>
-  strategy !== null && !strategy.features.has('everyTick') && !strategy.features.has('recalculates')
 
 /** Whether each bar of every request is calculated once, when it has ended, and its number goes up only. */
 export const calculatesRequestsOnce = (program: Program, asked: RequestOptions): boolean =>

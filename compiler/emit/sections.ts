@@ -26,7 +26,8 @@ export function joinSections(parts: readonly (string | Section)[]): string {
     if (text.trim() === '') continue
     const isApart = text.startsWith('\n')
     const rest = isApart ? text.slice(1) : text
-    const isClose = before !== null && (before === runtimeLine || (isSeparator(rest) && !before.isOpen))
+    const isClose =
+      before !== null && (before === runtimeLine || (section !== runtimeLine && isSeparator(rest) && !before.isOpen))
     joined += `${isApart && !isClose ? '\n' : ''}${rest}\n`
     before = section
   }
@@ -42,7 +43,7 @@ export const closedUp = (declarations: readonly Declaration[]): readonly Declara
     return above && isSeparated && !isOpen(above) ? { ...node, leading: node.leading.slice(1) } : node
   })
 
-const isSeparator = (text: string): boolean => text.startsWith('//--- ') || text.startsWith('//+---------')
+const isSeparator = (text: string): boolean => text.startsWith('//--- ') || text.startsWith('//+---')
 
 /** Inputs and directives, but for definitions. */
 export const isOpen = (node: Declaration): boolean =>

@@ -8,6 +8,8 @@ import { statementRules } from './statements/statements.ts'
 import { DataflowFacts } from './facts/dataflow-facts.ts'
 import { Lowering, type Frame, type LoweringRules } from './lowering.ts'
 import * as make from './tree/make.ts'
+import { withPlainArrays } from './arrays/plain-arrays.ts'
+import { calculatesOnce } from './facts/calculates-once.ts'
 import { awaitObjects } from './facts/await-objects.ts'
 import { contextDependentFunctions } from './facts/context-dependent.ts'
 import { joinAlikeRequests } from './facts/alike-requests.ts'
@@ -118,7 +120,7 @@ function programOf(
   findNeeds(main, lowering.functions)
   const elsewhere = contextDependentFunctions(lowering.functions)
   if (elsewhere.size > 0) facts.markContextDependent()
-  return {
+  const program: Program = {
     kind: checked.kind === 'strategy' ? 'strategy' : 'indicator',
     title: declared?.constantText('title', 'Script') ?? 'Script',
     version: checked.script.version,
@@ -147,6 +149,7 @@ function programOf(
     contextDependent: elsewhere,
     notes: lowering.notes,
   }
+  return withPlainArrays(program, calculatesOnce(program))
 }
 
 /** Adds the features of the readings that are left in the program, and drops the helpers of the others. */

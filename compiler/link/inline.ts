@@ -85,7 +85,12 @@ function isShortValue({ callee, node, caller, call, around }: Inlining): boolean
   if (!value) return false
   const isSimple =
     args.length === node.params.length &&
-    args.every((arg, k) => isPlain(arg) || (isReading(arg) && readsOnce(value, node.params[k]?.name?.name)))
+    args.every(
+      (arg, k) =>
+        isPlain(arg) ||
+        (isReading(arg) && readsOnce(value, node.params[k]?.name?.name)) ||
+        (isStep(arg) && readsOnceApart(value, node.params[k]?.name?.name)),
+    )
   if (!isSimple || node.templates.length > 0) return false
   if (isCondition(value) && needsBrackets(value, around)) return false
   const from = caller.text.lastIndexOf('\n', call.start) + 1
@@ -99,11 +104,14 @@ function isShortStatement({ callee, node, around }: Inlining): boolean {
   const statement = around.at(-2)
   const isPlainCall = statement?.kind === 'ExpressionStatement' && statement.expression === around.at(-1)
   const args = argumentsOf(around)
-  const isSimple = args.length === node.params.length && args.every(isPlain)
-  if (!isPlainCall || !isSimple || node.returnType?.name !== 'void' || !node.body || node.templates.length > 0)
-    return false
-  const lines = callee.text.slice(node.body.start, node.body.end).split('\n').length - 2
-  return lines <= maxLines && !contains(node.body, ({ kind }) => kind === 'ReturnStatement')
+  const { body } = node
+  if (!isPlainCall || !body || node.returnType?.name !== 'void' || node.templates.length > 0) return false
+  const isSimple = args.every(
+    (arg, k) => isPlain(arg) || (isStep(arg) && readsOnceApart(body, node.params[k]?.name?.name)),
+  )
+  if (args.length !== node.params.length || !isSimple) return false
+  const lines = callee.text.slice(body.start, body.end).split('\n').length - 2
+  return lines <= maxLines && !contains(body, ({ kind }) => kind === 'ReturnStatement')
 }
 
 const argumentsOf = (around: readonly Node[]): readonly (Expression | null)[] => {
@@ -127,6 +135,25 @@ function isPlain(value: Expression | null): boolean {
   }
 }
 
+/** `length+1` */
+const isStep = (value: Expression | null): boolean =>
+  value?.kind === 'Binary' &&
+  (value.operator === '+' || value.operator === '-') &&
+  (isPlain(value.left) || isStep(value.left)) &&
+  isPlain(value.right)
+
+/** Whether a name is read once, as a whole argument or index: a sum in its place needs no brackets. */
+function readsOnceApart(node: Node, name: string | undefined): boolean {
+  const isApart = (outer: Node): boolean =>
+    (outer.kind === 'Call' && outer.args.some((arg) => isNamed(arg, name))) ||
+    (outer.kind === 'Index' && outer.indices.some((index) => isNamed(index, name))) ||
+    childrenOf(outer).some(isApart)
+  return readsOnce(node, name) && isApart(node)
+}
+
+const isNamed = (value: Expression | null, name: string | undefined): boolean =>
+  value?.kind === 'Identifier' && value.name === name
+
 /** Functions of the platform that only read what has been selected. */
 const readings: ReadonlySet<string> = new Set(['PositionGetDouble', 'PositionGetInteger', 'OrderLots', 'OrderType'])
 
@@ -136,7 +163,7 @@ const isReading = (value: Expression | null): boolean =>
   readings.has(value.callee.name) &&
   value.args.every(isPlain)
 
-const readsOnce = (value: Expression, name: string | undefined): boolean => {
+const readsOnce = (value: Node, name: string | undefined): boolean => {
   const count = (node: Node): number =>
     (node.kind === 'Identifier' && node.name === name ? 1 : 0) + childrenOf(node).reduce((sum, c) => sum + count(c), 0)
   return count(value) === 1

@@ -9,6 +9,7 @@ import {
   type SelectedFile,
 } from './parts.ts'
 import { wordsOf, type References } from './references.ts'
+import { foldedConstants, type FoldedConstant } from './constants.ts'
 import { inlineEdit, inliningsOf, type Inlining } from './inline.ts'
 import { Reach, type Reached } from './reach.ts'
 import {
@@ -83,6 +84,7 @@ interface Context {
   readonly asked: ReadonlySet<string>
   readonly partOf: (name: string) => Part | null
   readonly inlinings: ReadonlyMap<Part, Inlining>
+  readonly folded: ReadonlyMap<Part, FoldedConstant>
 }
 
 /** Where a declaration must stand: before the script, before the frame, or behind both. */
@@ -137,9 +139,10 @@ export class Linker {
     })
     const asked = new Set([...script.names, ...frame.names, ...options.entries])
     const inlinings = inliningsOf(parts, reached, asked)
+    const folded = foldedConstants(parts, reached, { asked, settings: options.constants })
     const { movesBodies } = options
     const places = this.placesOf(parts, reached, { script, frame, partOf, inlinings, movesBodies })
-    return this.rendered(reached, places, { options, parts, asked, partOf, inlinings })
+    return this.rendered(reached, places, { options, parts, asked, partOf, inlinings, folded })
   }
 
   /** A declaration is placed before the first part of the program that needs it. */
@@ -189,7 +192,12 @@ export class Linker {
     }
     const variables: RuntimeVariable[] = []
     for (const part of parts) {
-      if (inlinings.has(part) || (part.inlined !== null && !part.names.some((name) => asked.has(name)))) continue
+      if (
+        inlinings.has(part) ||
+        context.folded.has(part) ||
+        (part.inlined !== null && !part.names.some((name) => asked.has(name)))
+      )
+        continue
       const edits = this.editsOf(part, options, context)
       const live = reached.get(part) ?? new Set()
       const idle = without(part.methods.filter((method) => !live.has(method)))
@@ -223,8 +231,10 @@ export class Linker {
 
   private editsOf(part: Part, options: LinkOptions, context: Context): Edit[] {
     const { taken, constants, moreArguments, bodies } = options
-    const { parts, asked, partOf, inlinings } = context
-    const edits: Edit[] = []
+    const { parts, asked, partOf, inlinings, folded } = context
+    const edits: Edit[] = [...folded.values()].flatMap(({ reader, place, text }) =>
+      reader === part ? [{ ...place, text }] : [],
+    )
     const open = part.file.startsWith(this.runtime.closed) ? null : this.runtime.publicFields
     for (const [name, places] of part.variablesAt) {
       if (!taken.has(name) || (open?.has(name) && part.fields.has(name))) continue

@@ -8,9 +8,9 @@ bool SetBuffer(const int k,double &buffer[]) { return(SetIndexBuffer(k,buffer) &
 //--- Shows the values of one color of a line in a buffer of their own, joined to the bar before
 void SplitColor(const int i,const double &values[],const double &colors[],const int index,double &shown[])
   {
-   shown[i]=colors[i]==index ? values[i] : EMPTY_VALUE;
+   shown[i]=colors[i]==index ? Plot(values[i]) : EMPTY_VALUE;
    if(i>0)
-      shown[i-1]=colors[i]==index || colors[i-1]==index ? values[i-1] : EMPTY_VALUE;
+      shown[i-1]=colors[i]==index || colors[i-1]==index ? Plot(values[i-1]) : EMPTY_VALUE;
   }
 
 //--- A color with a transparency in percent: its highest byte says how far it is from opaque; no color stays none
@@ -36,8 +36,7 @@ double ClipFill(const double edge,const double end,const bool isAbove)
 //--- A color as it looks with a transparency in percent before another: MetaTrader draws without transparency
 color Blended(const color paint,const double transparency,const color behind)
   {
-   int opacity=(int)MathMax(0.0,MathMin(255.0,MathFloor(255.0*(1.0-transparency/100.0)+0.5)));
-   int mixed=0;
+   int opacity=(int)MathMax(0.0,MathMin(255.0,MathFloor(255.0*(1.0-transparency/100.0)+0.5))),mixed=0;
    for(int part=0; part<24; part+=8)
       mixed|=(((paint>>part)&255)*opacity+((behind>>part)&255)*(255-opacity)+127)/255<<part;
    return(opacity>0 ? (color)mixed : clrNONE);

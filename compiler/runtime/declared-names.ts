@@ -348,7 +348,14 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
   "names": [
    "List",
    "Map",
-   "Matrix"
+   "Matrix",
+   "Rewind",
+   "Append",
+   "InsertInto",
+   "RemoveFrom",
+   "FromEnd",
+   "ItemOrNa",
+   "SetItem"
   ],
   "types": [
    "List",
@@ -950,10 +957,13 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
   "path": "collections/lists.mqh",
   "names": [
    "Sorted",
+   "SumOf",
+   "MeanOf",
+   "ExtremeOf",
    "ListSum",
    "ListAvg",
-   "ListMin",
    "ListExtreme",
+   "ListMin",
    "ListMax",
    "ListRange",
    "ListMedian",

@@ -1,5 +1,5 @@
 import { tableOf } from '../../text/table.ts'
-import type { Expr, Func, Literal } from '../../ir/tree/nodes.ts'
+import type { Expr, Func, Literal, Storage } from '../../ir/tree/nodes.ts'
 import { priceOrder } from '../../ir/facts/needs.ts'
 import { requestArguments } from '../../ir/facts/request-options.ts'
 import { typeText } from '../../ir/tree/types.ts'
@@ -24,6 +24,8 @@ const entryIds: Readonly<Record<string, readonly [at: number, replaced: number]>
   ExitWith: [1, 2],
 })
 
+const arrays: ReadonlySet<Storage> = new Set(['series', 'buffer', 'array'])
+
 /** The MQL of each kind of IR expression. */
 const emissions: { [K in Kind]: Emit<K> } = {
   literal: (value) => literal(value),
@@ -31,7 +33,7 @@ const emissions: { [K in Kind]: Emit<K> } = {
   variable: (value, names) => {
     const { variable } = value
     if (variable.isDate) return mql.binary(mql.cast('long', mql.identifier(names.variable(variable))), '*', 1000)
-    const isArray = (variable.storage === 'series' && !names.scalars.has(variable)) || variable.storage === 'buffer'
+    const isArray = arrays.has(variable.storage) && !names.scalars.has(variable)
     if (!isArray) return mql.identifier(names.variable(variable))
     const at = value.index ?? variable.index
     const bar = at ? expression(at, names) : mql.identifier('i')
@@ -82,12 +84,16 @@ const emissions: { [K in Kind]: Emit<K> } = {
     const [a, b] = moments.every((moment) => moment !== null) && moments.length > 0 ? moments : sides
     return mql.binary(a, operator, b)
   },
-  conditional: (value, names) =>
-    mql.conditional(
-      expression(value.test, names),
-      expression(value.whenTrue, names),
-      expression(value.whenFalse, names),
-    ),
+  conditional: ({ test, whenTrue, whenFalse }, names) => {
+    const first = expression(whenTrue, names)
+    // A choice within a choice is read as one value.
+    const isChoice = whenTrue.kind === 'conditional'
+    return mql.conditional(
+      expression(test, names),
+      isChoice ? mql.parenthesized(first) : first,
+      expression(whenFalse, names),
+    )
+  },
   cast: (value, names) => mql.cast(typeText(value.type), expression(value.value, names)),
   group: (value, names) => mql.parenthesized(expression(value.value, names)),
   new: (value, names) => {

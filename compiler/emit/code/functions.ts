@@ -1,9 +1,10 @@
-import type { Assign, Func, CallSite, Variable } from '../../ir/tree/nodes.ts'
+import type { Func, CallSite, Variable } from '../../ir/tree/nodes.ts'
 import { typeText } from '../../ir/tree/types.ts'
 import * as mql from '../../mql/syntax/build.ts'
 import type { Declaration, Member, Parameter, Statement } from '../../mql/syntax/nodes.ts'
 import type { LineMap } from '../lines.ts'
 import type { Names } from '../names.ts'
+import { roomFor, type Growth } from './first-assignments.ts'
 import { joinDeclarations } from './join-declarations.ts'
 import { priceParams } from './prices.ts'
 import { requestDeclarations, type FileTraits } from './requests.ts'
@@ -12,8 +13,7 @@ import { arrayDeclaration, declaration, statements, triviaOf } from './statement
 interface Context extends FileTraits {
   readonly names: Names
   readonly lines: LineMap
-  /** Assignments that make room for their value in a series of a function. */
-  readonly growing: ReadonlyMap<Variable, Assign>
+  readonly growth: Growth
 }
 
 function param(variable: Variable, names: Names): Parameter {
@@ -27,7 +27,8 @@ export function functionDeclarations(func: Func, context: Context): Declaration[
   const { names } = context
   const params = func.params.map((p) => param(p, names))
   const leading = [mql.blankLines(), ...func.leading.flatMap(triviaOf).filter((t) => t.kind === 'Comment')]
-  const body = statements(func.body, { ...context, growing: new Set(context.growing.values()) })
+  const { first, areSetApart } = context.growth
+  const body = statements(func.body, { ...context, growing: new Set(first.values()), areSetApart })
   const begin = opening(func, context)
   const pointerResult = func.result.kind === 'pointer'
   const result = func.result.kind === 'pointer' ? func.result.name : typeText(func.result)
@@ -66,13 +67,17 @@ export function functionDeclarations(func: Func, context: Context): Declaration[
  * Grows the function's series for this execution, but for those that grow as they get their value; declares the ordinal
  * where some bars skip the function.
  */
-function opening(func: Func, { growing, names }: Pick<Context, 'growing' | 'names'>): Statement[] {
-  const series = func.members.filter((m) => m.storage === 'series' && !growing.has(m))
+function opening(func: Func, { growth, names }: Pick<Context, 'growth' | 'names'>): Statement[] {
+  const series = func.members.filter((m) => m.storage === 'series' && !growth.first.has(m))
   const counter = func.counted
     ? [mql.variable('int', 'n', { const: true, init: mql.call(mql.member('executions', 'At'), mql.identifier('i')) })]
     : []
   const at = mql.identifier(func.counted ? 'n' : 'i')
-  return [...counter, ...series.map((m) => mql.statement(mql.call('Grow', mql.identifier(names.variable(m)), at)))]
+  const room = (m: Variable): Statement =>
+    growth.isResized
+      ? roomFor(names.variable(m), at)
+      : mql.statement(mql.call('Grow', mql.identifier(names.variable(m)), at))
+  return [...counter, ...series.map(room)]
 }
 
 function membersOf(func: Func, names: Names): Member[] {
@@ -80,7 +85,9 @@ function membersOf(func: Func, names: Names): Member[] {
   return joinDeclarations([
     ...counter,
     ...func.sites.map((site) => siteDeclaration(site, names)),
-    ...func.members.map((m) => (m.storage === 'series' ? arrayDeclaration(m, names) : declaration(m, names, null))),
+    ...func.members.map((m) =>
+      m.storage === 'series' || m.storage === 'array' ? arrayDeclaration(m, names) : declaration(m, names, null),
+    ),
   ])
 }
 

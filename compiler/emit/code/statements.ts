@@ -5,6 +5,7 @@ import type { Expression, Statement, Trivia, VariableDeclaration } from '../../m
 import { printType } from '../../mql/print/print.ts'
 import { expression, ungrouped } from './expressions.ts'
 import { isRemarkPlace, markOf, remarkPlace, type LineMap } from '../lines.ts'
+import { roomFor } from './first-assignments.ts'
 import { joinFirstBars } from './first-bar.ts'
 import type { Names } from '../names.ts'
 
@@ -16,16 +17,18 @@ interface Context {
   readonly lines: LineMap
   /** Assignments that make room for their value. */
   readonly growing?: ReadonlySet<Stmt>
+  /** Whether these do so by a separate statement. */
+  readonly areSetApart?: boolean
 }
 
 const emissions: { [K in Kind]: Emit<K> } = {
   declare: (node, { names }, extras) =>
     declaration(node.variable, names, node.init ? expression(ungrouped(node.init), names) : null, extras),
-  assign: (node, { names, growing }, extras) => {
+  assign: (node, { names, growing, areSetApart }, extras) => {
     const target = expression(node.target, names)
     const value = expression(ungrouped(node.value), names)
     return mql.statement(
-      growing?.has(node) && target.kind === 'Index'
+      growing?.has(node) && !areSetApart && target.kind === 'Index'
         ? mql.call('Put', target.object, ...target.indices, value)
         : mql.assign(target, value, node.operator),
       extras,
@@ -107,8 +110,11 @@ export function statements(nodes: readonly Stmt[], context: Context): Statement[
       continue
     }
     waiting = []
+    const above = [...leading, ...remarkPlace(context.lines, node.span)]
+    const room = roomBefore(node, context)
+    if (room) made.push(mql.withTrivia(room, { leading: above }))
     const statement = (emissions[node.kind] as Emit<Kind>)(node, context, {
-      leading: [...leading, ...remarkPlace(context.lines, node.span)],
+      leading: room ? [] : above,
       comment: markOf(context.lines, node.span, node.comment),
     })
     const isCounter = node.kind === 'declare' && node.span === null && node.init?.kind === 'literal'
@@ -118,6 +124,14 @@ export function statements(nodes: readonly Stmt[], context: Context): Statement[
     else if (statement) made.push(statement)
   }
   return made
+}
+
+/** The statement that makes room for the value of the next one. */
+function roomBefore(node: Stmt, { names, growing, areSetApart }: Context): Statement | null {
+  if (!areSetApart || node.kind !== 'assign' || !growing?.has(node)) return null
+  const target = expression(node.target, names)
+  const [index] = target.kind === 'Index' ? target.indices : []
+  return target.kind === 'Index' && index ? roomFor(target.object, index) : null
 }
 
 /** Most counters in a line. */
@@ -161,15 +175,20 @@ export function declaration(
   init: Expression | null,
   extras: mql.Extras = {},
 ): VariableDeclaration {
-  const { type } = variable
+  const { type, storage } = variable
+  if (storage === 'array') return arrayDeclaration(variable, names, extras)
   if (type.kind === 'pointer')
     return mql.variable(type.name, names.variable(variable), { init, pointer: true, ...extras })
   return mql.variable(typeText(type), names.variable(variable), { init, ...extras })
 }
 
 /** `double x[];` */
-export function arrayDeclaration(variable: Variable, names: Names): VariableDeclaration {
+export function arrayDeclaration(variable: Variable, names: Names, extras: mql.Extras = {}): VariableDeclaration {
   const { type } = variable
   const of = type.kind === 'pointer' ? type.name : typeText(type)
-  return mql.variable(of, names.variable(variable), { dimensions: [null], pointer: type.kind === 'pointer' })
+  return mql.variable(of, names.variable(variable), {
+    dimensions: [null],
+    pointer: type.kind === 'pointer',
+    ...extras,
+  })
 }

@@ -1,3 +1,4 @@
+import { NeverNa } from './never-na.ts'
 import type { Func, SiteCall } from '../tree/nodes.ts'
 import { visitExpressions } from '../tree/walk.ts'
 
@@ -22,8 +23,22 @@ export const readsWindowOffsets = (functions: readonly Func[]): boolean =>
 const windowArguments = { TaWindow: [0, 0], TaRange: [0, 0], TaWpr: [0, 1], TaStoch: [1, 2] } as const
 
 /** Whether a value of which an extreme is taken may be na. */
-export const mayWindowsHaveNa = (functions: readonly Func[]): boolean =>
-  Object.entries(windowArguments).some(
+export function mayWindowsHaveNa(functions: readonly Func[]): boolean {
+  const neverNa = new NeverNa(functions)
+  return Object.entries(windowArguments).some(
     ([type, [from, to]]) =>
-      !everyCallOf(type, functions, ({ args }) => args.slice(from, to + 1).every(({ na }) => !na)),
+      !everyCallOf(type, functions, ({ args }) => args.slice(from, to + 1).every((value) => neverNa.holds(value))),
   )
+}
+
+/** Runtime types that add values up by a sum of their own, of which some may be na. */
+const summing = ['TaCci', 'TaCmo', 'TaMfi', 'TaVariance', 'TaDev', 'TaCorrelation'] as const
+
+/** Whether a value that is added up or averaged may be na. */
+export function maySumsHaveNa(functions: readonly Func[]): boolean {
+  const neverNa = new NeverNa(functions)
+  return (
+    !everyCallOf('TaSma', functions, ({ args: [value] }) => neverNa.holds(value)) ||
+    summing.some((type) => !everyCallOf(type, functions, () => false))
+  )
+}

@@ -16,7 +16,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   ...`
   i rates_total prev_calculated time open high low close tick_volume volume spread
   Ask Bid Bars Digits Point Open High Low Close Volume Time Symbol Period
-  lastBar lastLoaded firstLive isLive isNewBar isForming hasFailed messageNumber NA EPSILON
+  lastBar lastLoaded prevCalculated firstLive isLive isNewBar isForming hasFailed messageNumber NA EPSILON
   OnInit OnDeinit OnTick OnTimer OnTrade OnCalculate OnStart
   OnBar ReachHeld ReachOn
   Alert Comment Print Sleep Day Hour Minute Month Year Seconds

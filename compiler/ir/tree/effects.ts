@@ -8,7 +8,7 @@ export type OnlyResult = (call: Call | SiteCall) => boolean
 const never: OnlyResult = () => false
 
 /** Functions of the runtime that return a value and change more: a new table deletes others at its place. */
-const actingFunctions: ReadonlySet<string> = new Set(['NewTable'])
+const actingFunctions: ReadonlySet<string> = new Set(['NewTable', 'RemoveFrom'])
 
 /** Whether a function may do more than return a value. */
 const acts = ({ name, callee, type }: Call): boolean =>
@@ -79,6 +79,7 @@ export const draws = (value: Expr): boolean => value.kind === 'new' && drawingCl
 /** Whether later values depend on this one being evaluated: it keeps a state, changes an object or draws. */
 export function changesState(value: Expr): boolean {
   if (draws(value)) return true
+  if (value.kind === 'call' && value.name === 'RemoveFrom') return true
   if (value.kind === 'site' || (value.kind === 'method' && changing.has(value.name))) return true
   if (value.kind === 'call' && value.callee && (value.callee.stateful || value.callee.body.some(changesMore)))
     return true

@@ -169,6 +169,8 @@ export type Storage =
   /** One value for the whole file that outlasts its bar. A recalculated bar starts from the previous bar's value. */
   | 'kept'
   | 'input'
+  /** An array of the script, by its own index. */
+  | 'array'
   /** Drawn by the platform: an indicator buffer. */
   | 'buffer'
 

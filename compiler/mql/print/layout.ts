@@ -52,8 +52,9 @@ export function wrap(line: string, width = limit): string[] {
   const lines: string[] = []
   let rest = line
   let open: readonly number[] = []
+  const base = baseColumn(line)
   while (rest.length > width) {
-    const points = breakPoints(rest, open)
+    const points = breakPoints(rest, open, base)
     const near = points.filter((p) => p.at <= width && p.at > p.column + 8)
     const far = near.filter((p) => p.at > width / 2)
     const best = Math.min(...far.map(({ rank }) => rank))
@@ -67,12 +68,14 @@ export function wrap(line: string, width = limit): string[] {
   return lines
 }
 
-function breakPoints(line: string, before: readonly number[]): BreakPoint[] {
+/** Column of the assigned or returned value; without one, of the line's first character. */
+const baseColumn = (line: string): number =>
+  /^ *(?:[\w*&<>[\]. ]+[^=!<>]=(?!=)|return\()/.exec(line)?.[0].length ?? line.length - line.trimStart().length
+
+function breakPoints(line: string, before: readonly number[], base: number): BreakPoint[] {
   const points: BreakPoint[] = []
   const open = [...before]
-  // A continued line begins at its value.
-  const value = before.length > 0 ? 0 : (/^ *(?:[\w*&<>[\]. ]+[^=!<>]=(?!=)|return\()/.exec(line)?.[0].length ?? 0)
-  const column = (): number => open[open.length - 1] ?? (value || line.length - line.trimStart().length)
+  const column = (): number => open[open.length - 1] ?? base
   const point = (at: number, c: keyof typeof ranks): void => {
     points.push({ at, column: column(), open: [...open], rank: open.length * 3 + ranks[c] })
   }

@@ -70,6 +70,14 @@ export const lineComment = (text: string): Comment => ({
 export const sectionComment = (text: string): Comment => ({ kind: 'Comment', text: `//--- ${text}`, start: 0, end: 0 })
 export const blankLines = (count = 1): BlankLines => ({ kind: 'BlankLines', count, start: 0, end: 0 })
 
+/** A comment that separates a part of the file from the one above it. */
+export const partComment = (text: string): Comment => ({
+  kind: 'Comment',
+  text: `//+--- ${`${text} `.padEnd(62, '-')}+`,
+  start: 0,
+  end: 0,
+})
+
 /** Builds MetaEditor's box above functions: one line of at most 64 characters per text. */
 export function boxComment(...lines: string[]): Comment[] {
   const rule = `//+${'-'.repeat(66)}+`

@@ -610,3 +610,63 @@ public:
       return(GetPointer(this));
      }
   };
+
+//--- Keeps an array as the bar before has left it; a bar that is calculated again begins with it
+template<typename T>
+void Rewind(const int i,T &items[],T &before[])
+  {
+   if(i<prevCalculated)
+      ArrayResize(items,ArrayCopy(items,before));
+   else if(i==lastBar)
+      ArrayResize(before,ArrayCopy(before,items));
+  }
+
+//--- Puts an element behind the others
+template<typename T,typename V>
+void Append(T &items[],const V value) { items[ArrayResize(items,ArraySize(items)+1,64)-1]=value; }
+
+//--- Puts an element before the one at an index
+template<typename T,typename V>
+void InsertInto(T &items[],const int index,const V value)
+  {
+   for(int k=ArrayResize(items,ArraySize(items)+1,64)-1; k>index; k--)
+      items[k]=items[k-1];
+   items[index]=value;
+  }
+
+//--- Takes the element at an index out
+template<typename T>
+T RemoveFrom(T &items[],const int index)
+  {
+   T value=items[index];
+   int size=ArraySize(items)-1;
+   for(int k=index; k<size; k++)
+      items[k]=items[k+1];
+   ArrayResize(items,size);
+   return(value);
+  }
+
+//--- A negative index counts from the end
+int FromEnd(const int index,const int size) { return(index<0 ? index+size : index); }
+
+#ifdef WITH_FROM_END
+//--- The element at an index; na where the index is
+double ItemOrNa(const double &items[],const double index)
+  {
+   return(IsNa(index) ? NA : items[FromEnd((int)index,ArraySize(items))]);
+  }
+#else
+//--- The element at an index; na where the index is
+double ItemOrNa(const double &items[],const double index) { return(IsNa(index) ? NA : items[(int)index]); }
+#endif
+
+//--- Sets the element at an index, if the index is not na
+void SetItem(double &items[],const double index,const double value)
+  {
+   if(!IsNa(index))
+#ifdef WITH_FROM_END
+      items[FromEnd((int)index,ArraySize(items))]=value;
+#else
+      items[(int)index]=value;
+#endif
+  }

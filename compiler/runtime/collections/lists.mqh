@@ -20,34 +20,70 @@ int Sorted(List<double> *list,double &values[])
   }
 
 //--- Sum of the elements that are not na
-double ListSum(List<double> *list)
+double SumOf(const double &items[])
   {
-#ifdef WITH_SLICES
-   list.Fetch();
-#endif
    double sum=0.0;
    int count=0;
-   for(int k=0; k<list.Size(); k++)
-      if(!IsNa(list.items[k]))
+   for(int k=0; k<ArraySize(items); k++)
+      if(!IsNa(items[k]))
         {
-         sum+=list.items[k];
+         sum+=items[k];
          count++;
         }
    return(count==0 ? NA : sum);
   }
 
 //--- Mean of the elements that are not na
+double MeanOf(const double &items[])
+  {
+   int count=0;
+   for(int k=0; k<ArraySize(items); k++)
+      if(!IsNa(items[k]))
+         count++;
+   return(Div(SumOf(items),count));
+  }
+
+//--- The greatest element with sign 1, the smallest with -1
+double ExtremeOf(const double &items[],const int sign)
+  {
+   double best=NA;
+   for(int k=0; k<ArraySize(items); k++)
+      if(!IsNa(items[k]) && (IsNa(best) || (items[k]-best)*sign>0.0))
+         best=items[k];
+   return(best);
+  }
+
+#ifdef WITH_SLICES
+//--- The same of an array that may be a slice
+double ListSum(List<double> *list)
+  {
+   list.Fetch();
+   return(SumOf(list.items));
+  }
+
+//--- The same of an array that may be a slice
 double ListAvg(List<double> *list)
   {
-#ifdef WITH_SLICES
    list.Fetch();
-#endif
-   int count=0;
-   for(int k=0; k<list.Size(); k++)
-      if(!IsNa(list.items[k]))
-         count++;
-   return(Div(ListSum(list),count));
+   return(MeanOf(list.items));
   }
+
+//--- The same of an array that may be a slice
+double ListExtreme(List<double> *list,const int sign)
+  {
+   list.Fetch();
+   return(ExtremeOf(list.items,sign));
+  }
+#else
+//--- of the elements that are not na
+double ListSum(List<double> *list) { return(SumOf(list.items)); }
+
+//--- of the elements that are not na
+double ListAvg(List<double> *list) { return(MeanOf(list.items)); }
+
+//--- the greatest with sign 1, the smallest with -1
+double ListExtreme(List<double> *list,const int sign) { return(ExtremeOf(list.items,sign)); }
+#endif
 
 //--- The n-th smallest element
 double ListMin(List<double> *list,const int nth=0)
@@ -57,20 +93,6 @@ double ListMin(List<double> *list,const int nth=0)
    double values[];
    Sorted(list,values);
    return(values[nth]);
-  }
-
-//--- The greatest element with sign 1, the smallest with -1
-double ListExtreme(List<double> *list,const int sign)
-  {
-#ifdef WITH_SLICES
-   list.Fetch();
-#endif
-   double best=NA;
-   int size=list.Size();
-   for(int k=0; k<size; k++)
-      if(!IsNa(list.items[k]) && (IsNa(best) || (list.items[k]-best)*sign>0.0))
-         best=list.items[k];
-   return(best);
   }
 
 //--- The n-th greatest element

@@ -17,8 +17,10 @@ struct TaSma
       if(i==0)
          sum=carry=seen=0.0;
       int count=(int)seen;
+#ifndef WITH_SUM_VALUES
       if(IsNa(x))
          return(length==1 ? x : count<length ? NA : sum);
+#endif
       int at=count%(length+1),first=(at+1)%(length+1);
       ArrayResize(values,ArrayResize(added,length+1));
       bool isRestLost=MathAbs(carry)-(x+MathAbs(carry)-x)>0.0;
@@ -80,8 +82,10 @@ struct TaSma
       return(sum.Keep(i,total));
      }
 #else
+#ifndef WITH_SUM_VALUES
       if(IsNa(x))
          return(length==1 ? x : count<length ? NA : total);
+#endif
 #ifdef WITH_WHOLE
       int at=count,first=count-length;
       Grow(values,at);

@@ -48,7 +48,7 @@ export function planBuffers(program: Program): BufferPlan {
       plot.palette.forEach((color, i) => {
         if (color.kind === 'rgb' && (color.value & 0xff) === 0) return
         const buffer: Variable = { ...first, name: `${first.name}${i + 1}` }
-        splits.push({ plot, color: i, buffer, joined: draw === 'DRAW_LINE' })
+        splits.push({ plot, values: first, color: i, buffer, joined: draw === 'DRAW_LINE' })
         drawn.push({ plot, label: plot.title, draw, buffers: [buffer], colorBuffer: null, palette: [color] })
       })
       continue
@@ -86,7 +86,7 @@ export function bindBuffers({ plan, names }: Pick<EmitContext, 'plan' | 'names'>
 }
 
 /** From here on a function that binds a buffer is shorter than two statements for each. */
-const manyBuffers = 3
+const manyBuffers = 2
 
 const boundBuffers = (buffers: readonly Expression[]): Statement[] =>
   buffers.flatMap((buffer, at) =>

@@ -37,7 +37,7 @@ test.each(['mql4', 'mql5'] as const)(
     expect(program).toMatch(/^double +(\w+, )*best[,;]/m)
     expect(program).not.toMatch(/\b(count|best)\[/)
     expect(program).toContain('KeepOrRestore(bar==lastKept,count,countBefore);')
-    expect(program).not.toContain('fixedBefore')
+    expect(program).toContain('Rewind(i,fixed,fixedBefore);')
     expect(program).toMatch(/^double +past\[\];/m)
     for (const comparison of replay(dialect, program, generateBars({ ...standardSets['EURUSD 60'], bars: 300 }))) {
       expect(comparison).toMatchObject({ equal: true })

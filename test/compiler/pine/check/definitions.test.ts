@@ -1,5 +1,6 @@
 import { runtimeOf, sources, type FunctionRecord, type VariableRecord } from '../../../../compiler/builtins/record.ts'
 import { functionRecords, variableRecords } from '../../../../compiler/builtins/registry.ts'
+import { arrayHelpers } from '../../../../compiler/ir/arrays/plain-methods.ts'
 import { lowerScript } from '../../../../compiler/ir/lower.ts'
 import { recordings } from '../../../bench/proof/recorded.ts'
 import { runtimeFileOf } from '../../../support/runtime-file.ts'
@@ -55,6 +56,6 @@ const ofOthers = (name: string, example: string): readonly string[] =>
 
 test.each(examples)('$name names the text of the runtime that its example uses', ({ name, record, example }) => {
   const { helpers } = lowerScript(checkBody(example.startsWith('[') ? example : `x = ${example}`))
-  const known = [...ofOperators, ...namesOf(record), ...ofOthers(name, example)]
+  const known = [...ofOperators, ...arrayHelpers, ...namesOf(record), ...ofOthers(name, example)]
   expect([...helpers].filter((helper) => runtimeFileOf(helper) && !known.includes(helper))).toEqual([])
 })
