@@ -358,34 +358,6 @@ export class Lowering {
     return block.index
   }
 
-  /**
-   * An offset in bars as one in executions, for a series whose index is their ordinal: on a bar that does not reach the
-   * block, the series has what the last one has left.
-   */
-  executionsBack(index: Expr, offset: Expr): Expr {
-    const counter = this.counters.get(index)
-    if (counter === undefined || (offset.kind === 'literal' && Number(offset.value) <= 1)) return offset
-    this.countsBack = true
-    const facts = { ...counts, min: -counts.max }
-    const args = [offset]
-    if (counter)
-      return {
-        kind: 'site',
-        site: counter,
-        method: 'Back',
-        index: make.barIndex,
-        args,
-        ...make.unknown(types.int, facts),
-      }
-    return make.method(
-      make.name('executions', types.pointer('Calls')),
-      'Back',
-      [make.barIndex, ...args],
-      types.int,
-      facts,
-    )
-  }
-
   /** The same for one call: in a lazy operand it counts its own executions and needs no statement. */
   callPosition(): Expr {
     this.statefulCalls++

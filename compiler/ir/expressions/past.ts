@@ -3,6 +3,7 @@ import type { Expr, Variable, Value } from '../tree/nodes.ts'
 import * as make from '../tree/make.ts'
 import * as types from '../tree/types.ts'
 import { isNumeric } from '../tree/types.ts'
+import { counts } from '../tree/ranges.ts'
 import { naOf } from './convert.ts'
 
 /** Stores the value in a new series and reads an earlier element of it. */
@@ -38,7 +39,7 @@ export function past(
 ): Expr {
   const { type } = series
   const array = make.arrayOf(series)
-  const back = lowering.executionsBack(index, offset)
+  const back = executionsBack(lowering, index, offset)
   if (isNumeric(type)) {
     return lowering.helper('Past', [array, index, back], types.double, {
       na: true,
@@ -53,4 +54,28 @@ export function past(
     [array, index, back, type.kind === 'color' ? make.cast(naOf(type), type) : naOf(type)],
     type,
   )
+}
+
+/**
+ * An offset in bars as one in executions, for a series whose index is their ordinal: on a bar that does not reach the
+ * block, the series has what the last one has left.
+ */
+function executionsBack(lowering: Lowering, index: Expr, offset: Expr): Expr {
+  const counter = lowering.counters.get(index)
+  if (counter === undefined || (offset.kind === 'literal' && Number(offset.value) <= 1)) return offset
+  lowering.countsBack = true
+  const facts = { ...counts, min: -counts.max }
+  if (counter) {
+    const args = [offset]
+    return {
+      kind: 'site',
+      site: counter,
+      method: 'Back',
+      index: make.barIndex,
+      args,
+      ...make.unknown(types.int, facts),
+    }
+  }
+  const own = make.name('executions', types.pointer('Calls'))
+  return make.method(own, 'Back', [make.barIndex, offset], types.int, facts)
 }
