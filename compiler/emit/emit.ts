@@ -6,7 +6,6 @@ import { withoutVariables } from '../ir/facts/unused.ts'
 import { maySumsHaveNa, mayWindowsHaveNa, readsWindowOffsets } from '../ir/facts/call-sites.ts'
 import { valuesOfBar } from '../ir/facts/bar-values.ts'
 import { hasVaryingLengths } from '../ir/facts/varying-lengths.ts'
-import { visitExpressions } from '../ir/tree/walk.ts'
 import { printProgram } from '../mql/print/print.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, VariableDeclaration } from '../mql/syntax/nodes.ts'
@@ -60,7 +59,7 @@ import { Names } from './names.ts'
 import type { Linked } from '../link/link.ts'
 import { foldPrinted } from '../link/render.ts'
 import type { Source } from '../text/source.ts'
-import { linker, nameOfFeature } from './runtime.ts'
+import { linker, nameOfFeature, pastFeatures, sessionFeatures } from './runtime.ts'
 import { runtimeNames } from '../runtime/names.ts'
 import { arrayDeclaration, declaration } from './code/statements.ts'
 import type { EmitContext as Context, EmittedParts, Refused, Target } from './target.ts'
@@ -370,34 +369,6 @@ function keptFeatures(program: Program, asked: RequestOptions): readonly string[
 
 /** Types of the runtime that have Wilder's moving average. */
 const wilders = ['TaRma', 'TaRsi', 'TaDmi', 'TaSupertrend']
-
-/** Whether the script looks back into arrays of other types than double. */
-function pastFeatures({ functions, main }: Program): readonly string[] {
-  const features = new Set<string>()
-  for (const { body } of [...functions, main])
-    visitExpressions(body, (value) => {
-      if (value.kind === 'call' && value.name === 'Past' && value.args[0]?.type.kind !== 'double')
-        features.add('anyPast')
-    })
-  return [...features]
-}
-
-/** Sessions on the clocks of a zone, and their bars of weeks and months, which a timeframe known later may be, too. */
-function sessionFeatures({ functions, main }: Program): readonly string[] {
-  const features = new Set<string>()
-  for (const { body } of [...functions, main])
-    visitExpressions(body, (value) => {
-      if (value.kind !== 'call') return
-      if (value.name === 'ToClock') features.add('sessionZones')
-      if (!sessionTimes.has(value.name)) return
-      const [, timeframe, , zone] = value.args
-      if (zone?.kind !== 'literal' || zone.value !== '') features.add('sessionZones')
-      if (timeframe?.kind !== 'literal' || /[WM]$/.test(String(timeframe.value))) features.add('longSessions')
-    })
-  return [...features]
-}
-
-const sessionTimes: ReadonlySet<string> = new Set(['TimeInSession', 'TimeInPastSession'])
 
 /** Features that select lines of the runtime texts. */
 function runtimeFeatures(

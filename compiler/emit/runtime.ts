@@ -1,3 +1,5 @@
+import type { Program } from '../ir/program.ts'
+import { visitExpressions } from '../ir/tree/walk.ts'
 import { Linker } from '../link/link.ts'
 import { runtimeFiles } from '../runtime/files.ts'
 
@@ -17,3 +19,31 @@ export function nameOfFeature(feature: string): string {
     .map((c) => (c >= 'A' && c <= 'Z' ? `_${c}` : c.toUpperCase()))
     .join('')}`
 }
+
+/** Whether the script looks back into arrays of other types than double. */
+export function pastFeatures({ functions, main }: Program): readonly string[] {
+  const features = new Set<string>()
+  for (const { body } of [...functions, main])
+    visitExpressions(body, (value) => {
+      if (value.kind === 'call' && value.name === 'Past' && value.args[0]?.type.kind !== 'double')
+        features.add('anyPast')
+    })
+  return [...features]
+}
+
+/** Sessions on the clocks of a zone, and their bars of weeks and months, which a timeframe known later may be, too. */
+export function sessionFeatures({ functions, main }: Program): readonly string[] {
+  const features = new Set<string>()
+  for (const { body } of [...functions, main])
+    visitExpressions(body, (value) => {
+      if (value.kind !== 'call') return
+      if (value.name === 'ToClock') features.add('sessionZones')
+      if (!sessionTimes.has(value.name)) return
+      const [, timeframe, , zone] = value.args
+      if (zone?.kind !== 'literal' || zone.value !== '') features.add('sessionZones')
+      if (timeframe?.kind !== 'literal' || /[WM]$/.test(String(timeframe.value))) features.add('longSessions')
+    })
+  return [...features]
+}
+
+const sessionTimes: ReadonlySet<string> = new Set(['TimeInSession', 'TimeInPastSession'])
