@@ -853,6 +853,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
  {
   "path": "strings.mqh",
   "names": [
+   "FlagText",
    "ToText",
    "Signed",
    "IsAboveHalf",

@@ -2,6 +2,9 @@
 //| Tradewright runtime: texts of numbers                            |
 //+------------------------------------------------------------------+
 
+//--- A condition that may be na as Pine prints it
+string FlagText(const double flag) { return(IsNa(flag) ? "NaN" : flag!=0.0 ? "true" : "false"); }
+
 //--- A number as Pine prints it
 string ToText(const double x) { return(IsNa(x) ? "NaN" : Signed(x,DecimalText(MathAbs(x),0,10))); }
 

@@ -4,6 +4,7 @@ import { convert, naOf, orText } from '../../ir/expressions/convert.ts'
 import { truncated } from '../../ir/expressions/whole-numbers.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
 import { isArrayOfFloats } from '../../pine/check/types/compatible.ts'
+import { boolType } from '../../pine/check/types/intern.ts'
 import { datePattern, numberPattern, parseMessage, type Placeholder } from '../../pine/message-format.ts'
 import type { Lowering } from '../../ir/lowering.ts'
 import * as make from '../../ir/tree/make.ts'
@@ -127,7 +128,7 @@ export function formatted(args: Args): Expr {
   }
   const filled = values.reduce<Expr>(
     (text, value, i) => {
-      const isNumber = isNumeric(value.type)
+      const isNumber = isNumeric(value.type) && !isOpenBool(lowering, value, nodes[i])
       const shown = isNumber ? convert(lowering, value, types.double) : messageText(lowering, value, nodes[i])
       return lowering.helper(isNumber ? 'FormatNumber' : 'Format', [text, make.number(i), shown], types.string, {
         na: false,
@@ -139,10 +140,16 @@ export function formatted(args: Args): Expr {
 }
 
 /** Arrays of floats read in messages as Java writes doubles. */
-const messageText = (lowering: Lowering, value: Expr, node: Expression | undefined): Expr =>
-  node && isArrayOfFloats(lowering.typeOf(node))
+function messageText(lowering: Lowering, value: Expr, node: Expression | undefined): Expr {
+  if (isOpenBool(lowering, value, node)) return lowering.helper('FlagText', [value], types.string, { na: false })
+  return node && isArrayOfFloats(lowering.typeOf(node))
     ? lowering.helper('DoublesText', [value], types.string, { na: false })
     : asText(lowering, value)
+}
+
+/** Before version 6 a bool may be na: it is kept as a number. */
+export const isOpenBool = (lowering: Lowering, value: Expr, node: Expression | null | undefined): boolean =>
+  value.type.kind === 'double' && !make.isNa(value) && !!node && lowering.typeOf(node) === boolType
 
 function placeholderText(
   lowering: Lowering,
@@ -153,7 +160,8 @@ function placeholderText(
   const { index, format, raw } = placeholder
   const value = values[index]
   if (value === undefined) return make.text(`{${raw}}`)
-  if (!isNumeric(value.type)) return messageText(lowering, value, nodes[index])
+  const isNumber = isNumeric(value.type) && !isOpenBool(lowering, value, nodes[index])
+  if (!isNumber) return messageText(lowering, value, nodes[index])
   if (format === 'date' || format === 'time') {
     const shown = value.na ? 'FormatMoment' : 'FormatTime'
     return lowering.helper(
