@@ -128,7 +128,7 @@ export function formatted(args: Args): Expr {
   }
   const filled = values.reduce<Expr>(
     (text, value, i) => {
-      const isNumber = isNumeric(value.type) && !isOpenBool(lowering, value, nodes[i])
+      const isNumber = isShownAsNumber(lowering, value, nodes[i])
       const shown = isNumber ? convert(lowering, value, types.double) : messageText(lowering, value, nodes[i])
       return lowering.helper(isNumber ? 'FormatNumber' : 'Format', [text, make.number(i), shown], types.string, {
         na: false,
@@ -141,15 +141,21 @@ export function formatted(args: Args): Expr {
 
 /** Arrays of floats read in messages as Java writes doubles. */
 function messageText(lowering: Lowering, value: Expr, node: Expression | undefined): Expr {
-  if (isOpenBool(lowering, value, node)) return lowering.helper('FlagText', [value], types.string, { na: false })
+  if (isOpenBool(lowering, value, node)) return flagText(lowering, value)
   return node && isArrayOfFloats(lowering.typeOf(node))
     ? lowering.helper('DoublesText', [value], types.string, { na: false })
     : asText(lowering, value)
 }
 
+export const flagText = (lowering: Lowering, value: Expr): Expr =>
+  lowering.helper('FlagText', [value], types.string, { na: false })
+
 /** Before version 6 a bool may be na: it is kept as a number. */
 export const isOpenBool = (lowering: Lowering, value: Expr, node: Expression | null | undefined): boolean =>
   value.type.kind === 'double' && !make.isNa(value) && !!node && lowering.typeOf(node) === boolType
+
+const isShownAsNumber = (lowering: Lowering, value: Expr, node: Expression | undefined): boolean =>
+  isNumeric(value.type) && !isOpenBool(lowering, value, node)
 
 function placeholderText(
   lowering: Lowering,
@@ -160,8 +166,7 @@ function placeholderText(
   const { index, format, raw } = placeholder
   const value = values[index]
   if (value === undefined) return make.text(`{${raw}}`)
-  const isNumber = isNumeric(value.type) && !isOpenBool(lowering, value, nodes[index])
-  if (!isNumber) return messageText(lowering, value, nodes[index])
+  if (!isShownAsNumber(lowering, value, nodes[index])) return messageText(lowering, value, nodes[index])
   if (format === 'date' || format === 'time') {
     const shown = value.na ? 'FormatMoment' : 'FormatTime'
     return lowering.helper(

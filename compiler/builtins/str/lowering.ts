@@ -7,7 +7,7 @@ import type { Expr } from '../../ir/tree/nodes.ts'
 import { sizes } from '../../ir/tree/ranges.ts'
 import * as types from '../../ir/tree/types.ts'
 import { isNumeric } from '../../ir/tree/types.ts'
-import { asText, isOpenBool, patternText } from '../core/lowering.ts'
+import { asText, flagText, isOpenBool, patternText } from '../core/lowering.ts'
 import { inRuntime, type CallEmission } from '../emission.ts'
 import { inZone, zoneOf } from '../time/lowering.ts'
 
@@ -17,8 +17,7 @@ const { string, int, double } = types
 export function toText(args: Args): Expr {
   const { lowering } = args
   const value = args.expr('value') ?? make.na
-  if (isOpenBool(lowering, value, args.node('value')))
-    return lowering.helper('FlagText', [value], types.string, { na: false })
+  if (isOpenBool(lowering, value, args.node('value'))) return flagText(lowering, value)
   if (value.type.kind === 'pointer') return asText(lowering, value, args.has('format') ? args.text('format') : null)
   if (!args.has('format') || value.type.kind === 'string' || value.type.kind === 'bool') return asText(lowering, value)
   return patternText(lowering, convert(lowering, value, double), args.text('format'))

@@ -1,5 +1,6 @@
 import { naOf } from '../expressions/convert.ts'
 import * as make from '../tree/make.ts'
+import { withBlocks } from '../tree/map.ts'
 import type { Func, Stmt } from '../tree/nodes.ts'
 import { blocksOf, expressionsOf, visitParts } from '../tree/walk.ts'
 import * as types from '../tree/types.ts'
@@ -39,7 +40,7 @@ function callsInside(statement: Stmt, awaiting: ReadonlySet<Func>): boolean {
 
 function withEnds(statements: readonly Stmt[], func: Func, awaiting: ReadonlySet<Func>): readonly Stmt[] {
   return statements.flatMap((statement, k) => {
-    const inner = withEndsInside(statement, func, awaiting)
+    const inner = withBlocks(statement, (block) => withEnds(block, func, awaiting))
     const isLast = statements === func.body && k === statements.length - 1
     if (isLast || isPlainReturn(statements[k + 1]) || statement.kind === 'return') return inner
     return callsInside(statement, awaiting) ? [inner, endOf(func)] : inner
@@ -49,23 +50,6 @@ function withEnds(statements: readonly Stmt[], func: Func, awaiting: ReadonlySet
 /** Returning an object does not look into it. */
 const isPlainReturn = (statement: Stmt | undefined): boolean =>
   statement?.kind === 'return' && statement.value?.kind === 'variable'
-
-function withEndsInside(statement: Stmt, func: Func, awaiting: ReadonlySet<Func>): Stmt {
-  const blockOf = (block: readonly Stmt[]) => withEnds(block, func, awaiting)
-  switch (statement.kind) {
-    case 'if':
-      return {
-        ...statement,
-        whenTrue: blockOf(statement.whenTrue),
-        whenFalse: statement.whenFalse && blockOf(statement.whenFalse),
-      }
-    case 'for':
-    case 'while':
-      return { ...statement, body: blockOf(statement.body) }
-    default:
-      return statement
-  }
-}
 
 /** `if(areBarsMissing) return(…);` */
 function endOf({ result }: Func): Stmt {

@@ -31,7 +31,7 @@ export function mayWindowsHaveNa(functions: readonly Func[]): boolean {
   )
 }
 
-/** Runtime types that add values up by a sum of their own, of which some may be na. */
+/** Runtime types that add up values of which some may be na. */
 const summing = ['TaCci', 'TaCmo', 'TaMfi', 'TaVariance', 'TaDev', 'TaCorrelation'] as const
 
 /** Whether a value that is added up or averaged may be na. */

@@ -64,14 +64,13 @@ export class NumberSeries implements Restorable {
   begin(bar: number): void {
     if (this.bar === bar) return
     if (this.bar >= 0) {
-      const { length } = this
-      this.length += bar - this.bar
-      if (this.length > this.past.length) {
-        const grown = new Float64Array(this.length * 2)
+      const length = this.length + bar - this.bar
+      if (length > this.past.length) {
+        const grown = new Float64Array(length * 2)
         grown.set(this.past)
         this.past = grown
       }
-      this.past.fill(this.value, length, this.length)
+      while (this.length < length) this.past[this.length++] = this.value
     }
     this.bar = bar
   }
