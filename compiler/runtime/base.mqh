@@ -38,14 +38,7 @@ struct Calls
       return(count-1);
      }
 #ifdef WITH_CALL_BARS
-   //--- how many executions back the last one is that was at least n bars ago
-   int               Back(const int i,const int n)
-     {
-      int k=count-1;
-      while(k>=0 && n>0 && bars[k]>i-n)
-         k--;
-      return(n<0 ? n : count-1-k);
-     }
+   int               Back(const int i,const int n) { return(ExecutionsBack(bars,count-1,i,n)); }
 #endif
    int               Count() { return(count); }
   };
@@ -75,14 +68,7 @@ struct Calls
       return(count);
      }
 #ifdef WITH_CALL_BARS
-   //--- how many executions back the last one is that was at least n bars ago
-   int               Back(const int i,const int n)
-     {
-      int k=count;
-      while(k>=0 && n>0 && bars[k]>i-n)
-         k--;
-      return(n<0 ? n : count-k);
-     }
+   int               Back(const int i,const int n) { return(ExecutionsBack(bars,count,i,n)); }
 #endif
    int               Count() { return(count); }
   };
@@ -116,19 +102,21 @@ struct Calls
       return(count++);
      }
 #ifdef WITH_CALL_BARS
-   //--- how many executions back the last one is that was at least n bars ago
-   int               Back(const int i,const int n)
-     {
-      int k=count-1;
-      while(k>=0 && n>0 && bars[k]>i-n)
-         k--;
-      return(n<0 ? n : count-1-k);
-     }
+   int               Back(const int i,const int n) { return(ExecutionsBack(bars,count-1,i,n)); }
 #endif
    int               Count() { return(count); }
   };
 #endif
 #endif
+
+//--- How many executions back the last one is that was at least n bars ago
+int ExecutionsBack(const int &bars[],const int last,const int i,const int n)
+  {
+   int k=last;
+   while(k>=0 && n>0 && bars[k]>i-n)
+      k--;
+   return(n<0 ? n : last-k);
+  }
 
 //--- a value by bar: a bar that is calculated again begins with what the bar before has left
 struct Kept

@@ -10,6 +10,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "calculations",
    "CalculationOf",
    "Calls",
+   "ExecutionsBack",
    "Kept",
    "Grow",
    "Put",
@@ -133,6 +134,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
   "names": [
    "SessionRun",
    "InSession",
+   "SplitSession",
    "ClockMinutes",
    "ToClock",
    "FromClock",

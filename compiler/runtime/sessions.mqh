@@ -12,14 +12,10 @@ struct SessionRun
 //--- Whether a moment lies in a session
 bool InSession(const datetime moment,const string session)
   {
-   string parts[];
-   int colon=StringFind(session,":");
-   string days=colon<0 ? "1234567" : StringSubstr(session,colon+1);
-   string times=colon<0 ? session : StringSubstr(session,0,colon);
-   StringReplace(times," ","");
-   if(times=="")  // no session at all
+   string parts[],days;
+   int count=SplitSession(session,parts,days);
+   if(count<=0)  // no session at all
       return(true);
-   int count=StringSplit(times,',',parts);
    MqlDateTime t;
    TimeToStruct(moment,t);
    int now=t.hour*60+t.min;
@@ -36,6 +32,16 @@ bool InSession(const datetime moment,const string session)
          return(true);
      }
    return(false);
+  }
+
+//--- Splits a session into its parts such as "0930-1600" and the days on which they end; returns how many parts it has
+int SplitSession(const string session,string &parts[],string &days)
+  {
+   int colon=StringFind(session,":");
+   days=colon<0 ? "1234567" : StringSubstr(session,colon+1);
+   string times=colon<0 ? session : StringSubstr(session,0,colon);
+   StringReplace(times," ","");
+   return(StringSplit(times,',',parts));
   }
 
 //--- Minutes of a clock such as 0930 within a text
@@ -101,12 +107,8 @@ bool FindRun(const datetime after,const datetime before,const string session,con
 bool FindRunOfDay(const datetime midnight,const datetime after,const datetime before,const bool isFirst,
                   const string session,const string zone,SessionRun &run)
   {
-   string parts[];
-   int colon=StringFind(session,":");
-   string days=colon<0 ? "1234567" : StringSubstr(session,colon+1);
-   string times=colon<0 ? session : StringSubstr(session,0,colon);
-   StringReplace(times," ","");
-   int count=StringSplit(times,',',parts);
+   string parts[],days;
+   int count=SplitSession(session,parts,days);
    bool found=false;
    for(int k=0; k<count; k++)
      {

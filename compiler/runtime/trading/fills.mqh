@@ -628,7 +628,7 @@ void NoteServerExits(const int n,const double volume)
      }
   }
 
-//--- Finds the exits against a stop entry that this open has passed too: what is left of those that the server has
+//--- Finds the exits against a stop entry that this open has passed too: the rest of those that the server has
 //--- filled, and those that the program watches
 void FindPassed(const int side,const double gone)
   {
