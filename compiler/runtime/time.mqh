@@ -148,7 +148,7 @@ datetime PeriodStart(const datetime moment,const int seconds)
    if(seconds<=86400)
       return((datetime)((long)moment-((long)moment-(long)day)%seconds));
    MqlDateTime t;
-   TimeToStruct(moment,t);
+   TimeToStruct(day,t);
    if(seconds%604800==0)
      {
       datetime monday=day-86400*(t.day_of_week==0 ? 6 : t.day_of_week-1);
@@ -159,7 +159,10 @@ datetime PeriodStart(const datetime moment,const int seconds)
    if(months==0)
       return(day-86400*(t.day_of_year%(seconds/86400)));
    int month=(t.year*12+t.mon-1)/months*months;
-   return(StringToTime(StringFormat("%d.%02d.01",month/12,month%12+1)));
+   t.year=month/12;
+   t.mon=month%12+1;
+   t.day=1;
+   return(StructToTime(t));
   }
 
 //--- Whether bar i begins a new period of a timeframe

@@ -61,7 +61,7 @@ export function proveLive({
   const script = read.checked
   const lineOf = lineFinder(source)
   if (script.kind !== 'indicator' && !companion) return []
-  const { bars, history, replay } = live ?? liveBarsOf(read, programs, share)
+  const { bars, history, replay } = live ?? affordable(liveBarsOf(read, programs, share), { programs, onWork })
   const dialects = programs.map(({ dialect }) => dialect)
   const expected = new ExpectedPictures({ bars, history, dialects, lineOf })
   const market = marketAround(bars)
@@ -118,12 +118,35 @@ export function proveLive({
 
 /** Returns the bars on which an indicator is proved live, history and all; null for other programs. */
 export function liveBarsFor(
-  { source, files, programs }: Pick<ProverInput, 'source' | 'files' | 'programs'>,
+  { source, files, programs, onWork }: Pick<ProverInput, 'source' | 'files' | 'programs' | 'onWork'>,
   share: number,
 ): Bars | null {
   const read = readPine(source, files)
   const isProved = read.checked.kind === 'indicator' || programs.some(({ companion }) => companion)
-  return isProved ? liveBarsOf(read, programs, share).bars : null
+  return isProved ? affordable(liveBarsOf(read, programs, share), { programs, onWork }).bars : null
+}
+
+/** Returns live bars; fewer where the first program takes many steps for each. */
+function affordable(live: LiveBars, { programs, onWork }: Pick<ProverInput, 'programs' | 'onWork'>): LiveBars {
+  const { stepsPerBar, leastBars, tried } = budgets.heavyLive
+  const { bars, history, replay } = live
+  const count = bars.time.length - history
+  const [program] = programs
+  if (!program || count <= leastBars) return live
+  const { dialect, text, includes = [] } = program
+  const source: Source = { name: `program.${dialect}`, text }
+  const checked = checkToRun([source, ...includes], dialect)
+  const stepsWith = (liveBars: number): number =>
+    runMql(checked, firstBars(bars, history + liveBars), factsOf(dialect, source), {
+      otherBars: marketAround(bars),
+      history,
+      replay,
+      limits: { fuel: ampleFuel },
+      onWork,
+    }).steps
+  const steps = (stepsWith(tried) - stepsWith(0)) / tried
+  const fewer = Math.max(leastBars, Math.floor((count * stepsPerBar) / Math.max(steps, stepsPerBar)))
+  return { ...live, bars: firstBars(bars, history + fewer) }
 }
 
 const chartOf = (machine: PineMachine): ScriptChart => ({ ...machine.result(), plotCalls: machine.plotCalls })

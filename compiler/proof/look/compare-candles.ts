@@ -73,12 +73,15 @@ function compareCandles(counter: PartCounter, matched: MatchedPlot, view: PlotVi
   if (!own) return
   const hasColors = first ? hasColorsOf(first, view) : dialects[view.dialect].chart.hasCandles
   const hasWicks = dialects[view.dialect].chart.hasCandles || !view.hasOwnWindow
+  const colored = wicks.map((wick) => hasColors && wick !== null && !isFull(wick.top))
   for (let bar = 0; bar < own.values.length; bar++) {
     const place = { item: `${nounOf(asked.kind)} ${title}`, bar, line: view.lineOf(asked.at) }
     const colors = hasPrices(series, bar) ? candleColorsAt(own, bar) : null
     const candle = first && hasPrices(drawn, bar) ? shownCandleAt(first, bar) : nothing
     const expected = colors && (colors.body ?? colors.border ?? null)
-    const parts = wicks.map((wick, k) => wickAt({ series, colors, candle, hasColors, hasWicks }, wick, k === 0, bar))
+    const parts = wicks.map((wick, k) =>
+      wickAt({ series, colors, candle, hasColors, hasWicks, isColored: colored[k] === true }, wick, k === 0, bar),
+    )
     if ([expected, candle.body, ...parts.flatMap((part) => [part.expected, part.shown])].every((part) => part === null))
       continue
     counter.compared++
@@ -120,10 +123,12 @@ interface WickPlace {
   readonly candle: ShownCandle
   readonly hasColors: boolean
   readonly hasWicks: boolean
+  /** Whether the plot that draws the wick can have all its colors. */
+  readonly isColored: boolean
 }
 
 function wickAt(
-  { series, colors, candle, hasColors, hasWicks }: WickPlace,
+  { series, colors, candle, hasColors, hasWicks, isColored }: WickPlace,
   wick: ShownWick | null,
   isUpper: boolean,
   bar: number,
@@ -137,7 +142,7 @@ function wickAt(
   // A wick without length shows no color.
   const isLong = color !== null || ends[0] !== ends[1]
   const isKnown = isLong && asked !== null && asked !== undefined
-  const comparesColor = isKnown && (color === null ? hasColors : hasColors && wick !== null && !isFull(wick.top))
+  const comparesColor = isKnown && (color === null ? hasColors : isColored)
   return {
     // Where colors are not compared, a wick is visible all the same.
     expected: comparesColor ? asked : isKnown ? (shown ?? (hasWicks ? asked : null)) : candle.border,
