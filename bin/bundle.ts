@@ -72,6 +72,11 @@ export async function bundleFunctions(outputFolder: string): Promise<void> {
   writeBuilds(outputFolder, metafile, new Date())
 }
 
+/** Bundles another program as functions are bundled, for benches that run what users run. */
+export async function bundleProgram(entry: string, outfile: string): Promise<void> {
+  await build({ ...options, entryPoints: [entry], outfile })
+}
+
 /** Writes what was built where the function that shows it to administrators reads it. */
 function writeBuilds(outputFolder: string, { outputs }: Metafile, builtAt: Date): void {
   const functions = Object.entries(outputs).flatMap(([file, { entryPoint }]) => {

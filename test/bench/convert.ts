@@ -6,71 +6,22 @@
  *
  * A server is warm, but has not seen the script that comes: conversions warm it, and proofs of a fifth as many scripts;
  * what is measured of a proof is its first time. Processor time of all threads, so that other programs on the machine do
- * not count. It runs in a process with the engine's settings that the local host gives to its functions.
+ * not count. It runs bundled as functions are, in a process with the engine's settings that the local host gives them.
  */
 import { fork } from 'node:child_process'
-import process, { argv, cpuUsage, stdout } from 'node:process'
-import { convert, proveConversion } from '../../compiler/index.ts'
-import { createSource } from '../../compiler/text/source.ts'
-import { setEngineFlags, youngSpaceMb } from '../../local/emulators/lambda/engine.ts'
-import { pineScripts, type PineScript } from './pine-scripts.ts'
-
-const given = argv.slice(2)
-const folders = given.filter((name) => !/^\d+$/.test(name))
-const proofs = given.find((name) => /^\d+$/.test(name)) ?? '60'
-const targets = ['mql4', 'mql5'] as const
-
-function converted({ name, text }: PineScript) {
-  const source = { ...createSource(text), name }
-  const result = convert({ source, targets: [...targets] })
-  const isWhole =
-    result.outputs.length > 0 &&
-    [...result.diagnostics, ...result.outputs.flatMap((o) => o.diagnostics)].every((d) => d.severity !== 'error')
-  return { source, outputs: result.outputs, isWhole }
-}
-
-/** As the service does it: convert, and prove both outputs at once on all standard sets and, for strategies, at all brokers. */
-function proved(script: PineScript): void {
-  const { source, outputs } = converted(script)
-  proveConversion({ source, programs: outputs.map(({ dialect, text }) => ({ dialect, text })) })
-}
-
-function milliseconds(run: () => unknown): number {
-  const start = cpuUsage()
-  run()
-  const { user, system } = cpuUsage(start)
-  return (user + system) / 1000
-}
-
-function report(what: string, times: readonly number[]): void {
-  const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number): string =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1)
-  stdout.write(
-    `${what.padEnd(22)} ${sorted.length} scripts: median ${at(0.5)} ms, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)}\n`,
-  )
-}
-
-function measure(): void {
-  const scripts = folders.flatMap(pineScripts).filter((script) => converted(script).isWhole)
-  const every = Math.max(1, Math.floor(scripts.length / Number(proofs)))
-  report(
-    'converted',
-    scripts.map((script) => milliseconds(() => converted(script))),
-  )
-  for (const [k, script] of scripts.entries()) if (k % (every * 5) === 1) proved(script)
-  report(
-    'converted and proved',
-    scripts.filter((_, k) => k % every === 0).map((script) => milliseconds(() => proved(script))),
-  )
-}
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { argv } from 'node:process'
+import { bundleProgram } from '../../bin/bundle.ts'
+import { youngSpaceMb } from '../../local/emulators/lambda/engine.ts'
 
 /** Megabytes of the function that converts. */
 const memory = 1769
 
-if (process.connected) {
-  setEngineFlags()
-  measure()
-  process.disconnect()
-} else
-  fork(import.meta.filename, given, { execArgv: ['--import', 'tsx', `--max-semi-space-size=${youngSpaceMb(memory)}`] })
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-convert-'))
+const bundle = path.join(folder, 'measure.mjs')
+await bundleProgram('test/bench/convert/measure.ts', bundle)
+fork(bundle, argv.slice(2), { execArgv: [`--max-semi-space-size=${youngSpaceMb(memory)}`] }).on('exit', () =>
+  rmSync(folder, { recursive: true }),
+)
