@@ -148,16 +148,20 @@ void OnTick()
 #endif
 #endif
 #ifdef WITH_TICKS
-   if(isBarStart && GlobalVariableGet(programKey+" bar")==(double)opened)
+   if(isBarStart)
+     {
+      if(GlobalVariableGet(programKey+" bar")==(double)opened)
 #ifdef WITH_SINGLE
-      ArrayResize(marketOrders,0);
+         ArrayResize(marketOrders,0);
 #else
 #ifdef WITH_PRICED
-      DropMarketOrders();
+         DropMarketOrders();
 #else
-      ArrayResize(scriptOrders,0);
+         ArrayResize(scriptOrders,0);
 #endif
 #endif
+      GlobalVariableSet(programKey+" bar",(double)opened);
+     }
 #else
    if(GlobalVariableGet(programKey+" bar")==(double)opened)
 #ifdef WITH_SINGLE
@@ -165,8 +169,8 @@ void OnTick()
 #else
       ArrayResize(scriptOrders,0);
 #endif
-#endif
    GlobalVariableSet(programKey+" bar",(double)opened);
+#endif
 #ifdef WITH_AT_SERVER
    isChanged=isChanged || isBarStart;
 #endif
@@ -532,7 +536,7 @@ void CloseBars(const int shift)
   }
 
 #ifdef WITH_REQUESTS
-//--- Bars that the script asks for have not arrived: all begins again with the next tick, without an order
+//--- Bars that the script asks for have not arrived: all begins again with the next tick, without an order before it
 void AwaitBars()
   {
 #ifdef WITH_DRAWINGS
@@ -546,6 +550,7 @@ void AwaitBars()
    messageNumber=0;
 #endif
    StartAfresh();
+   areBarsMissing=true;
   }
 #endif
 

@@ -65,4 +65,22 @@ describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
     expect(trades?.length).toBeLessThan(defined(whole).length)
     expect(trades?.every(({ entryTime }) => entryTime >= defined(bars.time[290]))).toBe(true)
   })
+
+  test('an order waits for bars that come with a later tick of its bar', () => {
+    const text = `//@version=6
+strategy("Late")
+other = request.security("GBPUSD", "60", close)
+if bar_index % 7 == 3 and other > 0
+    strategy.entry("Long", strategy.long)
+if bar_index % 7 == 5
+    strategy.close("Long")
+`
+    const afterOpen = [1201, 1202, 1203, 1204].map((arrive) => {
+      const { trades } = runOf(text, dialect, { lateBars: { arrive, grow: arrive } })
+      const { entryTime } = defined(trades?.[0])
+      return entryTime - defined(bars.time.findLast((time) => time <= entryTime))
+    })
+    expect(afterOpen[0]).toBe(0)
+    expect(afterOpen.slice(1).every((time) => time > 0)).toBe(true)
+  })
 })
