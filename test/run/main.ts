@@ -37,6 +37,9 @@ const stages: readonly Stage[] = [
 /** The suites call most functions again and again, and starting one takes half a second. */
 const warmMemoryMb = 2500
 
+/** The product's stages take longest, one after the other: those of the code run with what they leave. */
+const codeNiceness = 5
+
 interface Result {
   readonly name: string
   readonly passed: boolean
@@ -57,7 +60,9 @@ export async function main(root: string, names: readonly string[]): Promise<numb
   const lane = (wanted: Stage['lane']) => selected.filter((stage) => stage.lane === wanted)
   const results = (
     await Promise.all([
-      inTurn(lane('code'), ({ name, command }) => runStage(name, progress, (report) => run(root, command, {}, report))),
+      inTurn(lane('code'), ({ name, command }) =>
+        runStage(name, progress, (report) => run(root, command, {}, report, codeNiceness)),
+      ),
       runOnHost(root, lane('product'), progress),
     ])
   ).flat()

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { everyCase } from '../support/every-case.ts'
 
 export interface Outcome {
@@ -20,13 +21,14 @@ const quiet = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
 
 /**
  * Runs a command and keeps what it prints, for the case that it fails. A child reports progress as messages of the form
- * `{ progress: string }`.
+ * `{ progress: string }`. A nice command leaves the processors to others that want them (0 to 19).
  */
 export function run(
   root: string,
   command: Command,
   environment: Readonly<Record<string, string>>,
   onProgress: OnProgress,
+  niceness = 0,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const { file, args, isShell } = programOf(command)
@@ -37,6 +39,7 @@ export function run(
       stdio: ['ignore', 'pipe', 'pipe', ...(isShell ? [] : (['ipc'] as const))],
       shell: isShell,
     })
+    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness)
     let output = ''
     const keep = (chunk: Buffer) => (output += chunk.toString())
     child.stdout?.on('data', keep)
