@@ -65,7 +65,7 @@ test('the configuration for agents starts the server, whose tools the guide name
   await client.close()
   const named = [...text.matchAll(/\*\*(\w+)\*\*/g)].map(([, name = '']) => name)
   expect([...new Set(named)].toSorted()).toEqual(tools.toSorted())
-  const [, listed = ''] = /in the list of your\s+client: ([^.]*)\./.exec(text) ?? []
+  const [, listed = ''] = /in the list of your client: ([^.]*)\./.exec(text.replace(/\s+/g, ' ')) ?? []
   expect(listed.split(', ')).toHaveLength(prompts)
 })
 

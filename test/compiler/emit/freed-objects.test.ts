@@ -58,7 +58,7 @@ test.each(['mql4', 'mql5'] as const)(
 
 test('a program that makes its objects on the first bar carries nothing for it', () => {
   const text =
-    '//@version=6\nindicator("Few")\nvar sums = array.new<float>(3, 0)\nsums.set(0, sums.get(0) + close)\nplot(sums.sum())\n'
+    '//@version=6\nindicator("Few")\ntype Sums\n    float all = 0\nvar sums = Sums.new()\nsums.all += close\nplot(sums.all)\n'
   const { text: program } = defined(convert({ source: { name: 'few.pine', text }, targets: ['mql5'] }).outputs[0])
   expect(program).toContain('RollBack(i)')
   expect(program).not.toMatch(/Reach|freeAfter/)
