@@ -1,4 +1,4 @@
-import { run } from './run-pine.ts'
+import { run, runText } from './run-pine.ts'
 
 /**
  * Answers of TradingView itself at the edges, as the tests of the public project PyneSys/pynecore record it. `none` is
@@ -72,4 +72,29 @@ test.each(runtimeErrors)('%s stops the script', (statement) => {
 
 test('the index of a placeholder has no spaces', () => {
   expect(run('log.info("{0 ,number,#.#}", close)').fault?.code).toBe('RUN1019')
+})
+
+test('a function that some bars do not call has its own vwap and accdist, and the lines of the chart else', () => {
+  const { plots, fault } = run(`vwap() => ta.vwap
+accdist() => ta.accdist
+lines() => ta.nvi + ta.obv + ta.pvi + ta.pvt + ta.wad
+isCalled = bar_index % 2 == 0
+plot(isCalled ? vwap() - ta.vwap : na, "Vwap")
+plot(isCalled ? accdist() - ta.accdist : na, "Accdist")
+plot(isCalled ? lines() - (ta.nvi + ta.obv + ta.pvi + ta.pvt + ta.wad) : 0, "Lines")
+plot(vwap() - ta.vwap + accdist() - ta.accdist, "Called on each bar")`)
+  expect(fault).toBeNull()
+  const moved = plots.map(({ values }) => values.filter((value) => value !== 0 && !Number.isNaN(value)).length > 20)
+  expect(moved).toEqual([true, true, false, false])
+})
+
+test('a function that a library exports has its own lines of volume', () => {
+  const { plots } = runText(`//@version=6
+library("Lines")
+export exported(int shift) => ta.obv + shift
+line() => ta.obv
+isCalled = bar_index % 2 == 0
+plot(isCalled ? nz(exported(0) - ta.obv) : 0, "Exported")
+plot(isCalled ? nz(line() - ta.obv) : 0, "Its own")`)
+  expect(plots.map(({ values }) => values.every((value) => value === 0))).toEqual([false, true])
 })
