@@ -21,6 +21,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "BeginBar",
    "Stop",
    "Length",
+   "LengthOrNone",
    "IsNa",
    "IsTrue",
    "Nz",
@@ -1003,6 +1004,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "FlagsText",
    "TextsText",
    "SetNone",
+   "IsSameKey",
    "Split"
   ],
   "types": []

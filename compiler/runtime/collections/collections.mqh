@@ -342,7 +342,11 @@ public:
    int               IndexOf(K key)
      {
       for(int k=0; k<ArraySize(keys); k++)
+#ifndef WITH_NA_KEYS
          if(keys[k]==key)
+#else
+         if(IsSameKey(keys[k],key))
+#endif
             return(k);
       return(-1);
      }

@@ -510,6 +510,11 @@ void SetNone(color &x) { x=clrNONE; }
 template<typename T>
 void SetNone(T &x) { x=NULL; }
 
+//--- Whether two keys are the same: na is a key too
+bool IsSameKey(const double a,const double b) { return(a==b || (IsNa(a) && IsNa(b))); }
+template<typename T>
+bool IsSameKey(const T a,const T b) { return(a==b); }
+
 //--- The parts of a text
 List<string> *Split(const string text,const string separator)
   {

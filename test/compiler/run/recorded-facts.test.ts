@@ -57,6 +57,25 @@ test.each(answers)('%s is %s', (expression, answer) => {
   expect(logs).toEqual([answer])
 })
 
+test('a map finds the key that is na', () => {
+  const { logs } = run(`none = int(ta.sma(close, 4000))
+if barstate.islast
+    found = map.new<int, int>()
+    found.put(none, 7)
+    log.info("{0} {1} {2}", found.get(none), found.contains(none), found.size())`)
+  expect(logs).toEqual(['7 true 1'])
+})
+
+test.each(['median(close, none)', 'mode(close, none)', 'percentile_nearest_rank(close, none, 50)'])(
+  'ta.%s is na, where other calls stop the script',
+  (call) => {
+    const { plots, fault } = run(`none = int(ta.sma(close, 4000))\nplot(ta.${call})`)
+    expect(fault).toBeNull()
+    expect(plots[0]?.values.every((value) => Number.isNaN(value))).toBe(true)
+    expect(run('plot(ta.percentrank(close, int(ta.sma(close, 4000))))').fault?.code).toBe('RUN1001')
+  },
+)
+
 const runtimeErrors: readonly string[] = [
   'array.fill(array.from(1, 2), 5, 0, 3)',
   'array.fill(array.from(1, 2), 5, 2, 2)',
