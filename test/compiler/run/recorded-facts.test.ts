@@ -1,8 +1,8 @@
 import { run, runText } from './run-pine.ts'
 
 /**
- * Answers of TradingView itself at the edges, as the tests of the public project PyneSys/pynecore record it. `none` is
- * a whole number that is na.
+ * Answers of TradingView itself at the edges, as tests of the public projects PyneSys/pynecore and LuxAlgo/PineTS record
+ * them. `none` is a whole number that is na.
  */
 const answers: readonly (readonly [expression: string, answer: string])[] = [
   ['str.format("{0,number,#.##} {1,number,#} {2,number,#}", 2.675, 0.5, 2.5)', '2.67 0 2'],
@@ -25,6 +25,12 @@ const answers: readonly (readonly [expression: string, answer: string])[] = [
   ['str.tostring(array.from(10.0, na, 20.0, 30.0, na, 40.0).percentile_nearest_rank(75))', 'NaN'],
   ['str.tostring(array.from(10.0, na, 20.0, 30.0, na, 40.0).percentile_linear_interpolation(25))', '20'],
   ['str.tostring(array.from(10.0, na, 20.0, 30.0, na, 40.0).percentile_linear_interpolation(50))', 'NaN'],
+  ['str.tostring(array.from(4039.13, 4039.13, 4039.13, 4039.13, 4039.13).standardize().first())', 'NaN'],
+  ['str.tostring(array.from(3199.27, 3199.27, 3199.27, 3199.27, 3199.27).standardize().first())', '1'],
+  ['str.tostring(array.from(3821.66, 3821.66, 3821.66, 3821.66, 3821.66).standardize().first())', '0'],
+  ['array.from(1.1, 2.2, 6.6, 7.7, 8.8, 9.9, 10.1, 11.2).standardize().slice(0, 1)', '[-1.7510959544283027]'],
+  ['str.tostring(array.from(3199.27).variance(false)) + str.tostring(array.from(3199.27).variance())', 'NaN0'],
+  ['str.tostring(array.from(3199.27).covariance(array.from(2.0), false))', 'NaN'],
   ['str.tostring(na(color.new(color.red, none)))', 'true'],
   ['str.tostring(color.r(color.rgb(127.6, 300, -20)))', '127'],
   ['str.tostring(color.r(color.rgb(none, 10, 10)) + color.t(color.rgb(10, 10, 10, none)))', '100'],
