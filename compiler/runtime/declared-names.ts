@@ -105,6 +105,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "VisibleTime",
    "VisibleTimeOn",
    "TimeOfPeriod",
+   "TradingDay",
    "TimeBack",
    "PeriodBack",
    "Timestamp",

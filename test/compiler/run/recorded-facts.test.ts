@@ -1,4 +1,6 @@
-import { run, runText } from './run-pine.ts'
+import type { Bars, SymbolInfo } from '../../../compiler/api.ts'
+import { btcusd, eurusd } from '../../../compiler/run/bars/symbols.ts'
+import { barsOf, run, runText, values } from './run-pine.ts'
 
 /**
  * Answers of TradingView itself at the edges, as tests of the public projects PyneSys/pynecore and LuxAlgo/PineTS record
@@ -122,4 +124,27 @@ isCalled = bar_index % 2 == 0
 plot(isCalled ? nz(exported(0) - ta.obv) : 0, "Exported")
 plot(isCalled ? nz(line() - ta.obv) : 0, "Its own")`)
   expect(plots.map(({ values }) => values.every((value) => value === 0))).toEqual([false, true])
+})
+
+const hour = 3_600_000
+const monday = Date.UTC(2019, 0, 7)
+
+/** Two bars of a symbol. */
+const twoBars = (symbol: SymbolInfo, from: number, hours: number): Bars => ({
+  ...barsOf([1, 2]),
+  time: [from, from + hours * hour],
+  period: hours * 3600,
+  symbol,
+})
+
+test.each([
+  // A week without closing hours ends with Monday's first moment (PineTS); one of currencies with Friday (manual).
+  [btcusd, monday, 168, Date.UTC(2019, 0, 14)],
+  [btcusd, monday, 24, monday],
+  [btcusd, monday + 5 * hour, 1, monday],
+  [eurusd, monday - 2 * hour, 168, Date.UTC(2019, 0, 11)],
+  [eurusd, monday - 2 * hour, 24, monday],
+  [eurusd, monday - 2 * hour, 1, monday],
+])('the trading day of a bar of $name', (symbol, from, hours, expected) => {
+  expect(values('plot(time_tradingday)', twoBars(symbol, from, hours))[0]).toBe(expected)
 })
