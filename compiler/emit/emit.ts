@@ -391,6 +391,7 @@ function runtimeFeatures(
     ...(hasLevelWidths(program) ? ['levelWidths'] : []),
     ...windowFeatures(program, kept.includes('whole')),
     ...(program.slicesLists ? ['slices'] : []),
+    ...(program.sharesRows ? ['rows'] : []),
     ...(program.helpers.has('IsSameKey') ? ['naKeys'] : []),
     ...(program.countsBack ? ['callBars'] : []),
     ...(logsWaiting(program) ? ['waitingLog'] : []),

@@ -359,12 +359,14 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "RemoveFrom",
    "FromEnd",
    "ItemOrNa",
-   "SetItem"
+   "SetItem",
+   "Grid"
   ],
   "types": [
    "List",
    "Map",
-   "Matrix"
+   "Matrix",
+   "Grid"
   ]
  },
  {

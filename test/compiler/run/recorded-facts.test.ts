@@ -101,6 +101,18 @@ test('the index of a placeholder has no spaces', () => {
   expect(run('log.info("{0 ,number,#.#}", close)').fault?.code).toBe('RUN1019')
 })
 
+test('a row of a matrix in a loop is its own, a row that a call gives is a copy', () => {
+  const { logs } = run(`if barstate.islast
+    grid = matrix.new<float>(2, 2, 1.0)
+    for [i, row] in grid
+        row.set(0, 5)
+        grid.set(i, 1, 7)
+        log.info("{0}", row)
+    grid.row(0).set(0, 9)
+    log.info("{0}", grid)`)
+  expect(logs).toEqual(['[5.0, 7.0]', '[5.0, 7.0]', '[5, 7]\n[5, 7]'])
+})
+
 test('a function that some bars do not call has its own vwap and accdist, and the lines of the chart else', () => {
   const { plots, fault } = run(`vwap() => ta.vwap
 accdist() => ta.accdist
@@ -132,7 +144,7 @@ const monday = Date.UTC(2019, 0, 7)
 /** Two bars of a symbol. */
 const twoBars = (symbol: SymbolInfo, from: number, hours: number): Bars => ({
   ...barsOf([1, 2]),
-  time: [from, from + hours * hour],
+  time: Float64Array.of(from, from + hours * hour),
   period: hours * 3600,
   symbol,
 })
