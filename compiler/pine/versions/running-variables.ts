@@ -3,7 +3,7 @@ import { mapChildren } from '../syntax/visit.ts'
 import { identifier, path } from './build.ts'
 import { unusedNames } from './unused-names.ts'
 
-/** Built-in variables that functions share: they add to their value on each bar, whether the script reads them or not. */
+/** Built-in variables that functions share: they add to their value on each bar, read or not. */
 const shared: ReadonlySet<string> = new Set(['nvi', 'obv', 'pvi', 'pvt', 'wad'])
 
 /** Those that the branches of the global scope share: in functions the others have a state of the call. */

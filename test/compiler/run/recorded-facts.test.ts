@@ -1,10 +1,10 @@
 import type { Bars, SymbolInfo } from '../../../compiler/api.ts'
 import { btcusd, eurusd } from '../../../compiler/run/bars/symbols.ts'
-import { barsOf, run, runText, values } from './run-pine.ts'
+import { barsOf, run, runText, values as valuesOf } from './run-pine.ts'
 
 /**
- * Answers of TradingView itself at the edges, as tests of the public projects PyneSys/pynecore and LuxAlgo/PineTS record
- * them. `none` is a whole number that is na.
+ * Answers of TradingView itself at the edges, as the tests of two public projects record them: PyneSys/pynecore and
+ * LuxAlgo/PineTS. `none` is a whole number that is na.
  */
 const answers: readonly (readonly [expression: string, answer: string])[] = [
   ['str.format("{0,number,#.##} {1,number,#} {2,number,#}", 2.675, 0.5, 2.5)', '2.67 0 2'],
@@ -158,5 +158,5 @@ test.each([
   [eurusd, monday - 2 * hour, 24, monday],
   [eurusd, monday - 2 * hour, 1, monday],
 ])('the trading day of a bar of $name', (symbol, from, hours, expected) => {
-  expect(values('plot(time_tradingday)', twoBars(symbol, from, hours))[0]).toBe(expected)
+  expect(valuesOf('plot(time_tradingday)', twoBars(symbol, from, hours))[0]).toBe(expected)
 })
