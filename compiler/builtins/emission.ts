@@ -107,6 +107,8 @@ export interface SiteRow {
   readonly countsBars?: boolean
   /** Keeps its state across the turns of a loop; other calls have one state for each turn. */
   readonly throughTurns?: boolean
+  /** Its result is na where the length is; other calls stop the program. */
+  readonly takesNoLength?: boolean
 }
 
 /** An object with state: one for each call. */
@@ -127,7 +129,7 @@ function siteCall(args: Args, row: SiteRow, extra: readonly Expr[]): SiteCall {
     const value = args.value(node)
     // A source may be any number, whatever the overload says.
     if (isSimple(args, i, 'int') && param.name !== 'source')
-      return param.name === 'length' ? lengthOf(lowering, node, value) : convert(lowering, value, types.int)
+      return param.name === 'length' ? lengthOf(lowering, row, node, value) : convert(lowering, value, types.int)
     return value.type.kind === 'bool' || isSimple(args, i, 'bool')
       ? condition(lowering, value)
       : convert(lowering, value, types.double)
@@ -154,10 +156,13 @@ function siteCall(args: Args, row: SiteRow, extra: readonly Expr[]): SiteCall {
   }
 }
 
-/** A length. The program stops, as the script does, where one that changes is na or less than a bar. */
-function lengthOf(lowering: Lowering, node: Expression, value: Expr): Expr {
-  if (lowering.qualifierOf(node) <= Simple || (value.min >= 1 && !value.na)) return convert(lowering, value, types.int)
-  return lowering.helper('Length', [convert(lowering, value, types.double)], types.int, { min: 1, max: longestLength })
+/** A length. The program stops, as the script does, where one that changes is less than a bar, or na for most calls. */
+function lengthOf(lowering: Lowering, { takesNoLength = false }: SiteRow, node: Expression, value: Expr): Expr {
+  const mayBeNone = takesNoLength && value.na
+  if (!mayBeNone && (lowering.qualifierOf(node) <= Simple || (value.min >= 1 && !value.na)))
+    return convert(lowering, value, types.int)
+  const [helper, min] = mayBeNone ? ['LengthOrNone', 0] : ['Length', 1]
+  return lowering.helper(helper, [convert(lowering, value, types.double)], types.int, { min, max: longestLength })
 }
 
 /** Longer windows than any chart has bars are mistakes. */

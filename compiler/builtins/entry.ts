@@ -76,6 +76,11 @@ export interface BuiltinVariable {
   readonly isOfCalculation?: true
   /** Its value is known from the start of a bar. */
   readonly isKnownAtOpen?: true
+  /**
+   * Where each call has a state that advances only when it is read, instead of the chart's: in functions, or only in
+   * functions that a library exports (both recorded by PyneCore).
+   */
+  readonly ownState?: 'functions' | 'exports'
 }
 
 export interface BuiltinConstant {

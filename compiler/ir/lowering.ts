@@ -116,6 +116,8 @@ export class Lowering {
   keepsOnTicks = false
   /** Some array is a window on another. */
   slicesLists = false
+  /** Some array is a row of a matrix. */
+  sharesRows = false
   /** Something looks back over the executions of a block or function that not every bar reaches. */
   countsBack = false
   /** Counters of executions by the index that is their ordinal; null is the function's own counter. */

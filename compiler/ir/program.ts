@@ -40,6 +40,8 @@ export interface Program {
   readonly keepsOnTicks: boolean
   /** Some array is a window on another. */
   readonly slicesLists: boolean
+  /** Some array is a row of a matrix. */
+  readonly sharesRows: boolean
   /** The script asks for hours, days or sessions without naming a zone. */
   readonly readsClock: boolean
   /** Something looks back over the executions of a block or function that not every bar reaches. */

@@ -257,6 +257,9 @@ int Length(const double bars)
    return((int)bars);
   }
 
+//--- The same where a call without a length is na: 0
+int LengthOrNone(const double bars) { return(IsNa(bars) ? 0 : Length(bars)); }
+
 //--- whether there is no value
 bool IsNa(const double x) { return(!MathIsValidNumber(x)); }
 

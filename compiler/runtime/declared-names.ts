@@ -21,6 +21,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "BeginBar",
    "Stop",
    "Length",
+   "LengthOrNone",
    "IsNa",
    "IsTrue",
    "Nz",
@@ -104,6 +105,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "VisibleTime",
    "VisibleTimeOn",
    "TimeOfPeriod",
+   "TradingDay",
    "TimeBack",
    "PeriodBack",
    "Timestamp",
@@ -357,12 +359,14 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "RemoveFrom",
    "FromEnd",
    "ItemOrNa",
-   "SetItem"
+   "SetItem",
+   "Grid"
   ],
   "types": [
    "List",
    "Map",
-   "Matrix"
+   "Matrix",
+   "Grid"
   ]
  },
  {
@@ -1003,6 +1007,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "FlagsText",
    "TextsText",
    "SetNone",
+   "IsSameKey",
    "Split"
   ],
   "types": []

@@ -242,6 +242,13 @@ double TimeOfPeriod(const datetime moment,const string timeframe,const bool isEn
    return((double)(isEnd ? PeriodEnd(start,MathMax(seconds,BarSeconds())) : start)*1000.0);
   }
 
+//--- The day on which a bar ends, or of which it is a part, in milliseconds
+double TradingDay(const datetime opened,const int seconds)
+  {
+   long moment=(long)(seconds>86400 ? PeriodEnd(opened,seconds) : opened);
+   return((moment-moment%86400)*1000.0);
+  }
+
 //--- When the bar a number of bars ago began; one that is still to come begins at its distance
 datetime TimeBack(const datetime &time[],const int i,const int back)
   {

@@ -104,6 +104,28 @@ test('a library keeps to its own version of the language, also where another lib
   expect(plots?.every(({ compared }) => compared > 0)).toBe(true)
 })
 
+test('an exported function adds up lines of volume by its calls', () => {
+  converted(
+    script(`import author/tools/1 as t
+isCalled = bar_index % 2 == 0
+plot(isCalled ? t.line() - ta.obv : 0, "Some bars")
+plot(isCalled ? t.price() - ta.vwap : 0, "Price")
+plot(t.line() - ta.obv, "Each bar")
+`),
+    [
+      tools(
+        'author/tools/1',
+        `
+export line() =>
+    ta.obv
+export price() =>
+    ta.vwap
+`,
+      ),
+    ],
+  )
+})
+
 test('a strategy may take its signals from a library', () => {
   const source = {
     name: 'script.pine',

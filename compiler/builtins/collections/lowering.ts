@@ -86,6 +86,8 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isHe
     key: pine?.kind === 'map' ? elementType(pine.key) : types.string,
     value: pine?.kind === 'map' ? elementType(pine.value) : types.double,
   }
+  const key = pine?.kind === 'map' && params[0] === 'key' && parts.key.kind === 'double' ? args.at(1) : null
+  if (key && args.value(key).na) lowering.helpers.add('IsSameKey')
   if (pine?.kind === 'array' && indexed.has(name)) {
     const index = args.at(1)
     const at = index && args.value(index)

@@ -46,7 +46,7 @@ export const statistics = functions('recorded', {
     example: 'ta.median(close, 9)',
     stateful: true,
     run: statisticsRun.median,
-    mql: site({ type: 'TaMedian' }),
+    mql: site({ type: 'TaMedian', takesNoLength: true }),
   },
   mode: {
     sig: ['(series int source, series int length) series int', '(series float source, series int length) series float'],
@@ -54,7 +54,7 @@ export const statistics = functions('recorded', {
     example: 'ta.mode(close, 9)',
     stateful: true,
     run: statisticsRun.mode,
-    mql: site({ type: 'TaMode', countsBars: true }),
+    mql: site({ type: 'TaMode', countsBars: true, takesNoLength: true }),
   },
   range: {
     sig: ['(series int source, series int length) series int', '(series float source, series int length) series float'],
@@ -70,7 +70,13 @@ export const statistics = functions('recorded', {
     example: 'ta.percentile_linear_interpolation(close, 20, 75)',
     stateful: true,
     run: statisticsRun.percentileLinearInterpolation,
-    mql: site({ type: 'TaPercentile', method: 'Interpolated', throughTurns: true, countsBars: true }),
+    mql: site({
+      type: 'TaPercentile',
+      method: 'Interpolated',
+      throughTurns: true,
+      countsBars: true,
+      takesNoLength: true,
+    }),
   },
   percentile_nearest_rank: {
     sig: '(series float source, series int length, simple float percentage) series float',
@@ -78,6 +84,6 @@ export const statistics = functions('recorded', {
     example: 'ta.percentile_nearest_rank(close, 20, 75)',
     stateful: true,
     run: statisticsRun.percentileNearestRank,
-    mql: site({ type: 'TaPercentile', method: 'Nearest', throughTurns: true, countsBars: true }),
+    mql: site({ type: 'TaPercentile', method: 'Nearest', throughTurns: true, countsBars: true, takesNoLength: true }),
   },
 })

@@ -247,9 +247,7 @@ export const time: VariableEmission = { now: barTime, past: pastTime }
 export const timeClose: VariableEmission = now(closeTime)
 
 export const timeTradingday: VariableEmission = now((lowering) =>
-  lowering.helper('TimeOfPeriod', [lowering.price('time'), make.text('D'), make.truth(false)], types.double, {
-    exact: true,
-  }),
+  lowering.helper('TradingDay', [lowering.price('time'), lowering.barSeconds], types.double, { exact: true }),
 )
 
 export const timenow: VariableEmission = now((lowering) => milliseconds(presentTime(lowering)))

@@ -40,7 +40,7 @@ const endOfBar = (opened: number, { period, symbol }: Bars): number =>
   period > 86_400 ? closeOfPeriod(opened, timeframeOfSeconds(period), symbol) : opened + period * 1000
 
 export const timeClose = ofBar((bars, i) => endOfBar(bars.time[i]!, bars))
-export const timeTradingday = current((context) => tradingDay(context.time, context.symbol))
+export const timeTradingday = current(({ time: opened, bars, symbol }) => tradingDay(opened, bars.period, symbol))
 export const timenow = current(({ run, time: opened, bars }) =>
   run.liveBars ? Math.min(run.now, opened + bars.period * 1000) : run.now,
 )

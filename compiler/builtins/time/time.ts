@@ -164,9 +164,9 @@ export const timeVariables = variables('recorded', {
   time_tradingday: {
     source: 'manual',
     type: 'series int',
-    doc: 'Beginning of the trading day the bar belongs to.',
+    doc: '00:00 UTC of the date on which the trading day of the bar ends; of a longer bar, of its last one.',
     run: times.timeTradingday,
-    runtime: 'TimeOfPeriod',
+    runtime: 'TradingDay',
     mql: lowering.timeTradingday,
   },
   timenow: {

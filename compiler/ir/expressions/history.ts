@@ -1,3 +1,4 @@
+import { hasOwnState } from '../../pine/check/facts.ts'
 import type { Expression, History } from '../../pine/syntax/nodes.ts'
 import { lowerBuiltinVariable, lowerPastBuiltin } from '../builtins.ts'
 import { convert } from './convert.ts'
@@ -22,7 +23,7 @@ export function lowerHistory(lowering: Lowering, node: History): Expr {
       return { ...pastOf(lowering, variable, offset, factsOf(known)), ...truthOf(known) }
     }
   }
-  if (reference?.kind === 'builtin-variable') {
+  if (reference?.kind === 'builtin-variable' && !hasOwnState(lowering.frame.instance, reference.builtin)) {
     const { builtin } = reference
     const past = lowerPastBuiltin(lowering, object, builtin, offset)
     if (past) return past

@@ -5,7 +5,9 @@ import { assignedValues } from './assigned-values.ts'
 
 /** Functions of the runtime whose result changes only with their arguments; MQL's begin with `Math`. */
 const pure: ReadonlySet<string> = new Set(
-  'ToInt ToLong Length Round RoundTo Truncate Div Mod Nz IsNa Greater Lesser Log Log10 Sign IsTrue'.split(' '),
+  'ToInt ToLong Length LengthOrNone Round RoundTo Truncate Div Mod Nz IsNa Greater Lesser Log Log10 Sign IsTrue'.split(
+    ' ',
+  ),
 )
 
 /**

@@ -14,6 +14,7 @@ import type {
   Identifier,
 } from '../../pine/syntax/nodes.ts'
 import { walk } from '../../pine/syntax/visit.ts'
+import { mayChangeRows } from '../../pine/analyze/changes.ts'
 import { symbolsIn } from '../../pine/analyze/slice.ts'
 import { condition, convert, naFor, naOf } from '../expressions/convert.ts'
 import { lower, lowerStatement } from '../dispatch.ts'
@@ -28,7 +29,6 @@ import { lowerTupleValues } from './tuples.ts'
 import { countMax, fitsInt, inBoth, isNever, rangeOf, sizes, type Range } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
 import { elementText, elementType, irTypeOf } from '../facts/pine-types.ts'
-import type { Type } from '../../pine/check/types.ts'
 import { partsOf } from '../tree/walk.ts'
 
 export type Structure = If | For | ForIn | While | Switch
@@ -421,7 +421,8 @@ interface Iteration {
   readonly key: { readonly method: string; readonly held: types.IrType } | null
 }
 
-function iterationOf(type: Type): Iteration {
+function iterationOf(lowering: Lowering, node: ForIn): Iteration {
+  const type = lowering.typeOf(node.collection)
   if (type.kind === 'map')
     return {
       size: 'Size',
@@ -429,8 +430,13 @@ function iterationOf(type: Type): Iteration {
       held: elementType(type.value),
       key: { method: 'KeyAt', held: elementType(type.key) },
     }
-  if (type.kind === 'matrix')
-    return { size: 'Rows', element: 'Row', held: types.pointer(`List<${elementText(type.element)}>`), key: null }
+  if (type.kind === 'matrix') {
+    // A row is the matrix's own: where the loop changes nothing, a copy is as good.
+    const isOwn = mayChangeRows(lowering.frame.instance, node)
+    lowering.sharesRows ||= isOwn
+    const held = types.pointer(`List<${elementText(type.element)}>`)
+    return { size: 'Rows', element: isOwn ? 'RowAt' : 'Row', held, key: null }
+  }
   return {
     size: 'Size',
     element: 'Get',
@@ -440,7 +446,7 @@ function iterationOf(type: Type): Iteration {
 }
 
 function lowerForIn(lowering: Lowering, node: ForIn, sink: Sink): void {
-  const way = iterationOf(lowering.typeOf(node.collection))
+  const way = iterationOf(lowering, node)
   const collection = lower(lowering, node.collection)
   const named = node.collection.kind === 'Identifier' ? symbolOf(lowering, node.collection) : null
   const { instance } = lowering.frame

@@ -1,7 +1,7 @@
 import { referenceOf, typeOf } from '../check/facts.ts'
 import type { Instance } from '../check/model.ts'
 import type { Type } from '../check/types.ts'
-import type { Node } from '../syntax/nodes.ts'
+import type { ForIn, Node } from '../syntax/nodes.ts'
 import { walk } from '../syntax/visit.ts'
 
 /** Types of the collections and objects that a node changes, itself or through the functions it calls. */
@@ -23,6 +23,27 @@ export function typesChangedIn(
     if (reference.target.declaration) typesChangedIn(reference.target, reference.target.declaration.body, found, seen)
   })
   return found
+}
+
+/**
+ * Returns whether a loop over the rows of a matrix may change them: the matrix, or a row that its body does more with
+ * than pass it to built-ins that only read it.
+ */
+export function mayChangeRows(instance: Instance, { collection, value, body }: ForIn): boolean {
+  const changed = typesChangedIn(instance, body)
+  if (changed.has(typeOf(instance, collection))) return true
+  const row = referenceOf(instance, value)
+  if (row?.kind !== 'variable' || !changed.has(row.symbol.type)) return false
+  const read = new Set<Node>()
+  let isRead = true
+  walk(body, (node) => {
+    const reference = referenceOf(instance, node)
+    if (node.kind === 'ForIn') read.add(node.collection)
+    if (reference?.kind === 'builtin-call' && reference.args[0] && !reference.builtin.changesFirst)
+      read.add(reference.args[0])
+    if (reference?.kind === 'variable' && reference.symbol === row.symbol && !read.has(node)) isRead = false
+  })
+  return !isRead
 }
 
 /** An unknown type may hold anything. */

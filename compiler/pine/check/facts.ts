@@ -1,3 +1,4 @@
+import type { BuiltinVariable } from '../../builtins/entry.ts'
 import type { Binary, Expression, Node } from '../syntax/nodes.ts'
 import { unknownType } from './types/intern.ts'
 import type { ConstantValue, Instance, Reference } from './model.ts'
@@ -33,4 +34,10 @@ export function dropsFraction(instance: Instance, { operator, left, right }: Bin
     return type.kind === 'simple' && type.name === 'int' && qualifierOf(instance, node) === Const
   }
   return operator === '/' && instance.home.script.version < 6 && isConstantInt(left) && isConstantInt(right)
+}
+
+/** Tells whether each call of the function has a state of a built-in variable: else it reads the chart's. */
+export function hasOwnState({ declaration }: Instance, { ownState }: BuiltinVariable): boolean {
+  if (declaration === null || ownState === undefined) return false
+  return ownState === 'functions' || declaration.exported
 }

@@ -3,8 +3,11 @@ import { mapChildren } from '../syntax/visit.ts'
 import { identifier, path } from './build.ts'
 import { unusedNames } from './unused-names.ts'
 
-/** Built-in variables that add to their value on each bar, also where the script reads them on some bars only. */
-const running: ReadonlySet<string> = new Set(['accdist', 'nvi', 'obv', 'pvi', 'pvt', 'vwap', 'wad'])
+/** Built-in variables that functions share: they add to their value on each bar, read or not. */
+const shared: ReadonlySet<string> = new Set(['nvi', 'obv', 'pvi', 'pvt', 'wad'])
+
+/** Those that the branches of the global scope share: in functions the others have a state of the call. */
+const running: ReadonlySet<string> = new Set([...shared, 'accdist', 'vwap'])
 
 const mention = new RegExp(`\\b(${[...running].join('|')})\\b`)
 
@@ -28,7 +31,7 @@ export function readOnEveryBar(script: Script): Script {
     const isFunction = statement.kind === 'FunctionDeclaration'
     if (isFunction && statement.exported) return [statement]
     const known = new Set(names.keys())
-    const changed = replaced(statement, isFunction, nameOf) as Statement
+    const changed = replaced(statement, isFunction ? shared : null, nameOf) as Statement
     const added = [...names].filter(([variable]) => !known.has(variable))
     const { leading } = changed
     return added.length === 0
@@ -41,13 +44,14 @@ export function readOnEveryBar(script: Script): Script {
   return names.size === 0 ? script : { ...script, body }
 }
 
-function replaced(node: Node, isInBranch: boolean, nameOf: (variable: string) => string): Node {
-  if (node.kind === 'Member' && isInBranch && node.object.kind === 'Identifier' && node.object.name === 'ta')
-    return running.has(node.name.name) ? identifier(nameOf(node.name.name), node) : node
+/** Replaces reads of the variables in `held`; null in code that runs on every bar. */
+function replaced(node: Node, held: ReadonlySet<string> | null, nameOf: (variable: string) => string): Node {
+  if (node.kind === 'Member' && held && node.object.kind === 'Identifier' && node.object.name === 'ta')
+    return held.has(node.name.name) ? identifier(nameOf(node.name.name), node) : node
   // ta.vwap is a function too.
   if (node.kind === 'Call')
-    return mapChildren(node, (child) => (child === node.callee ? child : replaced(child, isInBranch, nameOf)))
-  return mapChildren(node, (child) => replaced(child, isInBranch || isBranch(node, child), nameOf))
+    return mapChildren(node, (child) => (child === node.callee ? child : replaced(child, held, nameOf)))
+  return mapChildren(node, (child) => replaced(child, held ?? (isBranch(node, child) ? running : null), nameOf))
 }
 
 /** Whether a child runs on some bars only where its parent runs on all. */

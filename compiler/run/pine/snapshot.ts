@@ -3,7 +3,7 @@ import { FormingBars } from './forming-bars.ts'
 import type { Retained } from './retained.ts'
 import { Run } from './run.ts'
 import type { Restorable } from './series.ts'
-import { ArraySlice, Drawing, isCollection, PineArray, PineMap, PineMatrix, PineObject, type Value } from './value.ts'
+import { ArrayView, Drawing, isCollection, PineArray, PineMap, PineMatrix, PineObject, type Value } from './value.ts'
 
 /**
  * A snapshot of a run's state after a bar, to roll back ticks. Series save their length; other objects are copied and
@@ -103,9 +103,9 @@ export class Snapshot {
   }
 }
 
-/** Copies the elements of a collection; null for other values. A slice writes to the array that it shows. */
+/** Copies the elements of a collection; null for other values. A view writes to the collection that it shows. */
 function elementsOf(value: object): readonly Value[] | null {
-  if (value instanceof ArraySlice) return null
+  if (value instanceof ArrayView) return null
   if (value instanceof PineArray) return [...value.items]
   if (value instanceof PineMap) return [...value.entries]
   return value instanceof PineMatrix ? [value.columns, ...value.rows.map((row) => [...row])] : null
@@ -162,7 +162,7 @@ function putBack(object: object, copy: unknown): void {
     const [columns, ...rows] = copy as [number, ...Value[][]]
     object.columns = columns
     object.rows = rows.map((row) => [...row])
-  } else if (object instanceof PineArray && !(object instanceof ArraySlice)) {
+  } else if (object instanceof PineArray && !(object instanceof ArrayView)) {
     object.items = [...(copy as Value[])]
   } else if (object instanceof PineObject) {
     const kept = copy as (Value | typeof varipField)[]

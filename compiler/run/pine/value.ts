@@ -49,14 +49,21 @@ export class PineArray {
   }
 }
 
+/** An array whose elements are those of another collection. */
+export abstract class ArrayView extends PineArray {
+  constructor() {
+    super([])
+  }
+}
+
 /** `array.slice`: a window on another array; changes show in both. */
-export class ArraySlice extends PineArray {
+export class ArraySlice extends ArrayView {
   constructor(
     private readonly parent: PineArray,
     private readonly from: number,
     private to: number,
   ) {
-    super([])
+    super()
   }
 
   override get size(): number {
@@ -92,6 +99,43 @@ export class PineMatrix {
     public rows: Value[][],
     public columns: number,
   ) {}
+}
+
+/** A row of a matrix in a loop: it is the matrix's own, and as long as that has columns. */
+export class MatrixRow extends ArrayView {
+  constructor(
+    private readonly matrix: PineMatrix,
+    private readonly row: number,
+  ) {
+    super()
+  }
+
+  /** None where the matrix has lost the row since. */
+  private get cells(): Value[] {
+    return this.matrix.rows[this.row] ?? []
+  }
+
+  override get size(): number {
+    return this.matrix.columns
+  }
+
+  override get(index: number): Value {
+    return this.cells[index]
+  }
+
+  override set(index: number, value: Value): void {
+    this.cells[index] = value
+  }
+
+  override edit(change: (items: Value[]) => void): void {
+    const items = this.toList()
+    change(items)
+    items.slice(0, this.matrix.columns).forEach((item, column) => this.set(column, item))
+  }
+
+  override toList(): Value[] {
+    return [...this.cells]
+  }
 }
 
 /** A map; keys keep the order of insertion. */

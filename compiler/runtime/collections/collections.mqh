@@ -2,6 +2,18 @@
 //| Tradewright runtime: arrays, maps and matrices                   |
 //+------------------------------------------------------------------+
 
+#ifdef WITH_ROWS
+//--- a matrix as its rows see it
+template<typename T>
+class Grid : public Managed
+  {
+public:
+   virtual int       Width()=0;
+   virtual T         Cell(const int at)=0;
+   virtual void      SetCell(const int at,T value)=0;
+  };
+
+#endif
 //--- an array, shared by reference
 #ifdef WITH_SLICES
 //--- a slice is a window on its parent: its items are fetched before they are read, and given back when they have changed
@@ -18,16 +30,22 @@ public:
 #ifdef WITH_SLICES
    List<T>          *parent;
    int               start,count,keptCount;
+#ifdef WITH_ROWS
+   Grid<T>          *grid;  // the matrix whose row it is: its first element is at the start
+                     List() { parent=NULL; grid=NULL; }
+#else
+                     List() { parent=NULL; }
+#endif
 #else
                      List() {}
-#endif
-#ifdef WITH_SLICES
-                     List() { parent=NULL; }
 #endif
                      List(const int size,T value)
      {
 #ifdef WITH_SLICES
       parent=NULL;
+#endif
+#ifdef WITH_ROWS
+      grid=NULL;
 #endif
       ArrayResize(items,size);
       for(int k=0; k<size; k++)
@@ -55,6 +73,9 @@ public:
      {
       Fetch();
       Reach(parent);
+#ifdef WITH_ROWS
+      Reach(grid);
+#endif
      }
 #endif
 #endif
@@ -67,6 +88,15 @@ public:
 #ifdef WITH_SLICES
    int               Fetch()
      {
+#ifdef WITH_ROWS
+      if(grid!=NULL)
+        {
+         ArrayResize(items,grid.Width());
+         for(int k=0; k<ArraySize(items); k++)
+            items[k]=grid.Cell(start+k);
+         return(ArraySize(items));
+        }
+#endif
       if(parent==NULL)
          return(ArraySize(items));
       parent.Fetch();
@@ -78,6 +108,10 @@ public:
      }
    void              Give(const int before)
      {
+#ifdef WITH_ROWS
+      for(int k=0; grid!=NULL && k<MathMin(grid.Width(),ArraySize(items)); k++)
+         grid.SetCell(start+k,items[k]);
+#endif
       if(parent==NULL)
          return;
       count=ArraySize(items);
@@ -119,7 +153,16 @@ public:
    void              Set(const int index,T value) { items[At(index)]=value; }
 #endif
 #ifdef WITH_SLICES
+#ifndef WITH_ROWS
    int               Size() { return(parent==NULL ? ArraySize(items) : MathMax(0,MathMin(start+count,parent.Size())-start)); }
+#else
+   int               Size()
+     {
+      if(grid!=NULL)
+         return(grid.Width());
+      return(parent==NULL ? ArraySize(items) : MathMax(0,MathMin(start+count,parent.Size())-start));
+     }
+#endif
    int               At(const int index)
      {
       int size=Size();
@@ -134,9 +177,23 @@ public:
       return(index);
 #endif
      }
+#ifndef WITH_ROWS
    T                 Get(const int index) { return(parent==NULL ? items[At(index)] : parent.Get(start+At(index))); }
+#else
+   T                 Get(const int index)
+     {
+      if(grid!=NULL)
+         return(grid.Cell(start+At(index)));
+      return(parent==NULL ? items[At(index)] : parent.Get(start+At(index)));
+     }
+#endif
    void              Set(const int index,T value)
      {
+#ifdef WITH_ROWS
+      if(grid!=NULL)
+         grid.SetCell(start+At(index),value);
+      else
+#endif
       if(parent==NULL)
          items[At(index)]=value;
       else
@@ -342,7 +399,11 @@ public:
    int               IndexOf(K key)
      {
       for(int k=0; k<ArraySize(keys); k++)
+#ifndef WITH_NA_KEYS
          if(keys[k]==key)
+#else
+         if(IsSameKey(keys[k],key))
+#endif
             return(k);
       return(-1);
      }
@@ -420,11 +481,28 @@ public:
 
 //--- a matrix, row by row
 template<typename T>
+#ifdef WITH_ROWS
+class Matrix : public Grid<T>
+#else
 class Matrix : public Managed
+#endif
   {
 public:
    T                 items[];
    int               rows,columns;
+#ifdef WITH_ROWS
+   virtual int       Width() { return(columns); }
+   virtual T         Cell(const int at) { return(items[at]); }
+   virtual void      SetCell(const int at,T value) { items[at]=value; }
+   //--- A row that is the matrix's own
+   List<T>          *RowAt(const int row)
+     {
+      List<T> *list=new List<T>();
+      list.grid=GetPointer(this);
+      list.start=row*columns;
+      return(list);
+     }
+#endif
 #ifdef WITH_RESTORES
    T                 keptItems[];
    int               keptRows,keptColumns;

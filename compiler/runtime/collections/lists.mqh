@@ -153,11 +153,29 @@ double ListVariance(List<double> *list,const bool isBiased=true)
          sum+=MathPow(list.items[k]-mean,2);
          count++;
         }
-   return(count==1 ? 0.0 : Div(sum,isBiased || count==0 ? count : count-1));
+   return(Div(sum,isBiased || count==0 ? count : count-1));
   }
 
-//--- Standard deviation
-double ListStdev(List<double> *list,const bool isBiased=true) { return(MathSqrt(ListVariance(list,isBiased))); }
+//--- Standard deviation by the mean of squares: na where rounding makes the variance less than 0
+double ListStdev(List<double> *list,const bool isBiased=true)
+  {
+#ifdef WITH_SLICES
+   list.Fetch();
+#endif
+   double mean=ListAvg(list);
+   double squares=0.0;
+   int count=0;
+   for(int k=0; k<list.Size(); k++)
+      if(!IsNa(list.items[k]))
+        {
+         squares+=list.items[k]*list.items[k];
+         count++;
+        }
+   if(count==1)
+      return(0.0);
+   double square=Div(squares,count)-mean*mean;
+   return(MathSqrt(isBiased ? square : square*count/(count-1)));
+  }
 
 //--- Covariance of two arrays, over the pairs without na
 double ListCovariance(List<double> *a,List<double> *b,const bool isBiased=true)
@@ -183,7 +201,7 @@ double ListCovariance(List<double> *a,List<double> *b,const bool isBiased=true)
       meanB+=(y-meanB)/count;
       moment+=apart*(y-meanB);
      }
-   return(count==1 ? 0.0 : Div(moment,isBiased || count==0 ? count : count-1));
+   return(Div(moment,isBiased || count==0 ? count : count-1));
   }
 
 //--- Absolute values
@@ -208,7 +226,10 @@ List<double> *ListStandardize(List<double> *list)
    double mean=ListAvg(list);
    double deviation=ListStdev(list,true);
    for(int k=0; k<list.Size(); k++)
-      result.Push(deviation==0.0 ? 1.0 : (list.items[k]-mean)/deviation);
+     {
+      double score=deviation==0.0 ? 1.0 : (list.items[k]-mean)/deviation;
+      result.Push(IsNa(list.items[k]) ? NA : score);
+     }
    return(result);
   }
 
@@ -509,6 +530,11 @@ void SetNone(double &x) { x=NA; }
 void SetNone(color &x) { x=clrNONE; }
 template<typename T>
 void SetNone(T &x) { x=NULL; }
+
+//--- Whether two keys are the same: na is a key too
+bool IsSameKey(const double a,const double b) { return(a==b || (IsNa(a) && IsNa(b))); }
+template<typename T>
+bool IsSameKey(const T a,const T b) { return(a==b); }
 
 //--- The parts of a text
 List<string> *Split(const string text,const string separator)

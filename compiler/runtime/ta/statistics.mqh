@@ -71,6 +71,10 @@ struct TaMedian
       RingPut(values,last,x,length);
       if(count.Keep(i,last+1)<length)
          return(NA);
+#ifdef WITH_NONE_LENGTHS
+      if(length<1)
+         return(NA);
+#endif
       double sorted[];
       ArrayResize(sorted,length);
       for(int k=0; k<length; k++)
@@ -90,6 +94,10 @@ struct TaMode
       RingPut(values,i,x,length);
       if(IsNa(x) || (bar<0 ? i : bar)<length-1)
          return(NA);
+#ifdef WITH_NONE_LENGTHS
+      if(length<1)
+         return(NA);
+#endif
       double sorted[];
       int count=0;
       ArrayResize(sorted,length);
@@ -204,6 +212,7 @@ struct TaPercentile
   {
    double            values[],sorted[];
    int               count;
+#ifndef WITH_NONE_LENGTHS
    bool              Order(const int i,const double x,const int length,const int bar)
      {
       RingPut(values,i,x,length);
@@ -214,6 +223,24 @@ struct TaPercentile
       for(int k=0; k<length && k<=i; k++)
          if(!IsNa(RingAt(values,i,k)))
             sorted[count++]=RingAt(values,i,k);
+#else
+   Kept              calls;
+   //--- A call without a length leaves the window as it is
+   bool              Order(const int i,const double x,const int length,const int bar)
+     {
+      int last=(int)calls.Before(i,0.0);
+      if(length<1)
+         return(false);
+      calls.Keep(i,last+1);
+      RingPut(values,last,x,length);
+      if(IsNa(x) || (bar<0 ? i : bar)<length-1)
+         return(false);
+      count=0;
+      ArrayResize(sorted,length);
+      for(int k=0; k<length && k<=last; k++)
+         if(!IsNa(RingAt(values,last,k)))
+            sorted[count++]=RingAt(values,last,k);
+#endif
       ArrayResize(sorted,count);
       ArraySort(sorted);
       return(count>0);

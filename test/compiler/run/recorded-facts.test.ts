@@ -1,8 +1,10 @@
-import { run } from './run-pine.ts'
+import type { Bars, SymbolInfo } from '../../../compiler/api.ts'
+import { btcusd, eurusd } from '../../../compiler/run/bars/symbols.ts'
+import { barsOf, run, runText, values as valuesOf } from './run-pine.ts'
 
 /**
- * Answers of TradingView itself at the edges, as the tests of the public project PyneSys/pynecore record it. `none` is
- * a whole number that is na.
+ * Answers of TradingView itself at the edges, as the tests of two public projects record them: PyneSys/pynecore and
+ * LuxAlgo/PineTS. `none` is a whole number that is na.
  */
 const answers: readonly (readonly [expression: string, answer: string])[] = [
   ['str.format("{0,number,#.##} {1,number,#} {2,number,#}", 2.675, 0.5, 2.5)', '2.67 0 2'],
@@ -25,6 +27,12 @@ const answers: readonly (readonly [expression: string, answer: string])[] = [
   ['str.tostring(array.from(10.0, na, 20.0, 30.0, na, 40.0).percentile_nearest_rank(75))', 'NaN'],
   ['str.tostring(array.from(10.0, na, 20.0, 30.0, na, 40.0).percentile_linear_interpolation(25))', '20'],
   ['str.tostring(array.from(10.0, na, 20.0, 30.0, na, 40.0).percentile_linear_interpolation(50))', 'NaN'],
+  ['str.tostring(array.from(4039.13, 4039.13, 4039.13, 4039.13, 4039.13).standardize().first())', 'NaN'],
+  ['str.tostring(array.from(3199.27, 3199.27, 3199.27, 3199.27, 3199.27).standardize().first())', '1'],
+  ['str.tostring(array.from(3821.66, 3821.66, 3821.66, 3821.66, 3821.66).standardize().first())', '0'],
+  ['array.from(1.1, 2.2, 6.6, 7.7, 8.8, 9.9, 10.1, 11.2).standardize().slice(0, 1)', '[-1.7510959544283027]'],
+  ['str.tostring(array.from(3199.27).variance(false)) + str.tostring(array.from(3199.27).variance())', 'NaN0'],
+  ['str.tostring(array.from(3199.27).covariance(array.from(2.0), false))', 'NaN'],
   ['str.tostring(na(color.new(color.red, none)))', 'true'],
   ['str.tostring(color.r(color.rgb(127.6, 300, -20)))', '127'],
   ['str.tostring(color.r(color.rgb(none, 10, 10)) + color.t(color.rgb(10, 10, 10, none)))', '100'],
@@ -57,6 +65,25 @@ test.each(answers)('%s is %s', (expression, answer) => {
   expect(logs).toEqual([answer])
 })
 
+test('a map finds the key that is na', () => {
+  const { logs } = run(`none = int(ta.sma(close, 4000))
+if barstate.islast
+    found = map.new<int, int>()
+    found.put(none, 7)
+    log.info("{0} {1} {2}", found.get(none), found.contains(none), found.size())`)
+  expect(logs).toEqual(['7 true 1'])
+})
+
+test.each(['median(close, none)', 'mode(close, none)', 'percentile_nearest_rank(close, none, 50)'])(
+  'ta.%s is na, where other calls stop the script',
+  (call) => {
+    const { plots, fault } = run(`none = int(ta.sma(close, 4000))\nplot(ta.${call})`)
+    expect(fault).toBeNull()
+    expect(plots[0]?.values.every((value) => Number.isNaN(value))).toBe(true)
+    expect(run('plot(ta.percentrank(close, int(ta.sma(close, 4000))))').fault?.code).toBe('RUN1001')
+  },
+)
+
 const runtimeErrors: readonly string[] = [
   'array.fill(array.from(1, 2), 5, 0, 3)',
   'array.fill(array.from(1, 2), 5, 2, 2)',
@@ -72,4 +99,64 @@ test.each(runtimeErrors)('%s stops the script', (statement) => {
 
 test('the index of a placeholder has no spaces', () => {
   expect(run('log.info("{0 ,number,#.#}", close)').fault?.code).toBe('RUN1019')
+})
+
+test('a row of a matrix in a loop is its own, a row that a call gives is a copy', () => {
+  const { logs } = run(`if barstate.islast
+    grid = matrix.new<float>(2, 2, 1.0)
+    for [i, row] in grid
+        row.set(0, 5)
+        grid.set(i, 1, 7)
+        log.info("{0}", row)
+    grid.row(0).set(0, 9)
+    log.info("{0}", grid)`)
+  expect(logs).toEqual(['[5.0, 7.0]', '[5.0, 7.0]', '[5, 7]\n[5, 7]'])
+})
+
+test('a function that some bars do not call has its own vwap and accdist, and the lines of the chart else', () => {
+  const { plots, fault } = run(`vwap() => ta.vwap
+accdist() => ta.accdist
+lines() => ta.nvi + ta.obv + ta.pvi + ta.pvt + ta.wad
+isCalled = bar_index % 2 == 0
+plot(isCalled ? vwap() - ta.vwap : na, "Vwap")
+plot(isCalled ? accdist() - ta.accdist : na, "Accdist")
+plot(isCalled ? lines() - (ta.nvi + ta.obv + ta.pvi + ta.pvt + ta.wad) : 0, "Lines")
+plot(vwap() - ta.vwap + accdist() - ta.accdist, "Called on each bar")`)
+  expect(fault).toBeNull()
+  const moved = plots.map(({ values }) => values.filter((value) => value !== 0 && !Number.isNaN(value)).length > 20)
+  expect(moved).toEqual([true, true, false, false])
+})
+
+test('a function that a library exports has its own lines of volume', () => {
+  const { plots } = runText(`//@version=6
+library("Lines")
+export exported(int shift) => ta.obv + shift
+line() => ta.obv
+isCalled = bar_index % 2 == 0
+plot(isCalled ? nz(exported(0) - ta.obv) : 0, "Exported")
+plot(isCalled ? nz(line() - ta.obv) : 0, "Its own")`)
+  expect(plots.map(({ values }) => values.every((value) => value === 0))).toEqual([false, true])
+})
+
+const hour = 3_600_000
+const monday = Date.UTC(2019, 0, 7)
+
+/** Two bars of a symbol. */
+const twoBars = (symbol: SymbolInfo, from: number, hours: number): Bars => ({
+  ...barsOf([1, 2]),
+  time: Float64Array.of(from, from + hours * hour),
+  period: hours * 3600,
+  symbol,
+})
+
+test.each([
+  // A week without closing hours ends with Monday's first moment (PineTS); one of currencies with Friday (manual).
+  [btcusd, monday, 168, Date.UTC(2019, 0, 14)],
+  [btcusd, monday, 24, monday],
+  [btcusd, monday + 5 * hour, 1, monday],
+  [eurusd, monday - 2 * hour, 168, Date.UTC(2019, 0, 11)],
+  [eurusd, monday - 2 * hour, 24, monday],
+  [eurusd, monday - 2 * hour, 1, monday],
+])('the trading day of a bar of $name', (symbol, from, hours, expected) => {
+  expect(valuesOf('plot(time_tradingday)', twoBars(symbol, from, hours))[0]).toBe(expected)
 })

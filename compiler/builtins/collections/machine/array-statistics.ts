@@ -58,16 +58,26 @@ export function medianOf(values: number[]): number {
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
 }
 
-function varianceOf(values: readonly number[], biased: Value): number {
-  if (values.length === 0) return NaN
-  if (values.length === 1) return 0
+/** One element has no unbiased variance (recorded by PineTS). */
+export const variance = statistic((values, biased) => {
   const mean = meanOf(values)
-  const squares = sumOf(values.map((v) => (v - mean) ** 2))
-  return squares / (values.length - (biased === false ? 1 : 0))
+  const divisor = values.length - (biased === false ? 1 : 0)
+  return divisor <= 0 ? NaN : sumOf(values.map((v) => (v - mean) ** 2)) / divisor
+})
+
+/**
+ * By the mean of squares, which is how the platform's last bits come out: equal elements may have 0, almost 0 or, where
+ * their variance is less than 0, none (recorded by PyneCore and PineTS).
+ */
+function deviationOf(values: readonly number[], biased: Value): number {
+  const count = values.length
+  if (count === 1) return 0
+  const mean = meanOf(values)
+  const square = sumOf(values.map((v) => v * v)) / count - mean * mean
+  return Math.sqrt(biased === false ? (square * count) / (count - 1) : square)
 }
 
-export const variance = statistic(varianceOf)
-export const stdev = statistic((values, biased) => Math.sqrt(varianceOf(values, biased)))
+export const stdev = statistic(deviationOf)
 
 export const percentileLinearInterpolation = statistic(
   (values, percentage, size) => interpolatedRank(ascending(values), size, percentage as number),
@@ -109,8 +119,7 @@ export const covariance = effect(({ run }) => (a: Value, b: Value, biased: Value
     moment += difference * (second[i]! - meanB)
   }
   if (count === 0) return NaN
-  const divisor = biased === false ? count - 1 : count
-  return divisor === 0 ? 0 : moment / divisor
+  return count === 1 && biased === false ? NaN : moment / (biased === false ? count - 1 : count)
 })
 
 const mapping = (compute: (items: readonly number[]) => number[]): Primitive =>
@@ -122,10 +131,10 @@ const mapping = (compute: (items: readonly number[]) => number[]): Primitive =>
 
 export const abs = mapping((items) => items.map(Math.abs))
 
-/** Equal elements all become 1 (recorded). */
+/** Elements without any deviation all become 1 (recorded). */
 export const standardize = mapping((items) => {
   const values = presentNumbers(items)
   const mean = meanOf(values)
-  const deviation = Math.sqrt(varianceOf(values, true))
+  const deviation = deviationOf(values, true)
   return items.map((item) => (item !== item ? NaN : deviation === 0 ? 1 : (item - mean) / deviation))
 })

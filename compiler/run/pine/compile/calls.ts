@@ -13,7 +13,7 @@ import type { Type } from '../../../pine/check/types.ts'
 import type { Call, Expression, FunctionDeclaration } from '../../../pine/syntax/nodes.ts'
 import { required } from '../../../text/required.ts'
 import { runtimeError } from '../runtime-errors.ts'
-import type { CallSite, Evaluator, Primitive } from '../primitive.ts'
+import type { CallSite, Evaluator, Primitive, Stepper } from '../primitive.ts'
 import { truthy } from '../../../builtins/ta/machine/changes.ts'
 import { isNa, PineObject, type Value } from '../value.ts'
 import { definitionOf } from '../../../pine/check/definition.ts'
@@ -22,6 +22,7 @@ import { Frame, Scope, type CompiledFunction } from './frame.ts'
 import { overloadAt } from './overload.ts'
 import { relocate } from './relocate.ts'
 import { beginner, block, sequence } from './sequence.ts'
+import { ownStepper, perTurn, type Apply } from './turns.ts'
 import { isBool, isInt, isNumeric, isString, naOf } from './types.ts'
 import { builtinVariable } from './variables.ts'
 
@@ -121,13 +122,8 @@ function primitiveCall(frame: Frame, primitive: Primitive, compiled: CompiledCal
     case 'effect':
       return apply(primitive.bind(context, params.length) as Apply, args, rest)
     case 'state': {
-      frame.stateful = true
-      const create = (): { step: Apply } => {
-        const stepper = primitive.create(context, params.length) as { step: Apply }
-        context.retain(stepper)
-        return stepper
-      }
-      return step(frame.loopDepth > 0 && primitive.perTurn ? stepperPerTurn(frame, create) : create(), args, rest)
+      const create = (): Stepper => primitive.create(context, params.length)
+      return step(ownStepper(frame, create, primitive.perTurn), args, rest)
     }
     case 'compiled':
       if (primitive.keepsState) frame.stateful = true
@@ -156,8 +152,6 @@ function callSite(frame: Frame, { bound, params, args, rest, expected }: Compile
     relocate: (node, context) => relocate(frame, node, new Scope(context, frame.scope.rules)),
   }
 }
-
-type Apply = (...args: Value[]) => Value
 
 const missing: Evaluator = () => undefined
 
@@ -192,29 +186,6 @@ function step(stepper: { step: Apply }, given: readonly (Evaluator | null)[], re
       stepper,
       args.map((arg) => arg()),
     )
-}
-
-/** Returns a state per loop iteration (recorded); `maxTurnStates` limits memory. */
-function perTurn<T extends object>(frame: Frame, make: () => T): () => T {
-  const made: T[] = []
-  const turn = { count: 0 }
-  frame.turns.push(turn)
-  return () => {
-    const index = Math.min(turn.count++, maxTurnStates)
-    const known = made[index]
-    if (known !== undefined) return known
-    frame.context.run.spend(100)
-    const fresh = make()
-    made.push(fresh)
-    return fresh
-  }
-}
-
-const maxTurnStates = 1000
-
-function stepperPerTurn(frame: Frame, create: () => { step: Apply }): { step: Apply } {
-  const next = perTurn(frame, create)
-  return { step: (...args) => next().step(...args) }
 }
 
 // ---------------------------------------------------------------------------------------- user functions

@@ -3,7 +3,7 @@ import type { Type } from '../../../pine/check/types.ts'
 import type { Block, For, ForIn, If, Switch, While } from '../../../pine/syntax/nodes.ts'
 import { runtimeError } from '../runtime-errors.ts'
 import type { Evaluator } from '../primitive.ts'
-import { equal, isNa, PineArray, PineMap, PineMatrix, type Value } from '../value.ts'
+import { equal, isNa, MatrixRow, PineArray, PineMap, PineMatrix, type Value } from '../value.ts'
 import { condition, expression, branchType, numeric } from './evaluator.ts'
 import type { Frame } from './frame.ts'
 import { beginner, block, canLeaveLoop } from './sequence.ts'
@@ -157,7 +157,7 @@ function* elementsOf(collection: Value): Iterable<readonly [Value, Value]> {
   if (collection instanceof PineArray) {
     for (let i = 0; i < collection.size; i++) yield [i, collection.get(i)]
   } else if (collection instanceof PineMatrix) {
-    for (const [i, row] of collection.rows.entries()) yield [i, new PineArray([...row])]
+    for (let i = 0; i < collection.rows.length; i++) yield [i, new MatrixRow(collection, i)]
   } else if (collection instanceof PineMap) {
     yield* Array.from(collection.entries)
   } else if (isNa(collection)) {

@@ -1,4 +1,5 @@
 import type { BuiltinVariable } from '../../../builtins/entry.ts'
+import { hasOwnState } from '../../../pine/check/facts.ts'
 import type { Type } from '../../../pine/check/types.ts'
 import type { Expression, History } from '../../../pine/syntax/nodes.ts'
 import type { Evaluator } from '../primitive.ts'
@@ -34,7 +35,7 @@ function pastOf(frame: Frame, object: Expression, expected: Type): (offset: numb
     const cell = frame.cellOf(reference.symbol)
     if (cell instanceof NumberSeries || cell instanceof ValueSeries) return (offset) => cell.read(offset)
   }
-  if (reference?.kind === 'builtin-variable') {
+  if (reference?.kind === 'builtin-variable' && !hasOwnState(frame.instance, reference.builtin)) {
     const { past, now } = builtinVariable(frame, reference.builtin, expected)
     return past ?? historyOnBars(frame, { builtin: reference.builtin, now, type: frame.typeOf(object) })
   }

@@ -1,10 +1,12 @@
 import type { BuiltinVariable } from '../../../builtins/entry.ts'
+import { hasOwnState } from '../../../pine/check/facts.ts'
 import type { Type } from '../../../pine/check/types.ts'
 import { runtimeError } from '../runtime-errors.ts'
 import type { Evaluator, VariableReader } from '../primitive.ts'
 import { NumberSeries, ValueSeries } from '../series.ts'
 import type { Value } from '../value.ts'
 import type { Frame } from './frame.ts'
+import { ownStepper } from './turns.ts'
 import { naOf } from './types.ts'
 
 /** Returns the reader of a built-in variable. Running variables advance once a bar. */
@@ -14,6 +16,10 @@ export function builtinVariable(frame: Frame, builtin: BuiltinVariable, type: Ty
   const { run } = builtin
   if (run?.kind === 'read') return run.bind(frame.context)
   if (run?.kind === 'state') {
+    if (hasOwnState(frame.instance, builtin)) {
+      const stepper = ownStepper(frame, () => run.create(frame.context), true)
+      return { now: () => stepper.step() }
+    }
     const cell = runningCell(frame, builtin)
     return { now: () => cell.value, past: (offset) => cell.read(offset) }
   }

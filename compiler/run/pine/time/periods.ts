@@ -1,8 +1,8 @@
 import { BoundedCache } from '../../../cache.ts'
 import type { Bars, SymbolInfo } from '../../../api.ts'
-import { dateOf, modulo, weekday, weekNumber } from './calendar.ts'
+import { dateOf, weekday, weekNumber } from './calendar.ts'
 import { parseSession, tradingDayStart } from './session.ts'
-import { parseTimeframe, type Timeframe } from './timeframe.ts'
+import { parseTimeframe, timeframeOfSeconds, type Timeframe } from './timeframe.ts'
 import { day, fromLocal, minute, zoneOffset } from './zone.ts'
 
 /**
@@ -54,14 +54,6 @@ function weekGroup(local: number, count: number): number {
   const monday = (weekNumber(local) * 7 - 3) * day
   const { year } = dateOf(monday)
   return year * 100 + Math.floor((monday - Date.UTC(year, 0, 1)) / (7 * day) / count)
-}
-
-/** UTC time at which the trading day of `time` begins. */
-export function tradingDay(time: number, symbol: SymbolInfo): number {
-  const begin = tradingDayStart(symbol.session) * minute
-  const offset = zoneOffset(symbol.timezone, time)
-  const local = time + offset
-  return local - modulo(local - begin, day) - offset
 }
 
 const timeframes = new BoundedCache<string, Timeframe | null>(200)
@@ -131,4 +123,15 @@ export function closeOfPeriod(time: number, timeframe: Timeframe, symbol: Symbol
   }
   const end = session ? Math.max(...session.spans.map(({ to }) => (to > 1440 ? to - 1440 : to))) : 1440
   return fromLocal(symbol.timezone, last * day + end * minute)
+}
+
+/**
+ * 00:00 UTC of the date on which the trading day of a bar ends; of bars longer than a day, of the date on which they
+ * end: the Monday after a week without closing hours (recorded by PineTS).
+ */
+export function tradingDay(time: number, period: number, symbol: SymbolInfo): number {
+  const isLonger = period > 86_400
+  const begin = isLonger ? 0 : Math.min(0, tradingDayStart(symbol.session)) * minute
+  const moment = isLonger ? closeOfPeriod(time, timeframeOfSeconds(period), symbol) : time
+  return Math.floor((moment + zoneOffset(symbol.timezone, moment) - begin) / day) * day
 }
