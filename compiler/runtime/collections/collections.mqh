@@ -521,8 +521,8 @@ public:
          CopyItems(keptItems,items);
       else
          CopyItems(items,keptItems);
-      KeepOrRestore(isAgain,rows,keptRows);
-      KeepOrRestore(isAgain,columns,keptColumns);
+      keptRows=rows=isAgain ? keptRows : rows;
+      keptColumns=columns=isAgain ? keptColumns : columns;
      }
    void              CopyItems(T &from[],T &to[])
      {
