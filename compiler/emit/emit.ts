@@ -59,7 +59,7 @@ import { Names } from './names.ts'
 import type { Linked } from '../link/link.ts'
 import { foldPrinted } from '../link/render.ts'
 import type { Source } from '../text/source.ts'
-import { linker, nameOfFeature, pastFeatures, sessionFeatures } from './runtime.ts'
+import { linker, nameOfFeature, pastFeatures, sessionFeatures, zoneFeatures, zoneRows } from './runtime.ts'
 import { runtimeNames } from '../runtime/names.ts'
 import { arrayDeclaration, declaration } from './code/statements.ts'
 import type { EmitContext as Context, EmittedParts, Refused, Target } from './target.ts'
@@ -144,7 +144,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     script: emitted.script.flat(),
     defined: new Set([...[...emitted.features].map(nameOfFeature), dialects[target.dialect].macro]),
     taken: names.ownAtFileLevel(),
-    constants: new Map([['DRAWING', mql.string(`${prefix}drawing.`).raw], ...drawingLimits(program)]),
+    constants: new Map([['DRAWING', mql.string(`${prefix}drawing.`).raw], ...drawingLimits(program), ...zoneRows(program)]),
     movesBodies: isWhole,
   })
   const library = isWhole ? null : libraryOf(context, emitted, linked, context.baseName)
@@ -395,6 +395,7 @@ function runtimeFeatures(
     ...(program.countsFromEnd ? ['fromEnd'] : []),
     ...pastFeatures(program),
     ...sessionFeatures(program),
+    ...zoneFeatures(program),
     ...(program.contextDependent.size > 0 ? ['elsewhere'] : []),
     ...(held?.features ?? []),
   ])

@@ -118,11 +118,11 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
  {
   "path": "zones.mqh",
   "names": [
+   "NAMED_ZONES",
    "zoneTable",
    "InZone",
    "FromZone",
    "ZoneOffset",
-   "IsFixedZone",
    "FixedOffset",
    "IsSummer",
    "NthSunday"
