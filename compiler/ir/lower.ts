@@ -10,6 +10,7 @@ import { Lowering, type Frame, type LoweringRules } from './lowering.ts'
 import * as make from './tree/make.ts'
 import { withPlainArrays } from './arrays/plain-arrays.ts'
 import { calculatesOnce } from './facts/calculates-once.ts'
+import { askForDrawings } from './facts/drawings-alone.ts'
 import { awaitObjects } from './facts/await-objects.ts'
 import { contextDependentFunctions } from './facts/context-dependent.ts'
 import { joinAlikeRequests } from './facts/alike-requests.ts'
@@ -149,7 +150,9 @@ function programOf(
     contextDependent: elsewhere,
     notes: lowering.notes,
   }
-  return withPlainArrays(program, calculatesOnce(program))
+  const plain = withPlainArrays(program, calculatesOnce(program))
+  askForDrawings(plain)
+  return plain
 }
 
 /** Adds the features of the readings that are left in the program, and drops the helpers of the others. */

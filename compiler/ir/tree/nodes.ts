@@ -275,6 +275,8 @@ export interface Evaluate extends StatementBase {
 export interface If extends StatementBase {
   readonly kind: 'if'
   readonly test: Expr
+  /** The drawing that the block changes, which the test asks for. */
+  readonly guards?: Expr
   readonly whenTrue: readonly Stmt[]
   readonly whenFalse: readonly Stmt[] | null
 }
