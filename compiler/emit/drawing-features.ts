@@ -1,4 +1,5 @@
 import { drawsAlone } from '../ir/facts/drawings-alone.ts'
+import { makesObjects } from '../ir/facts/object-lookbacks.ts'
 import { hasOwnedObjects } from '../ir/facts/owned-objects.ts'
 import { requestOptionsOf } from '../ir/facts/request-options.ts'
 import { longTexts } from '../ir/facts/text-lengths.ts'
@@ -29,6 +30,10 @@ export const keepsOnTicks = (program: Program): boolean =>
   program.keepsOnTicks && restoresObjects(program) && !calculatesOnce(program)
 
 const looksAhead = ({ functions, main }: Program): boolean => requestOptionsOf([...functions, main]).ahead
+
+/** Whether drawings are made on later bars, and freed as soon as the chart shows them no more. */
+export const dropsDrawings = (program: Program): boolean =>
+  drawsAlone(program) && makesObjects([...program.functions, program.main])
 
 /** Styles of labels that are characters. */
 const shapes: ReadonlySet<unknown> = new Set([

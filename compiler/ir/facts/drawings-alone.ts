@@ -23,12 +23,12 @@ const readers: ReadonlySet<string> = new Set(['LinePrice', 'AllDrawn'])
 const isOfRequest = (func: Func): boolean => func.request !== undefined && (keepsObjects(func) || makesDrawings(func))
 
 /**
- * Whether an indicator's only objects are drawings that are made, changed and deleted, but not read later. One that the
+ * Whether a program's only objects are drawings that are made, changed and deleted, but not read later. One that the
  * chart shows no more can be freed, whatever still refers to it.
  */
-export function drawsAlone({ kind, drawings, classes, functions, variables, main }: Program): boolean {
+export function drawsAlone({ drawings, classes, functions, variables, main }: Program): boolean {
   const all = [...functions, main]
-  if (kind !== 'indicator' || drawings === null || classes.length > 0) return false
+  if (drawings === null || classes.length > 0) return false
   if (all.some(isOfRequest)) return false
   const held = [...variables, ...all.flatMap(({ params, members }) => [...params, ...members])]
   if (held.some(({ type }) => isForeign(type)) || all.some(({ result }) => isForeign(result))) return false

@@ -196,6 +196,7 @@ public:
 //--- the drawings that may be on the chart are linked too, the newest first
 Drawing *newestDrawing=NULL;
 #ifdef WITH_ONLY_DRAWINGS
+#ifdef WITH_RESTORES
 
 //--- the newest one when the last closed bar had been calculated
 Drawing *savedNewest=NULL;
@@ -211,6 +212,7 @@ void RollBack(const int bar)
    savedBar=bar;
    savedNewest=newestDrawing;
   }
+#endif
 #endif
 
 //--- Leaves an object to other drawings
@@ -248,7 +250,9 @@ void ClearDrawings()
 #ifdef WITH_ONLY_DRAWINGS
    while(newestDrawing!=NULL)
       delete newestDrawing;
+#ifdef WITH_RESTORES
    savedBar=-1;
+#endif
 #else
    ClearHeap();
 #endif

@@ -329,7 +329,11 @@ void CollectDrawn(const int kind,const int most)
       Drawing *older=drawing.before;
       if(!drawing.isDeleted && drawing.Kind()==kind && ++count>most)
          drawing.isDeleted=true;
+#ifdef WITH_RESTORES
       if(!drawing.isDeleted || ArraySize(drawing.shown)>0 || (savedBar>=0 && !drawing.keptDeleted))
+#else
+      if(!drawing.isDeleted || ArraySize(drawing.shown)>0)
+#endif
          newer=drawing;
       else
         {
