@@ -59,6 +59,8 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "InvalidInput",
    "Calculations",
    "frame",
+   "KeptBefore",
+   "KeepValue",
    "BeginOther",
    "BeginCalculation"
   ],
