@@ -8,6 +8,7 @@ import { statementRules } from './statements/statements.ts'
 import { DataflowFacts } from './facts/dataflow-facts.ts'
 import { Lowering, type Frame, type LoweringRules } from './lowering.ts'
 import * as make from './tree/make.ts'
+import { withSingleCalls } from './statements/single-calls.ts'
 import { withPlainArrays } from './arrays/plain-arrays.ts'
 import { calculatesOnce } from './facts/calculates-once.ts'
 import { askForDrawings } from './facts/drawings-alone.ts'
@@ -150,7 +151,7 @@ function programOf(
     contextDependent: elsewhere,
     notes: lowering.notes,
   }
-  const plain = withPlainArrays(program, calculatesOnce(program))
+  const plain = withSingleCalls(withPlainArrays(program, calculatesOnce(program)))
   askForDrawings(plain)
   return plain
 }
