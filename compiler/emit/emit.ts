@@ -144,7 +144,11 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     script: emitted.script.flat(),
     defined: new Set([...[...emitted.features].map(nameOfFeature), dialects[target.dialect].macro]),
     taken: names.ownAtFileLevel(),
-    constants: new Map([['DRAWING', mql.string(`${prefix}drawing.`).raw], ...drawingLimits(program), ...zoneRows(program)]),
+    constants: new Map([
+      ['DRAWING', mql.string(`${prefix}drawing.`).raw],
+      ...drawingLimits(program),
+      ...zoneRows(program),
+    ]),
     movesBodies: isWhole,
   })
   const library = isWhole ? null : libraryOf(context, emitted, linked, context.baseName)
@@ -521,17 +525,12 @@ function below(list: readonly VariableDeclaration[], text: string | null): Decla
 /** Longest line with its comment. */
 const longestLine = 140
 
-/** Variables with what they are: a comment above them, or behind a single line that follows other variables. */
+/** Variables with what they are: a comment above them, or behind their first line where they follow other variables. */
 function described(list: readonly VariableDeclaration[], text: string, isNext: boolean): Declaration[] {
-  const [only, more] = joinDeclarations(list)
-  if (
-    !only ||
-    more ||
-    !isNext ||
-    printProgram({ declarations: [only], trailing: [] }).length + text.length + 5 > longestLine
-  )
+  const [first, ...more] = joinDeclarations(list)
+  if (!first || !isNext || printProgram({ declarations: [first], trailing: [] }).length + text.length + 5 > longestLine)
     return below(list, text)
-  return [mql.withTrivia(only, { leading: [], comment: text })]
+  return [mql.withTrivia(first, { leading: [], comment: text }), ...more]
 }
 
 /** Buffers of the plots, which the frame binds. */

@@ -84,7 +84,12 @@ function zonesNamed({ functions, main, enums }: Program): ReadonlySet<string> | 
 }
 
 /** The zones that servers commonly have, which the table always holds. */
-const serverZones: ReadonlySet<string> = new Set(['Europe/London', 'Europe/Berlin', 'Europe/Athens', 'America/New_York'])
+const serverZones: ReadonlySet<string> = new Set([
+  'Europe/London',
+  'Europe/Berlin',
+  'Europe/Athens',
+  'America/New_York',
+])
 
 /** Rows of the table of zones for those that the script names, by the name of the runtime's macro. */
 export function zoneRows(program: Program): readonly (readonly [name: string, text: string])[] {

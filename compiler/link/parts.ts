@@ -174,9 +174,7 @@ export function selectFile(
     () =>
       new SelectedFile(selectLines(file.text, defined), (text) => {
         const values = (text.includes(keptType) && form) || null
-        return cache.parts.getOrCreate(keyOf(file.path, text, values), () =>
-          partOf(file.path, text, values, typeNames),
-        )
+        return cache.parts.getOrCreate(keyOf(file.path, text, values), () => partOf(file.path, text, values, typeNames))
       }),
   )
 }

@@ -26,7 +26,8 @@ function editsOf(node: Node, text: string): readonly Edit[] {
     if (child.kind !== 'VariableDeclaration' || child.type.name !== keptType) continue
     edits.push({ start: child.type.start, end: child.declarators[0]?.start ?? child.end, text: 'double            ' })
     const next = members[k + 1]
-    const follower = next?.kind === 'VariableDeclaration' && next.type.name === 'double' ? next.declarators[0] : undefined
+    const follower =
+      next?.kind === 'VariableDeclaration' && next.type.name === 'double' ? next.declarators[0] : undefined
     for (const { name } of child.declarators) {
       names.add(name.name)
       const isLast = name === child.declarators.at(-1)?.name

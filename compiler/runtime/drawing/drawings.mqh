@@ -271,7 +271,9 @@ List<T *> *AllDrawn(List<T *> *list)
 //--- The drawings that the chart shows stay, and those that a tick may put back
 void ReachDrawn()
   {
+#ifndef WITH_FIXED_TABLES
    DeleteOldest();
+#endif
    for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
       Reach(drawing);
   }
