@@ -146,7 +146,7 @@ const linkCache: CachePart<LinkCache> = {
 
 const keyOf = (file: string, text: string, values: KeptForm): string => `${file} ${values}\n${text}`
 
-/** What values by bar become: numbers where each bar is calculated once, arrays of two where no more is asked for. */
+/** Forms of values by bar: numbers where each bar is calculated once, arrays of two where no more is asked for. */
 type KeptForm = 'plain' | 'two' | null
 
 const keptForms: readonly (readonly [name: string, form: KeptForm])[] = [

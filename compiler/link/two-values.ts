@@ -37,7 +37,7 @@ function editsOf(node: Node, text: string): readonly Edit[] {
   return names.size > 0 ? [...edits, ...callsIn(node, names).flatMap((call) => editOf(call, text))] : edits
 }
 
-/** Gives an array its size. Declarators of the next line follow, where nothing but their type stands between. */
+/** Gives an array its size. Declarators of the next line follow, where only their type is between. */
 const sized = (end: number, next: number, text: string): Edit =>
   /^;\s+double\s+$/.test(text.slice(end, next))
     ? { start: end, end: next, text: '[2],' }

@@ -120,7 +120,7 @@ int ExecutionsBack(const int &bars[],const int last,const int i,const int n)
 
 #ifdef WITH_TWO_VALUES
 //--- What the bar before has left of a value; a bar that is calculated again begins with it
-double KeptBefore(double &values[],const int i,const double first) { return(KeepValue(values,i,i>0 ? values[(i+1)%2] : first)); }
+double KeptBefore(double &x[],const int i,const double first) { return(KeepValue(x,i,i>0 ? x[(i+1)%2] : first)); }
 
 //--- for this bar and the next
 double KeepValue(double &values[],const int i,const double x) { return(values[i%2]=x); }

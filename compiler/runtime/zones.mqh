@@ -108,7 +108,8 @@ int FixedOffset(const string zone)
       isOffset=StringFind("0123456789:",StringSubstr(clock,k,1))>=0;
    if(!isOffset)
       Stop("The clocks of "+zone+" are not known here: write their offset, such as UTC+2");
-   int hours=(int)StringToInteger(StringSubstr(clock,1)),minutes=colon<0 ? 0 : (int)StringToInteger(StringSubstr(clock,colon+1));
+   int hours=(int)StringToInteger(StringSubstr(clock,1));
+   int minutes=colon<0 ? 0 : (int)StringToInteger(StringSubstr(clock,colon+1));
    if(colon<0 && length>3)
      {
       minutes=hours%100;

@@ -4,7 +4,7 @@ import { withBlocks, withExpressions, withParts } from '../tree/map.ts'
 import type { CallSite, Expr, Func, Stmt, Variable } from '../tree/nodes.ts'
 
 /**
- * Makes functions with state that the script calls in one place functions of MQL: what they keep stands at file level.
+ * Makes functions with state that the script calls in one place functions of MQL: what they keep is at file level.
  * Others are structs, of which each call has an object.
  */
 export function withSingleCalls(program: Program): Program {
@@ -23,7 +23,7 @@ export function withSingleCalls(program: Program): Program {
   return { ...program, ...held }
 }
 
-/** What stands at file level. */
+/** Objects and variables at file level. */
 interface Held {
   readonly sites: CallSite[]
   readonly variables: Variable[]
@@ -36,7 +36,7 @@ const canMove = (func: Func, { contextDependent }: Program): boolean =>
   !contextDependent.has(func) &&
   func.members.every(({ type }) => type.kind !== 'pointer')
 
-/** The object of a function's only call, where that is in the script's own statements or in a function that has moved. */
+/** The object of a function's only call, where that is in the script's own statements or in a moved function. */
 function onlyCallOf(func: Func, { sites }: Held, { functions }: Program): CallSite | null {
   const [only, more] = [...sites, ...functions.flatMap((other) => other.sites)].filter(({ type }) => type === func)
   return only && !more && !only.turn && sites.includes(only) ? only : null
