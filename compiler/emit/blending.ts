@@ -91,11 +91,11 @@ export function blendFunctions(context: Context): Declaration[] {
   if (keeps) helpers.add('ReadBackground')
   if (hasCalculatedColors(program)) helpers.add('Shown')
   const repaints = [
+    ...(keeps ? [does('ReadBackground')] : []),
     ...(blended.length > 0 ? [does('BlendColors')] : []),
     ...backgroundsOf(program).map((site) => mql.statement(mql.call(mql.member(names.site(site), 'Repaint')))),
   ]
   const isChange = mql.binary(name('id'), '==', name('CHARTEVENT_CHART_CHANGE'))
-  const isChanged = keeps ? mql.binary(isChange, '&&', mql.call('ReadBackground')) : isChange
   const event = mql.func(
     'void',
     'OnChartEvent',
@@ -105,7 +105,7 @@ export function blendFunctions(context: Context): Declaration[] {
       mql.param('double', 'dparam', { const: true, reference: true }),
       mql.param('string', 'sparam', { const: true, reference: true }),
     ],
-    [repaints.length > 0 ? mql.ifThen(isChanged, repaints) : mql.ifThen(isChange, does('ReadBackground'))],
+    [mql.ifThen(isChange, repaints)],
     { leading: [mql.blankLines(), ...mql.boxComment()] },
   )
   return blended.length > 0 ? [blendColors(context, blended), event] : [event]

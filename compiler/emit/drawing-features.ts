@@ -1,4 +1,5 @@
 import { drawsAlone } from '../ir/facts/drawings-alone.ts'
+import { makesObjects } from '../ir/facts/object-lookbacks.ts'
 import { hasOwnedObjects } from '../ir/facts/owned-objects.ts'
 import { requestOptionsOf } from '../ir/facts/request-options.ts'
 import { longTexts } from '../ir/facts/text-lengths.ts'
@@ -30,6 +31,28 @@ export const keepsOnTicks = (program: Program): boolean =>
 
 const looksAhead = ({ functions, main }: Program): boolean => requestOptionsOf([...functions, main]).ahead
 
+/** Whether drawings are made on later bars, and freed as soon as the chart shows them no more. */
+export const dropsDrawings = (program: Program): boolean =>
+  drawsAlone(program) && makesObjects([...program.functions, program.main])
+
+/** Whether the only drawings are tables that are made once and stay: none passes its chart objects to another. */
+function hasFixedTables(program: Program): boolean {
+  if (program.drawings === null || dropsDrawings(program) || keepsOnTicks(program)) return false
+  let isFixed = true
+  for (const { body } of [...program.functions, program.main]) {
+    visitExpressions(body, (value) => {
+      if (value.kind === 'new' ? limitedKinds.has(value.name) : value.kind === 'call' && moving.has(value.name))
+        isFixed = false
+    })
+    for (const { target } of assignmentsIn(body))
+      if (target.kind === 'field' && target.name === 'isDeleted') isFixed = false
+  }
+  return isFixed
+}
+
+/** Functions of the runtime that make a table at another's place, or find and delete drawings. */
+const moving: ReadonlySet<string> = new Set(['NewTable', 'DeleteDrawn', 'AllDrawn'])
+
 /** Styles of labels that are characters. */
 const shapes: ReadonlySet<unknown> = new Set([
   'arrowup',
@@ -59,6 +82,7 @@ export function drawingFeatures(program: Program): readonly string[] {
     if (isLong.lines) found.add('longLines')
   }
   if (drawsAlone(program)) found.add('onlyDrawings')
+  if (hasFixedTables(program)) found.add('fixedTables')
   if (backgroundsOf(program).length > 1) found.add('backgrounds')
   if (backgroundsOf(program).some(({ newest }) => newest)) found.add('newestColors')
   const isShape = (text: unknown): boolean => shapes.has(text)

@@ -59,7 +59,7 @@ import { Names } from './names.ts'
 import type { Linked } from '../link/link.ts'
 import { foldPrinted } from '../link/render.ts'
 import type { Source } from '../text/source.ts'
-import { linker, nameOfFeature, pastFeatures, sessionFeatures } from './runtime.ts'
+import { linker, nameOfFeature, pastFeatures, sessionFeatures, zoneFeatures, zoneRows } from './runtime.ts'
 import { runtimeNames } from '../runtime/names.ts'
 import { arrayDeclaration, declaration } from './code/statements.ts'
 import type { EmitContext as Context, EmittedParts, Refused, Target } from './target.ts'
@@ -144,7 +144,11 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
     script: emitted.script.flat(),
     defined: new Set([...[...emitted.features].map(nameOfFeature), dialects[target.dialect].macro]),
     taken: names.ownAtFileLevel(),
-    constants: new Map([['DRAWING', mql.string(`${prefix}drawing.`).raw], ...drawingLimits(program)]),
+    constants: new Map([
+      ['DRAWING', mql.string(`${prefix}drawing.`).raw],
+      ...drawingLimits(program),
+      ...zoneRows(program),
+    ]),
     movesBodies: isWhole,
   })
   const library = isWhole ? null : libraryOf(context, emitted, linked, context.baseName)
@@ -398,6 +402,7 @@ function runtimeFeatures(
     ...(program.countsFromEnd ? ['fromEnd'] : []),
     ...pastFeatures(program),
     ...sessionFeatures(program),
+    ...zoneFeatures(program),
     ...(program.contextDependent.size > 0 ? ['elsewhere'] : []),
     ...(held?.features ?? []),
   ])
@@ -523,17 +528,12 @@ function below(list: readonly VariableDeclaration[], text: string | null): Decla
 /** Longest line with its comment. */
 const longestLine = 140
 
-/** Variables with what they are: a comment above them, or behind a single line that follows other variables. */
+/** Variables with what they are: a comment above them, or behind their first line where they follow other variables. */
 function described(list: readonly VariableDeclaration[], text: string, isNext: boolean): Declaration[] {
-  const [only, more] = joinDeclarations(list)
-  if (
-    !only ||
-    more ||
-    !isNext ||
-    printProgram({ declarations: [only], trailing: [] }).length + text.length + 5 > longestLine
-  )
+  const [first, ...more] = joinDeclarations(list)
+  if (!first || !isNext || printProgram({ declarations: [first], trailing: [] }).length + text.length + 5 > longestLine)
     return below(list, text)
-  return [mql.withTrivia(only, { leading: [], comment: text })]
+  return [mql.withTrivia(first, { leading: [], comment: text }), ...more]
 }
 
 /** Buffers of the plots, which the frame binds. */

@@ -9,6 +9,7 @@ import { grouped, inputChecks, joinTexts } from './inputs.ts'
 import { barArrays } from './code/prices.ts'
 import { calculatesOnce } from '../ir/facts/calculates-once.ts'
 import type { Names, Orders } from './names.ts'
+import { dropsDrawings } from './drawing-features.ts'
 import type { EmitContext } from './target.ts'
 import type { RuntimeVariable } from '../link/link.ts'
 
@@ -358,6 +359,7 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (program.keepsObjects) features.add('objects')
   if (asksForBars(program)) features.add('requests')
   for (const feature of context.held?.features ?? []) features.add(feature)
+  if (dropsDrawings(program)) features.add('oldDrawings')
   for (const which of barsOf(context)) features.add(barArrays[which][1])
   if (features.has('exits') && namesExits(program)) features.add('namedExits')
   if (features.has('distances') || features.has('exitLimits')) features.add('targets')

@@ -1,5 +1,3 @@
-import { drawsAlone } from '../ir/facts/drawings-alone.ts'
-import { makesObjects } from '../ir/facts/object-lookbacks.ts'
 import type { Func, Variable } from '../ir/tree/nodes.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
 import type { Program } from '../ir/program.ts'
@@ -13,7 +11,7 @@ import type { Split } from './buffers.ts'
 import { barArrays, priceParams } from './code/prices.ts'
 import { does, name, settled } from './code/settings.ts'
 import { inputChecks, joinTexts } from './inputs.ts'
-import { keepsOnTicks } from './drawing-features.ts'
+import { dropsDrawings, keepsOnTicks } from './drawing-features.ts'
 import { keepsValues } from './kept-values.ts'
 import { lateLevels, setLevels } from './levels.ts'
 import type { Names } from './names.ts'
@@ -187,7 +185,7 @@ const resetCalls = ({ program, names }: Pick<Context, 'program' | 'names'>): Sta
 
 /** Drawings of which more are made than the chart shows are looked through on every hundredth bar. */
 function freeDrawings(program: Program): Statement[] {
-  if (!drawsAlone(program) || !makesObjects([...program.functions, program.main])) return []
+  if (!dropsDrawings(program)) return []
   const isHundredth = mql.binary(mql.binary(name('i'), '%', 100), '==', 0)
   return [mql.ifThen(isHundredth, does('DeleteOldest'))]
 }

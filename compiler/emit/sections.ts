@@ -7,9 +7,9 @@ export interface Section {
   readonly isOpen: boolean
 }
 
-/** The line behind which an editor's user need not look; an empty line separates it from the script's side only. */
+/** The line behind which an editor's user need not look. It separates by itself. */
 export const runtimeLine: Section = {
-  text: '\n//+--- Tradewright runtime --------------------------------------------+\n',
+  text: '//+--- Tradewright runtime --------------------------------------------+\n',
   isOpen: false,
 }
 

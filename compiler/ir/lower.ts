@@ -8,8 +8,10 @@ import { statementRules } from './statements/statements.ts'
 import { DataflowFacts } from './facts/dataflow-facts.ts'
 import { Lowering, type Frame, type LoweringRules } from './lowering.ts'
 import * as make from './tree/make.ts'
+import { withSingleCalls } from './statements/single-calls.ts'
 import { withPlainArrays } from './arrays/plain-arrays.ts'
 import { calculatesOnce } from './facts/calculates-once.ts'
+import { askForDrawings } from './facts/drawings-alone.ts'
 import { awaitObjects } from './facts/await-objects.ts'
 import { contextDependentFunctions } from './facts/context-dependent.ts'
 import { joinAlikeRequests } from './facts/alike-requests.ts'
@@ -150,7 +152,9 @@ function programOf(
     contextDependent: elsewhere,
     notes: lowering.notes,
   }
-  return withPlainArrays(program, calculatesOnce(program))
+  const plain = withSingleCalls(withPlainArrays(program, calculatesOnce(program)))
+  askForDrawings(plain)
+  return plain
 }
 
 /** Adds the features of the readings that are left in the program, and drops the helpers of the others. */

@@ -14,6 +14,7 @@ import type { Span } from '../text/source.ts'
 import { required } from '../text/required.ts'
 import { ReferenceCollector, wordsOf, type MemberUse, type References } from './references.ts'
 import { keptType, withPlainValues } from './plain-values.ts'
+import { withTwoValues } from './two-values.ts'
 import { conditionsOf, selectLines } from './select.ts'
 
 /** A file of the runtime, as the generated list of them has it. */
@@ -57,7 +58,7 @@ export interface Part extends TypeFacts {
   readonly file: string
   /** The lines of the file, and whether values by bar are plain numbers in `text`. */
   readonly selected: string
-  readonly hasPlainValues: boolean
+  readonly values: KeptForm
   readonly text: string
   readonly declarations: readonly Declaration[]
   readonly names: readonly string[]
@@ -134,7 +135,7 @@ class LinkCache {
   readonly parts = new TwoGenerationCache<string, Part>({
     maxWeight: maxCharacters,
     weightOf: ({ text }) => text.length,
-    keyOf: ({ file, selected, hasPlainValues }) => keyOf(file, selected, hasPlainValues),
+    keyOf: ({ file, selected, values }) => keyOf(file, selected, values),
   })
 }
 
@@ -143,10 +144,15 @@ const linkCache: CachePart<LinkCache> = {
   create: () => new LinkCache(),
 }
 
-const keyOf = (file: string, text: string, hasPlainValues: boolean): string => `${file} ${hasPlainValues}\n${text}`
+const keyOf = (file: string, text: string, values: KeptForm): string => `${file} ${values}\n${text}`
 
-/** Defined where each bar is calculated once. */
-const plainValues = 'WITH_PLAIN_VALUES'
+/** Forms of values by bar: numbers where each bar is calculated once, arrays of two where no more is asked for. */
+type KeptForm = 'plain' | 'two' | null
+
+const keptForms: readonly (readonly [name: string, form: KeptForm])[] = [
+  ['WITH_PLAIN_VALUES', 'plain'],
+  ['WITH_TWO_VALUES', 'two'],
+]
 
 /** Reads a file as a compiler sees it where these names are defined. */
 export function selectFile(
@@ -160,17 +166,15 @@ export function selectFile(
     known = { conditions: conditionsOf(file.text), selections: new BoundedCache(maxSelections) }
     cache.files.set(file, known)
   }
-  const isPlain = defined.has(plainValues)
-  const conditions = [...known.conditions, ...(isPlain ? [plainValues] : [])]
-  const key = conditions.filter((name) => defined.has(name)).join()
+  const [name, form] = keptForms.find(([condition]) => defined.has(condition)) ?? []
+  const conditions = new Set([...known.conditions, ...(name === undefined ? [] : [name])])
+  const key = [...conditions].filter((condition) => defined.has(condition)).join()
   return known.selections.getOrCreate(
     key,
     () =>
       new SelectedFile(selectLines(file.text, defined), (text) => {
-        const hasPlainValues = isPlain && text.includes(keptType)
-        return cache.parts.getOrCreate(keyOf(file.path, text, hasPlainValues), () =>
-          partOf(file.path, text, hasPlainValues, typeNames),
-        )
+        const values = (text.includes(keptType) && form) || null
+        return cache.parts.getOrCreate(keyOf(file.path, text, values), () => partOf(file.path, text, values, typeNames))
       }),
   )
 }
@@ -197,9 +201,14 @@ function parsePart(file: string, text: string, typeNames: ReadonlySet<string>): 
   return program.declarations
 }
 
-function partOf(file: string, selected: string, hasPlainValues: boolean, typeNames: ReadonlySet<string>): Part {
+function partOf(file: string, selected: string, values: KeptForm, typeNames: ReadonlySet<string>): Part {
   const parsed = parsePart(file, selected, typeNames)
-  const text = hasPlainValues ? withPlainValues(selected, parsed) : selected
+  const text =
+    values === 'plain'
+      ? withPlainValues(selected, parsed)
+      : values === 'two'
+        ? withTwoValues(selected, parsed)
+        : selected
   const declarations = text === selected ? parsed : parsePart(file, text, typeNames)
   const classes = declarations.filter((node) => node.kind === 'ClassDeclaration')
   const methods = classes.flatMap((node) => methodsOf(node, text, isMethod))
@@ -210,7 +219,7 @@ function partOf(file: string, selected: string, hasPlainValues: boolean, typeNam
   return {
     file,
     selected,
-    hasPlainValues,
+    values,
     text,
     declarations,
     names: declarations.flatMap(namesOf),

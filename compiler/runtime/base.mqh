@@ -118,6 +118,13 @@ int ExecutionsBack(const int &bars[],const int last,const int i,const int n)
    return(n<0 ? n : last-k);
   }
 
+#ifdef WITH_TWO_VALUES
+//--- What the bar before has left of a value; a bar that is calculated again begins with it
+double KeptBefore(double &x[],const int i,const double first) { return(KeepValue(x,i,i>0 ? x[(i+1)%2] : first)); }
+
+//--- for this bar and the next
+double KeepValue(double &values[],const int i,const double x) { return(values[i%2]=x); }
+#else
 //--- a value by bar: a bar that is calculated again begins with what the bar before has left
 struct Kept
   {
@@ -143,14 +150,10 @@ struct Kept
      }
    double            Keep(const int i,const double x) { return(now=x); }
    double            Now(const int i) { return(now); }
-#else
-   double            values[2];
-   double            Before(const int i,const double first) { return(Keep(i,i>0 ? values[(i+1)%2] : first)); }
-   double            Keep(const int i,const double x) { return(values[i%2]=x); }
-   double            Now(const int i) { return(values[i%2]); }
 #endif
 #endif
   };
+#endif
 
 //--- Room for a value at i
 template<typename T>

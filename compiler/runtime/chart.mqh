@@ -46,13 +46,8 @@ color Blended(const color paint,const double transparency,const color behind)
 //--- the chart's background, before which transparent colors are shown
 color chartBackground=clrNONE;
 
-//--- Reads the chart's background; whether it is another than before
-bool ReadBackground()
-  {
-   color before=chartBackground;
-   chartBackground=(color)ChartGetInteger(0,CHART_COLOR_BACKGROUND);
-   return(chartBackground!=before);
-  }
+//--- Reads the chart's background
+void ReadBackground() { chartBackground=(color)ChartGetInteger(0,CHART_COLOR_BACKGROUND); }
 
 //--- A color of the script as the chart shows it
 color Shown(const color paint)

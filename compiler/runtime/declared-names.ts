@@ -60,6 +60,8 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "InvalidInput",
    "Calculations",
    "frame",
+   "KeptBefore",
+   "KeepValue",
    "BeginOther",
    "BeginCalculation"
   ],
@@ -120,11 +122,11 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
  {
   "path": "zones.mqh",
   "names": [
+   "NAMED_ZONES",
    "zoneTable",
    "InZone",
    "FromZone",
    "ZoneOffset",
-   "IsFixedZone",
    "FixedOffset",
    "IsSummer",
    "NthSunday"

@@ -12,6 +12,7 @@ struct SessionRun
 //--- Whether a moment lies in a session
 bool InSession(const datetime moment,const string session)
   {
+#ifdef WITH_SESSION_PARTS
    string parts[],days;
    int count=SplitSession(session,parts,days);
    if(count<=0)  // no session at all
@@ -32,6 +33,10 @@ bool InSession(const datetime moment,const string session)
          return(true);
      }
    return(false);
+#else
+   int now=(int)(moment/60%1440),from=ClockMinutes(session,0),to=ClockMinutes(session,5);
+   return(from<to ? now>=from && now<to : now>=from || now<to);
+#endif
   }
 
 //--- Splits a session into its parts such as "0930-1600" and the days on which they end; returns how many parts it has

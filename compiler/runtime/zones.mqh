@@ -2,57 +2,62 @@
 //| Tradewright runtime: clocks of time zones                        |
 //+------------------------------------------------------------------+
 
-//--- zones by name: minutes ahead of UTC in winter, and whose rule sets their clocks to summer time
+#define NAMED_ZONES ""  // zones that the script names
+//--- zones by name: whose rule sets their clocks to summer time (W: none), and minutes ahead of UTC in winter
 const string zoneTable=
-   " Pacific/Honolulu=-600"
-   " America/Anchorage=-540U America/Juneau=-540U"
-   " America/Los_Angeles=-480U America/Vancouver=-480U America/Tijuana=-480U US/Pacific=-480U"
-   " America/Phoenix=-420"
-   " America/Denver=-420U America/Edmonton=-420U US/Mountain=-420U America/Boise=-420U"
-   " America/Mexico_City=-360 America/Costa_Rica=-360 America/El_Salvador=-360 America/Guatemala=-360"
-   " America/Regina=-360"
-   " America/Chicago=-360U America/Winnipeg=-360U US/Central=-360U"
-   " America/Bogota=-300 America/Lima=-300 America/Jamaica=-300 America/Panama=-300 America/Guayaquil=-300"
-   " America/New_York=-300U America/Toronto=-300U America/Montreal=-300U America/Detroit=-300U US/Eastern=-300U"
-   " EST5EDT=-300U America/Indiana/Indianapolis=-300U Canada/Eastern=-300U"
-   " America/Caracas=-240 America/Puerto_Rico=-240 America/La_Paz=-240"
-   " America/Halifax=-240U Atlantic/Bermuda=-240U"
-   " America/St_Johns=-210U"
-   " America/Sao_Paulo=-180 America/Argentina/Buenos_Aires=-180 America/Buenos_Aires=-180 America/Montevideo=-180"
-   " Atlantic/Azores=-60E"
-   " Atlantic/Reykjavik=0 Africa/Abidjan=0 Africa/Accra=0"
-   " Europe/London=0E Europe/Dublin=0E Europe/Lisbon=0E GB=0E WET=0E"
-   " Africa/Lagos=60 Africa/Algiers=60 Africa/Tunis=60"
-   " Europe/Paris=60E Europe/Berlin=60E Europe/Madrid=60E Europe/Rome=60E Europe/Amsterdam=60E Europe/Brussels=60E"
-   " Europe/Vienna=60E Europe/Zurich=60E Europe/Stockholm=60E Europe/Oslo=60E Europe/Copenhagen=60E"
-   " Europe/Warsaw=60E Europe/Prague=60E Europe/Budapest=60E Europe/Luxembourg=60E Europe/Belgrade=60E"
-   " Europe/Malta=60E CET=60E Europe/Bratislava=60E Europe/Zagreb=60E Europe/Ljubljana=60E Europe/Monaco=60E"
-   " Africa/Johannesburg=120 Africa/Harare=120"
-   " Europe/Athens=120E Europe/Helsinki=120E Europe/Bucharest=120E Europe/Kiev=120E Europe/Kyiv=120E"
-   " Europe/Riga=120E Europe/Tallinn=120E Europe/Vilnius=120E Europe/Sofia=120E Asia/Nicosia=120E EET=120E"
-   " Europe/Moscow=180 Europe/Istanbul=180 Europe/Minsk=180 Asia/Istanbul=180 Asia/Kuwait=180 Asia/Riyadh=180"
-   " Asia/Qatar=180 Asia/Bahrain=180 Asia/Baghdad=180 Africa/Nairobi=180 Africa/Addis_Ababa=180"
-   " Asia/Dubai=240 Asia/Muscat=240 Asia/Baku=240 Asia/Yerevan=240 Asia/Tbilisi=240 Indian/Mauritius=240"
-   " Asia/Kabul=270"
-   " Asia/Karachi=300 Asia/Tashkent=300 Asia/Ashgabat=300 Asia/Ashkhabad=300 Asia/Yekaterinburg=300"
-   " Indian/Maldives=300"
-   " Asia/Kolkata=330 Asia/Calcutta=330 Asia/Colombo=330"
-   " Asia/Kathmandu=345"
-   " Asia/Dhaka=360"
-   " Asia/Yangon=390 Asia/Rangoon=390"
-   " Asia/Bangkok=420 Asia/Jakarta=420 Asia/Ho_Chi_Minh=420 Asia/Saigon=420"
-   " Asia/Singapore=480 Asia/Hong_Kong=480 Asia/Shanghai=480 Asia/Taipei=480 Asia/Manila=480 Asia/Kuala_Lumpur=480"
-   " Australia/Perth=480 Asia/Chongqing=480 Asia/Macau=480 Asia/Brunei=480 Hongkong=480 Singapore=480 PRC=480"
-   " Asia/Tokyo=540 Asia/Seoul=540 Japan=540"
-   " Australia/Darwin=570"
-   " Australia/Adelaide=570A"
-   " Australia/Brisbane=600"
-   " Australia/Sydney=600A Australia/Melbourne=600A Australia/Hobart=600A Australia/Canberra=600A Australia/ACT=600A"
-   " Australia/NSW=600A Australia/Victoria=600A"
-   " Pacific/Auckland=720Z"
-   " Pacific/Fakaofo=780"
-   " Pacific/Chatham=825"
-   " NewYork+7=120U ";  // servers on which the day ends when New York closes
+#ifdef WITH_ALL_ZONES
+   " Pacific/Honolulu=W-600"
+   " America/Anchorage=U-540 America/Juneau=U-540"
+   " America/Los_Angeles=U-480 America/Vancouver=U-480 America/Tijuana=U-480 US/Pacific=U-480"
+   " America/Phoenix=W-420"
+   " America/Denver=U-420 America/Edmonton=U-420 US/Mountain=U-420 America/Boise=U-420"
+   " America/Mexico_City=W-360 America/Costa_Rica=W-360 America/El_Salvador=W-360 America/Guatemala=W-360"
+   " America/Regina=W-360"
+   " America/Chicago=U-360 America/Winnipeg=U-360 US/Central=U-360"
+   " America/Bogota=W-300 America/Lima=W-300 America/Jamaica=W-300 America/Panama=W-300 America/Guayaquil=W-300"
+   " America/New_York=U-300 America/Toronto=U-300 America/Montreal=U-300 America/Detroit=U-300 US/Eastern=U-300"
+   " EST5EDT=U-300 America/Indiana/Indianapolis=U-300 Canada/Eastern=U-300"
+   " America/Caracas=W-240 America/Puerto_Rico=W-240 America/La_Paz=W-240"
+   " America/Halifax=U-240 Atlantic/Bermuda=U-240"
+   " America/St_Johns=U-210"
+   " America/Sao_Paulo=W-180 America/Argentina/Buenos_Aires=W-180 America/Buenos_Aires=W-180 America/Montevideo=W-180"
+   " Atlantic/Azores=E-60"
+   " Atlantic/Reykjavik=W0 Africa/Abidjan=W0 Africa/Accra=W0"
+   " Europe/London=E0 Europe/Dublin=E0 Europe/Lisbon=E0 GB=E0 WET=E0"
+   " Africa/Lagos=W60 Africa/Algiers=W60 Africa/Tunis=W60"
+   " Europe/Paris=E60 Europe/Berlin=E60 Europe/Madrid=E60 Europe/Rome=E60 Europe/Amsterdam=E60 Europe/Brussels=E60"
+   " Europe/Vienna=E60 Europe/Zurich=E60 Europe/Stockholm=E60 Europe/Oslo=E60 Europe/Copenhagen=E60"
+   " Europe/Warsaw=E60 Europe/Prague=E60 Europe/Budapest=E60 Europe/Luxembourg=E60 Europe/Belgrade=E60"
+   " Europe/Malta=E60 CET=E60 Europe/Bratislava=E60 Europe/Zagreb=E60 Europe/Ljubljana=E60 Europe/Monaco=E60"
+   " Africa/Johannesburg=W120 Africa/Harare=W120"
+   " Europe/Athens=E120 Europe/Helsinki=E120 Europe/Bucharest=E120 Europe/Kiev=E120 Europe/Kyiv=E120"
+   " Europe/Riga=E120 Europe/Tallinn=E120 Europe/Vilnius=E120 Europe/Sofia=E120 Asia/Nicosia=E120 EET=E120"
+   " Europe/Moscow=W180 Europe/Istanbul=W180 Europe/Minsk=W180 Asia/Istanbul=W180 Asia/Kuwait=W180 Asia/Riyadh=W180"
+   " Asia/Qatar=W180 Asia/Bahrain=W180 Asia/Baghdad=W180 Africa/Nairobi=W180 Africa/Addis_Ababa=W180"
+   " Asia/Dubai=W240 Asia/Muscat=W240 Asia/Baku=W240 Asia/Yerevan=W240 Asia/Tbilisi=W240 Indian/Mauritius=W240"
+   " Asia/Kabul=W270"
+   " Asia/Karachi=W300 Asia/Tashkent=W300 Asia/Ashgabat=W300 Asia/Ashkhabad=W300 Asia/Yekaterinburg=W300"
+   " Indian/Maldives=W300"
+   " Asia/Kolkata=W330 Asia/Calcutta=W330 Asia/Colombo=W330"
+   " Asia/Kathmandu=W345"
+   " Asia/Dhaka=W360"
+   " Asia/Yangon=W390 Asia/Rangoon=W390"
+   " Asia/Bangkok=W420 Asia/Jakarta=W420 Asia/Ho_Chi_Minh=W420 Asia/Saigon=W420"
+   " Asia/Singapore=W480 Asia/Hong_Kong=W480 Asia/Shanghai=W480 Asia/Taipei=W480 Asia/Manila=W480 Asia/Kuala_Lumpur=W480"
+   " Australia/Perth=W480 Asia/Chongqing=W480 Asia/Macau=W480 Asia/Brunei=W480 Hongkong=W480 Singapore=W480 PRC=W480"
+   " Asia/Tokyo=W540 Asia/Seoul=W540 Japan=W540"
+   " Australia/Darwin=W570"
+   " Australia/Adelaide=A570"
+   " Australia/Brisbane=W600"
+   " Australia/Sydney=A600 Australia/Melbourne=A600 Australia/Hobart=A600 Australia/Canberra=A600 Australia/ACT=A600"
+   " Australia/NSW=A600 Australia/Victoria=A600"
+   " Pacific/Auckland=Z720"
+   " Pacific/Fakaofo=W780"
+   " Pacific/Chatham=W825"
+   " NewYork+7=U120 ";  // servers on which the day ends when New York closes
+#else
+   NAMED_ZONES " Europe/London=E0 Europe/Berlin=E60 Europe/Athens=E120 America/New_York=U-300 NewYork+7=U120 ";
+#endif
 
 //--- What clocks in a zone show at a moment of the chart, both in milliseconds
 long InZone(const long moment,const string zone)
@@ -68,62 +73,49 @@ long FromZone(const long local,const string zone)
    return(utc+ZoneOffset(brokerZone,utc));
   }
 
-//--- Milliseconds that a zone is ahead of UTC: "UTC+2", "GMT-5:30" or a name of the IANA list
+//--- Milliseconds that a zone is ahead of UTC
 long ZoneOffset(const string zone,const long utc)
   {
    static string known="";
    static int minutes=0;
-   static ushort rule=0;
+   static ushort rule='W';
    if(zone!=known)
      {
+      int at=StringFind(zoneTable," "+zone+"=")+StringLen(zone)+2;
+      bool isNamed=at>StringLen(zone)+1;
+      rule=isNamed ? StringGetCharacter(zoneTable,at) : 'W';
+      minutes=isNamed ? (int)StringToInteger(StringSubstr(zoneTable,at+1)) : FixedOffset(zone);
       known=zone;
-      minutes=FixedOffset(zone);
-      rule=0;
-      int at=StringFind(zoneTable," "+zone+"=");
-      if(at<0 && !IsFixedZone(zone))
-         Stop("The clocks of "+zone+" are not known here");
-      if(at>=0)
-        {
-         string found=StringSubstr(zoneTable,at+StringLen(zone)+2,5);
-         found=StringSubstr(found,0,StringFind(found+" "," "));
-         minutes=(int)StringToInteger(found);
-         rule=StringGetCharacter(found,StringLen(found)-1);
-        }
      }
    return((long)60000*(minutes+(IsSummer((datetime)(utc/1000),rule,minutes) ? 60 : 0)));
   }
 
-//--- Whether a zone is UTC, GMT or an offset from them such as "UTC+2", "GMT-5:30" or "+0100"
-bool IsFixedZone(const string zone)
-  {
-   string name=zone;
-   StringToUpper(name);
-   StringReplace(name," ","");
-   if(name=="" || name=="ETC/UTC" || name=="ETC/GMT")
-      return(true);
-   string start=StringSubstr(name,0,3);
-   string offset=start=="UTC" || start=="GMT" ? StringSubstr(name,3) : name;
-   if(offset=="" || offset=="0")
-      return(offset!=name);
-   for(int k=1; k<StringLen(offset); k++)
-      if(StringFind("0123456789:",StringSubstr(offset,k,1))<0)
-         return(false);
-   return(StringLen(offset)>1 && StringFind("+-",StringSubstr(offset,0,1))>=0);
-  }
-
-//--- Minutes of "UTC+2" or "GMT-5:30"
+//--- Minutes that UTC, GMT or an offset from them such as "UTC+2", "GMT-5:30" or "+0100" is ahead of UTC
 int FixedOffset(const string zone)
   {
-   int sign=StringFind(zone,"+")>=0 ? 1 : -1;
-   int at=StringFind(zone,sign>0 ? "+" : "-");
-   if(at<0 || StringFind(zone,"/")>=0)
+   string clock=zone;
+   StringToUpper(clock);
+   StringReplace(clock," ","");
+   if(clock=="" || clock=="ETC/UTC" || clock=="ETC/GMT")
       return(0);
-   string clock=StringSubstr(zone,at+1);
-   int colon=StringFind(clock,":");
-   if(colon<0)
-      return(sign*(StringLen(clock)<3 ? 60*(int)StringToInteger(clock)
-                                      : 60*((int)StringToInteger(clock)/100)+(int)StringToInteger(clock)%100));
-   return(sign*(60*(int)StringToInteger(StringSubstr(clock,0,colon))+(int)StringToInteger(StringSubstr(clock,colon+1))));
+   bool hasStart=StringFind(clock,"UTC")==0 || StringFind(clock,"GMT")==0;
+   clock=StringSubstr(clock,hasStart ? 3 : 0);
+   if(hasStart && (clock=="" || clock=="0"))
+      return(0);
+   int length=StringLen(clock),colon=StringFind(clock,":");
+   bool isOffset=length>1 && (StringFind(clock,"+")==0 || StringFind(clock,"-")==0);
+   for(int k=1; k<length && isOffset; k++)
+      isOffset=StringFind("0123456789:",StringSubstr(clock,k,1))>=0;
+   if(!isOffset)
+      Stop("The clocks of "+zone+" are not known here: write their offset, such as UTC+2");
+   int hours=(int)StringToInteger(StringSubstr(clock,1));
+   int minutes=colon<0 ? 0 : (int)StringToInteger(StringSubstr(clock,colon+1));
+   if(colon<0 && length>3)
+     {
+      minutes=hours%100;
+      hours/=100;
+     }
+   return((StringFind(clock,"-")==0 ? -1 : 1)*(hours*60+minutes));
   }
 
 //--- Whether summer time holds at a moment (UTC) by the rule of a region
@@ -131,20 +123,13 @@ bool IsSummer(const datetime utc,const ushort rule,const int minutes)
   {
    MqlDateTime t;
    TimeToStruct(utc,t);
-   switch(rule)
-     {
-      case 'U':
-         return(utc>=NthSunday(t.year,3,2)+7200-minutes*60 && utc<NthSunday(t.year,11,1)+3600-minutes*60);
-      case 'E':
-         return(utc>=NthSunday(t.year,4,0)+3600 && utc<NthSunday(t.year,11,0)+3600);
-      case 'A':
-         return(utc<NthSunday(t.year,4,1)+7200-minutes*60 || utc>=NthSunday(t.year,10,1)+7200-minutes*60);
-      case 'Z':
-         return(utc<NthSunday(t.year,4,1)+7200-minutes*60 || utc>=NthSunday(t.year,10,0)+7200-minutes*60);
-      default:
-         break;
-     }
-   return(false);
+   if(rule=='U')
+      return(utc>=NthSunday(t.year,3,2)+7200-minutes*60 && utc<NthSunday(t.year,11,1)+3600-minutes*60);
+#ifdef WITH_SOUTHERN_ZONES
+   if(rule=='A' || rule=='Z')
+      return(utc<NthSunday(t.year,4,1)+7200-minutes*60 || utc>=NthSunday(t.year,10,rule=='A' ? 1 : 0)+7200-minutes*60);
+#endif
+   return(rule=='E' && utc>=NthSunday(t.year,4,0)+3600 && utc<NthSunday(t.year,11,0)+3600);
   }
 
 //--- The n-th Sunday of a month, for 0 the last of the month before

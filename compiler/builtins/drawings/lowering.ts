@@ -249,17 +249,23 @@ function readsField(value: Expr, fields: readonly string[]): boolean {
   return isRead
 }
 
+/** Changes of one drawing in a row are behind one question. */
 function guarded(lowering: Lowering, object: Expr, fill: () => void): void {
   const attached = lowering.attached()
   const whenTrue = lowering.inBlock(true, fill)
-  lowering.push({
-    kind: 'if',
-    test: make.binary(object, '!=', make.name('NULL', object.type)),
-    whenTrue,
-    whenFalse: null,
-    ...attached,
-  })
+  const { statements } = lowering.block
+  const last = statements.at(-1)
+  const [first, ...rest] = whenTrue
+  if (first && last?.kind === 'if' && last.guards && isSameVariable(last.guards, object)) {
+    statements[statements.length - 1] = { ...last, whenTrue: [...last.whenTrue, { ...first, ...attached }, ...rest] }
+    return
+  }
+  const test = make.binary(object, '!=', make.name('NULL', object.type))
+  lowering.push({ kind: 'if', test, guards: object, whenTrue, whenFalse: null, ...attached })
 }
+
+const isSameVariable = (a: Expr, b: Expr): boolean =>
+  a.kind === 'variable' && b.kind === 'variable' && a.variable === b.variable && a.index === null && b.index === null
 
 /** `label.delete(na)`: there is nothing to do. */
 const isNone = ({ lowering }: Args, node: Expression | null): boolean =>

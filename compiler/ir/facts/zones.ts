@@ -61,3 +61,11 @@ export const zones: Readonly<Record<string, string>> = {
 export const isKnownZone = (zone: string): boolean =>
   /^(?:etc\/)?(?:utc|gmt)?(?:\s*[+-]\s*\d{1,2}(?::?\d{2})?)?$/i.test(zone) ||
   Object.values(zones).some((names) => names.split(' ').includes(zone))
+
+/** A zone as the runtime writes it: the rule of its summer time (W: none), and minutes ahead of UTC in winter. */
+export function clockOf(zone: string): string | null {
+  const found = Object.entries(zones).find(([, names]) => names.split(' ').includes(zone))
+  if (!found) return null
+  const [, minutes = '', rule = ''] = /^(-?\d+)(\D?)$/.exec(found[0]) ?? []
+  return `${rule || 'W'}${minutes}`
+}

@@ -176,11 +176,11 @@ export type Storage =
 
 export interface Variable {
   /** The author's spelling, or a generated name. */
-  readonly name: string
+  name: string
   readonly type: IrType
   readonly storage: Storage
   /** Whose member or local it is; null at file level. */
-  readonly owner: Func | null
+  owner: Func | null
   /** The index under which a series is read and written now. */
   readonly index: Expr | null
   /** Text of the initial value of a `global`. */
@@ -198,7 +198,7 @@ export interface CallSite {
   readonly name: string
   /** The runtime class, or the script's own function. */
   type: string | Func
-  readonly owner: Func | null
+  owner: Func | null
   /** Counts the turns of a loop, where each turn has an object. */
   readonly turn: Variable | null
   /** How many of the newest bars a background is shown on, less its offset; absent for all. */
@@ -209,10 +209,10 @@ export interface CallSite {
 
 /** A function of the script for one list of argument types. With state it is a struct with the method `At`. */
 export interface Func {
-  readonly name: string
+  name: string
   readonly params: Variable[]
   result: IrType
-  readonly stateful: boolean
+  stateful: boolean
   /** Some bars may skip its calls: it counts its own executions. */
   counted: boolean
   readonly body: Stmt[]
@@ -275,6 +275,8 @@ export interface Evaluate extends StatementBase {
 export interface If extends StatementBase {
   readonly kind: 'if'
   readonly test: Expr
+  /** The drawing that the block changes, which the test asks for. */
+  readonly guards?: Expr
   readonly whenTrue: readonly Stmt[]
   readonly whenFalse: readonly Stmt[] | null
 }

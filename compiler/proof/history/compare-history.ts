@@ -134,7 +134,7 @@ export class HistoryComparison {
       const found = this.classOf(object.layout)
       if (!found) break
       const list: Shown[] = shown[found.kind]
-      const isKept = object.n[found.isDeleted] === 0
+      const isKept = found.isDeleted < 0 || object.n[found.isDeleted] === 0
       if (isKept && (list.length < limits[found.kind] || found.kind === 'linefill')) list.push({ object, found })
       this.looks++
       object = object.o[found.before] ?? null

@@ -118,6 +118,7 @@ export interface DrawingClass {
   readonly kind: DrawingKind
   readonly fields: readonly Field[]
   readonly slots: readonly number[]
+  /** -1 in a program that deletes none. */
   readonly isDeleted: number
   readonly before: number
   readonly slotOf: (name: FieldName) => number

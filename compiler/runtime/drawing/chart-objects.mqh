@@ -10,23 +10,32 @@ class ShownObject
   {
 public:
    string            name;
+#ifndef WITH_FIXED_TABLES
    ENUM_OBJECT       type;
    datetime          times[3];
    double            prices[3];
+#endif
    ENUM_OBJECT_PROPERTY_INTEGER properties[];
    long              values[];
    ENUM_OBJECT_PROPERTY_STRING textProperties[];
    string            texts[];
+#ifdef WITH_FIXED_TABLES
+                     ShownObject(const ENUM_OBJECT type)
+#else
                      ShownObject(const ENUM_OBJECT type_) : type(type_)
+#endif
      {
       static int made=0;
       name=DRAWING+IntegerToString(++made);
+#ifndef WITH_FIXED_TABLES
       ArrayInitialize(times,0);
       ArrayInitialize(prices,0.0);
+#endif
       ObjectCreate(0,name,type,MathMax(ChartWindowFind(),0),0,0.0,0,0.0,0,0.0);
       Set(OBJPROP_SELECTABLE,false);
      }
                     ~ShownObject() { ObjectDelete(0,name); }
+#ifndef WITH_FIXED_TABLES
    void              Move(const int point,const datetime t,const double p)
      {
       if(times[point]==t && prices[point]==p)
@@ -35,6 +44,7 @@ public:
       prices[point]=p;
       ObjectMove(0,name,point,t,p);
      }
+#endif
    void              Set(const ENUM_OBJECT_PROPERTY_INTEGER property,const long value)
      {
       if(IsChange(properties,values,property,value))
@@ -75,15 +85,21 @@ class Drawing : public Managed
 #endif
   {
 public:
+#ifndef WITH_FIXED_TABLES
 #ifdef WITH_RESTORES
    bool              isDeleted,keptDeleted;
 #else
    bool              isDeleted;
 #endif
+#endif
    Drawing          *before;
    ShownObject      *shown[];
    int               used;
+#ifdef WITH_FIXED_TABLES
+                     Drawing() : before(newestDrawing) { newestDrawing=GetPointer(this); }
+#else
                      Drawing() : isDeleted(false),before(newestDrawing) { newestDrawing=GetPointer(this); }
+#endif
    virtual          ~Drawing()
      {
       Leave(0);
@@ -98,7 +114,11 @@ public:
      }
    virtual int       Kind() { return(0); }
 #ifdef WITH_RESTORES
+#ifdef WITH_FIXED_TABLES
+   virtual void      SaveOrRestore(const bool isAgain) {}
+#else
    virtual void      SaveOrRestore(const bool isAgain) { KeepOrRestore(isAgain,isDeleted,keptDeleted); }
+#endif
 #endif
 #ifdef WITH_VARIP
    virtual void      TakeOff()
@@ -114,9 +134,21 @@ public:
    void              Leave(const int first)
      {
       for(int k=first; k<ArraySize(shown); k++)
+#ifdef WITH_FIXED_TABLES
+         delete shown[k];
+#else
          LeaveObject(shown[k]);
+#endif
       ArrayResize(shown,first);
      }
+#ifdef WITH_FIXED_TABLES
+   ShownObject      *NextObject(const ENUM_OBJECT type)
+     {
+      if(used==ArraySize(shown))
+         shown[ArrayResize(shown,used+1,8)-1]=new ShownObject(type);
+      return(shown[used++]);
+     }
+#else
    ShownObject      *NextObject(const ENUM_OBJECT type,const datetime t1=0,const double p1=0.0,const datetime t2=0,const double p2=0.0,
                                 const datetime t3=0,const double p3=0.0)
      {
@@ -130,6 +162,7 @@ public:
       object.Move(2,t3,p3);
       return(object);
      }
+#endif
    void              Segment(const datetime t1,const double p1,const datetime t2,const double p2,const color paint,const string style,
                              const int width,const string extend)
      {
@@ -196,6 +229,7 @@ public:
 //--- the drawings that may be on the chart are linked too, the newest first
 Drawing *newestDrawing=NULL;
 #ifdef WITH_ONLY_DRAWINGS
+#ifdef WITH_RESTORES
 
 //--- the newest one when the last closed bar had been calculated
 Drawing *savedNewest=NULL;
@@ -211,6 +245,7 @@ void RollBack(const int bar)
    savedBar=bar;
    savedNewest=newestDrawing;
   }
+#endif
 #endif
 
 //--- Leaves an object to other drawings
@@ -248,11 +283,15 @@ void ClearDrawings()
 #ifdef WITH_ONLY_DRAWINGS
    while(newestDrawing!=NULL)
       delete newestDrawing;
+#ifdef WITH_RESTORES
    savedBar=-1;
+#endif
 #else
    ClearHeap();
 #endif
+#ifndef WITH_FIXED_TABLES
    DeleteLeft();
+#endif
    ObjectsDeleteAll(0,DRAWING);
   }
 #else
@@ -260,6 +299,18 @@ void ClearDrawings()
 void ClearDrawings() { ObjectsDeleteAll(0,DRAWING); }
 #endif
 
+#ifdef WITH_FIXED_TABLES
+//--- Brings the chart to what the tables show
+void ShowDrawings(const datetime &time[])
+  {
+   for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
+     {
+      drawing.used=0;
+      drawing.Show(time);
+      drawing.Leave(drawing.used);
+     }
+  }
+#else
 //--- Brings the chart to what the newest drawings of each kind show; what leaves it goes first and gives its objects away
 void ShowDrawings(const datetime &time[])
   {
@@ -276,3 +327,4 @@ void ShowDrawings(const datetime &time[])
         }
    DeleteLeft();
   }
+#endif

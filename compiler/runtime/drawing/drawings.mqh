@@ -271,7 +271,9 @@ List<T *> *AllDrawn(List<T *> *list)
 //--- The drawings that the chart shows stay, and those that a tick may put back
 void ReachDrawn()
   {
+#ifndef WITH_FIXED_TABLES
    DeleteOldest();
+#endif
    for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
       Reach(drawing);
   }
@@ -329,7 +331,11 @@ void CollectDrawn(const int kind,const int most)
       Drawing *older=drawing.before;
       if(!drawing.isDeleted && drawing.Kind()==kind && ++count>most)
          drawing.isDeleted=true;
+#ifdef WITH_RESTORES
       if(!drawing.isDeleted || ArraySize(drawing.shown)>0 || (savedBar>=0 && !drawing.keptDeleted))
+#else
+      if(!drawing.isDeleted || ArraySize(drawing.shown)>0)
+#endif
          newer=drawing;
       else
         {

@@ -32,7 +32,9 @@ public:
       for(int k=0; k<columns*rows; k++)
          cells[k].isSet=false;
      }
+#ifndef WITH_FIXED_TABLES
    virtual int       Kind() { return(6); }
+#endif
    virtual void      SaveOrRestore(const bool isAgain)
      {
       ArrayResize(kept,ArraySize(cells));
@@ -41,7 +43,9 @@ public:
             cells[k]=kept[k];
          else
             kept[k]=cells[k];
+#ifndef WITH_FIXED_TABLES
       KeepOrRestore(isAgain,isDeleted,keptDeleted);
+#endif
      }
    //--- where a cell is; one that was never set becomes an empty one
    int               CellAt(const int column,const int row)

@@ -5,22 +5,69 @@
 //--- sum and average of the last values that are not na, with Pine's own rounding
 struct TaSma
   {
+#ifdef WITH_SUM_VALUES
+   Kept              sum,carry;
+#else
    Kept              sum,carry,seen;
+#endif
 #ifdef WITH_LENGTHS
    Kept              lengths;
 #endif
    double            values[],added[];
    double            At(const int i,const double x,const int length) { return(Sum(i,x,length)/length); }
+#ifdef WITH_SUM_VALUES
+#ifdef WITH_PLAIN_VALUES
+   double            Sum(const int i,const double x,const int length)
+     {
+      if(i==0)
+         sum=carry=0.0;
+      int at=i%(length+1),first=(at+1)%(length+1);
+      ArrayResize(values,ArrayResize(added,length+1));
+      bool isRestLost=MathAbs(carry)-(x+MathAbs(carry)-x)>0.0;
+      double step=(i>=length ? -added[first] : 0.0)-carry,without=sum+step;
+      values[at]=x;
+      added[at]=x-(without-sum-step);
+      sum=without+added[at];
+      carry=sum-without-added[at];
+      if(isRestLost)
+        {
+         added[at]=x;
+         sum=carry=0.0;
+         for(int k=i; k>=0 && k>i-length; k--)
+            sum+=values[k%(length+1)];
+        }
+      return(length==1 ? x : i<length-1 ? NA : sum);
+     }
+#else
+   double            Sum(const int i,const double x,const int length)
+     {
+      double total=sum.Before(i,0.0),rest=carry.Before(i,0.0);
+      int at=i%(length+1),first=(at+1)%(length+1);
+      ArrayResize(values,ArrayResize(added,length+1));
+      double step=(i>=length ? -added[first] : 0.0)-rest,without=total+step;
+      values[at]=x;
+      added[at]=x-(without-total-step);
+      total=sum.Keep(i,without+added[at]);
+      carry.Keep(i,total-without-added[at]);
+      if(MathAbs(rest)-(x+MathAbs(rest)-x)>0.0)
+        {
+         added[at]=x;
+         total=carry.Keep(i,0.0);
+         for(int k=i; k>=0 && k>i-length; k--)
+            total=sum.Keep(i,total+values[k%(length+1)]);
+        }
+      return(length==1 ? x : i<length-1 ? NA : total);
+     }
+#endif
+#else
 #ifdef WITH_PLAIN_VALUES
    double            Sum(const int i,const double x,const int length)
      {
       if(i==0)
          sum=carry=seen=0.0;
       int count=(int)seen;
-#ifndef WITH_SUM_VALUES
       if(IsNa(x))
          return(length==1 ? x : count<length ? NA : sum);
-#endif
       int at=count%(length+1),first=(at+1)%(length+1);
       ArrayResize(values,ArrayResize(added,length+1));
       bool isRestLost=MathAbs(carry)-(x+MathAbs(carry)-x)>0.0;
@@ -82,10 +129,8 @@ struct TaSma
       return(sum.Keep(i,total));
      }
 #else
-#ifndef WITH_SUM_VALUES
       if(IsNa(x))
          return(length==1 ? x : count<length ? NA : total);
-#endif
 #ifdef WITH_WHOLE
       int at=count,first=count-length;
       Grow(values,at);
@@ -113,6 +158,7 @@ struct TaSma
         }
       return(length==1 ? x : count<length ? NA : total);
      }
+#endif
 #endif
 #endif
   };

@@ -230,6 +230,10 @@ void CalculateNow()
 #ifdef WITH_DROPS
    FreeObjects(i);
 #endif
+#ifdef WITH_OLD_DRAWINGS
+   if(i%100==0)
+      DeleteOldest();
+#endif
 #ifdef WITH_OBJECTS
    RollBack(i);
 #endif
@@ -459,6 +463,10 @@ void CloseBars(const int shift)
 #ifdef WITH_DROPS
       FreeObjects(i);
 #endif
+#ifdef WITH_OLD_DRAWINGS
+      if(i%100==0)
+         DeleteOldest();
+#endif
 #ifdef WITH_RESTORES
 #ifndef WITH_ONCE
       if(savedBar==i)
@@ -496,6 +504,10 @@ void CloseBars(const int shift)
 #endif
 #ifdef WITH_DROPS
          FreeObjects(i);
+#endif
+#ifdef WITH_OLD_DRAWINGS
+         if(i%100==0)
+            DeleteOldest();
 #endif
 #ifdef WITH_OBJECTS
          RollBack(i);
