@@ -1,4 +1,4 @@
-/** How much a proof may run beside the standard sets of bars. Counts, not times: the same proof gives the same result. */
+/** How much a proof may run beside the standard sets. Counts, not times: the same proof gives the same result. */
 export const budgets = {
   /**
    * Bars of a heavy program, one that takes more steps for each bar than `stepsPerBar`: fewer in proportion, but at
