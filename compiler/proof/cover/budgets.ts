@@ -5,7 +5,7 @@ export const budgets = {
    * least `leastBars` of the first set, and `leastShare` of each further set, of each broker, of live bars and of each
    * trial. The steps are counted on the first `tried` bars, then on the first set.
    */
-  heavy: { stepsPerBar: 2_000, leastBars: 600, leastShare: 0.125, tried: 60 },
+  heavy: { stepsPerBar: 1_400, leastBars: 600, leastShare: 0.125, tried: 60 },
   /** Bars of a trial with other inputs, or on other bars. */
   barsPerTrial: 300,
   /** Trials with other inputs in which the conversion is always run and compared. */
@@ -20,7 +20,7 @@ export const budgets = {
    * Live bars of a script that takes more steps for each of them than `stepsPerBar`: fewer in proportion, but at least
    * `leastBars`. The steps are counted on the first `tried` live bars.
    */
-  heavyLive: { stepsPerBar: 2_000, leastBars: 24, tried: 4 },
+  heavyLive: { stepsPerBar: 1_400, leastBars: 20, tried: 2 },
   /** Bars of a chart before live ones. */
   liveHistory: { drawing: 100, other: 352 },
   /** Shapes in the pictures of a live run; beyond, pictures are taken of every twelfth bar and of the last twelve. */
