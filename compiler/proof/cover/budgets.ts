@@ -20,7 +20,7 @@ export const budgets = {
    * Live bars of a script that takes more steps for each of them than `stepsPerBar`: fewer in proportion, but at least
    * `leastBars`. The steps are counted on the first `tried` live bars.
    */
-  heavyLive: { stepsPerBar: 1_400, leastBars: 20, tried: 2 },
+  heavyLive: { stepsPerBar: 10_000, leastBars: 20, tried: 2 },
   /** Bars of a chart before live ones. */
   liveHistory: { drawing: 100, other: 352 },
   /** Shapes in the pictures of a live run; beyond, pictures are taken of every twelfth bar and of the last twelve. */

@@ -35,7 +35,7 @@ indicator("Table")
 var cells = table.new(position.top_right, 1, 1)
 if barstate.islast
     total = 0.0
-    for k = 1 to 12000
+    for k = 1 to 60000
         total += close * k
     cells.cell(0, 0, str.tostring(total))
 `)
