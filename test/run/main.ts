@@ -38,7 +38,7 @@ const stages: readonly Stage[] = [
 const warmMemoryMb = 2500
 
 /** The product's stages take longest, one after the other: those of the code run with what they leave. */
-const codeNiceness = 5
+const codeNiceness = 2
 
 interface Result {
   readonly name: string
