@@ -313,7 +313,9 @@ string SymbolIsin() { return(""); }
 string SymbolType()
   {
    string base=SymbolInfoString(BarSymbol(),SYMBOL_CURRENCY_BASE);
-   if(base!="" && StringFind(" BTC ETH LTC XRP BCH ADA SOL DOT XLM XMR EOS BNB DOGE ",(" "+base+" "))>=0)
+   if(StringFind(" BTC ETH LTC XRP BCH ADA SOL DOT XLM XMR EOS BNB DOGE "," "+base+" ")>=0)
       return("crypto");
+   if(StringFind(" XAU XAG XPT XPD "," "+base+" ")>=0)
+      return("cfd");
    return(base!="" && base!=SymbolInfoString(BarSymbol(),SYMBOL_CURRENCY_PROFIT) ? "forex" : "stock");
   }
