@@ -9,8 +9,16 @@ export const keptType = 'Kept'
  * Replaces values by bar (`Kept`) by plain numbers, for programs that calculate each bar once: nothing of a bar before has to
  * be found again. `x.Before(i,first)` becomes `x`, which gets its first value on bar 0, and `x.Keep(i,value)` an assignment.
  */
-export function withPlainValues(text: string, declarations: readonly Declaration[]): string {
-  const edits = declarations.flatMap((node) => (node.kind === 'ClassDeclaration' ? editsOf(node, text) : []))
+export const withPlainValues = (text: string, declarations: readonly Declaration[]): string =>
+  withClassEdits(text, declarations, editsOf)
+
+/** Returns the text of a file with changes to its classes. */
+export function withClassEdits(
+  text: string,
+  declarations: readonly Declaration[],
+  editsOfClass: (node: Node, text: string) => readonly Edit[],
+): string {
+  const edits = declarations.flatMap((node) => (node.kind === 'ClassDeclaration' ? editsOfClass(node, text) : []))
   return edits.length > 0 ? applyEdits(text, edits, { start: 0, end: text.length }) : text
 }
 

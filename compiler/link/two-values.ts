@@ -1,7 +1,7 @@
 import { childrenOf } from '../mql/port/walk.ts'
 import type { Call, Declaration, Node } from '../mql/syntax/nodes.ts'
-import { applyEdits, type Edit } from './edits.ts'
-import { keptType } from './plain-values.ts'
+import type { Edit } from './edits.ts'
+import { keptType, withClassEdits } from './plain-values.ts'
 
 /** Functions of the runtime in place of the methods of values by bar. */
 const functions: ReadonlyMap<string, string> = new Map([
@@ -13,10 +13,8 @@ const functions: ReadonlyMap<string, string> = new Map([
  * Replaces values by bar (`Kept`) by arrays of two numbers, for programs that need no more: `x.Before(i,first)` becomes
  * `KeptBefore(x,i,first)`, `x.Keep(i,value)` becomes `KeepValue(x,i,value)`, and `x.Now(i)` becomes `x[i%2]`.
  */
-export function withTwoValues(text: string, declarations: readonly Declaration[]): string {
-  const edits = declarations.flatMap((node) => (node.kind === 'ClassDeclaration' ? editsOf(node, text) : []))
-  return edits.length > 0 ? applyEdits(text, edits, { start: 0, end: text.length }) : text
-}
+export const withTwoValues = (text: string, declarations: readonly Declaration[]): string =>
+  withClassEdits(text, declarations, editsOf)
 
 function editsOf(node: Node, text: string): readonly Edit[] {
   const names = new Set<string>()
