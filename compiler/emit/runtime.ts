@@ -88,6 +88,7 @@ const serverZones: ReadonlySet<string> = new Set([
   'Europe/London',
   'Europe/Berlin',
   'Europe/Athens',
+  'EET',
   'America/New_York',
 ])
 

@@ -56,7 +56,7 @@ const string zoneTable=
    " Pacific/Chatham=W825"
    " NewYork+7=U120 ";  // servers on which the day ends when New York closes
 #else
-   NAMED_ZONES " Europe/London=E0 Europe/Berlin=E60 Europe/Athens=E120 America/New_York=U-300 NewYork+7=U120 ";
+   NAMED_ZONES " Europe/London=E0 Europe/Berlin=E60 Europe/Athens=E120 EET=E120 America/New_York=U-300 NewYork+7=U120 ";
 #endif
 
 //--- What clocks in a zone show at a moment of the chart, both in milliseconds
@@ -107,7 +107,7 @@ int FixedOffset(const string zone)
    for(int k=1; k<length && isOffset; k++)
       isOffset=StringFind("0123456789:",StringSubstr(clock,k,1))>=0;
    if(!isOffset)
-      Stop("The clocks of "+zone+" are not known here: write their offset, such as UTC+2");
+      Stop("The clocks of "+zone+" are not known here: write EET, NewYork+7 or an offset such as UTC+2");
    int hours=(int)StringToInteger(StringSubstr(clock,1));
    int minutes=colon<0 ? 0 : (int)StringToInteger(StringSubstr(clock,colon+1));
    if(colon<0 && length>3)
