@@ -109,14 +109,29 @@ export interface SiteRow {
   readonly throughTurns?: boolean
   /** Its result is na where the length is; other calls stop the program. */
   readonly takesNoLength?: boolean
+  readonly ofPrices?: OfPrices
+}
+
+/** A function of the runtime for calls whose sources are prices of the chart, which need no state. */
+interface OfPrices {
+  /** It takes the sources as arrays, with the bar behind the last of them. */
+  readonly runtime: string
+  /** Places of the sources among all arguments: by default the first. */
+  readonly from?: number
+  readonly to?: number
 }
 
 /** An object with state: one for each call. */
-export const site = (row: SiteRow): CallEmission => inRuntime(textOf(row), (args: Args) => siteCall(args, row, []))
+export const site = (row: SiteRow): CallEmission =>
+  inRuntime(textOf(row), (args: Args) => {
+    const given = givenTo(args, row)
+    return callOfPrices(args, row, given) ?? siteCall(args, row, given)
+  })
 
 const textOf = ({ type, method }: SiteRow): string => (method === undefined ? type : `${type}.${method}`)
 
-function siteCall(args: Args, row: SiteRow, extra: readonly Expr[]): SiteCall {
+/** Everything that a call is given but the bar: of the bar itself, then its arguments. */
+function givenTo(args: Args, row: SiteRow): readonly Expr[] {
   const { lowering } = args
   const overload = overloadOf(args.bound)
   const hasSource = row.source === undefined || overload.params.length > sourceless(args)
@@ -134,24 +149,39 @@ function siteCall(args: Args, row: SiteRow, extra: readonly Expr[]): SiteCall {
       ? condition(lowering, value)
       : convert(lowering, value, types.double)
   })
+  return [...bars, ...source, ...values]
+}
+
+/** The function of the runtime that reads these prices, where the call is reached on each bar. */
+function callOfPrices({ lowering }: Args, row: SiteRow, given: readonly Expr[]): Expr | null {
+  const { ofPrices } = row
+  if (!ofPrices || !lowering.isOnEachBar) return null
+  const { from = 0, to = from } = ofPrices
+  const sources = given.slice(from, to + 1).flatMap((value) => (value.kind === 'price' ? value.name : []))
+  if (sources.length !== to + 1 - from) return null
+  const arrays = sources.map((which) => lowering.prices(which))
+  const values = [...given.slice(0, from), ...arrays, make.barIndex, ...given.slice(to + 1)]
+  lowering.useIndex()
+  return lowering.helper(ofPrices.runtime, values, row.result ?? types.double, {
+    exact: row.exact === 'count' || row.exact === 'source',
+  })
+}
+
+function siteCall(args: Args, row: SiteRow, given: readonly Expr[]): SiteCall {
+  const { lowering } = args
   lowering.helpers.add(row.type)
   if (row.throughTurns && lowering.isInLoop)
     lowering.note(args.call, 'approximated', `${args.name} in a loop takes the last of its turns on each bar`)
   const index = row.byBar ? lowering.barPosition() : row.throughTurns ? lowering.position() : lowering.callPosition()
+  const first = given[row.bars?.length ?? 0]
   return {
     kind: 'site',
     site: lowering.site(siteName(row.type), row.type, !row.throughTurns),
     method: row.method ?? 'At',
     index,
-    args: [
-      ...bars,
-      ...source,
-      ...values,
-      ...extra,
-      ...(row.countsBars && index !== make.barIndex ? [make.barIndex] : []),
-    ],
+    args: [...given, ...(row.countsBars && index !== make.barIndex ? [make.barIndex] : [])],
     ...make.unknown(row.result ?? types.double, {
-      exact: row.exact === 'count' || (row.exact === 'source' && [...source, ...values][0]?.exact === true),
+      exact: row.exact === 'count' || (row.exact === 'source' && first?.exact === true),
     }),
   }
 }
@@ -187,7 +217,7 @@ const siteName = (type: string): string => {
 /** An object whose `At` gives several values back. */
 export const tupleSite = (row: SiteRow, count: number): TupleEmission =>
   inRuntime(textOf(row), (args: Args) => {
-    const call = siteCall(args, row, [])
+    const call = siteCall(args, row, givenTo(args, row))
     return {
       types: Array.from({ length: count }, () => types.double),
       call: (outs) => ({ ...call, ...make.unknown(types.nothing), args: [...call.args, ...outs] }),

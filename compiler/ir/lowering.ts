@@ -402,6 +402,11 @@ export class Lowering {
     return make.barIndex
   }
 
+  /** Whether the current code runs on each bar, once. */
+  get isOnEachBar(): boolean {
+    return !this.loop && !this.block.conditional && this.frame.index === make.barIndex
+  }
+
   private countedCall(perTurn: boolean): SiteCall {
     this.countCalls()
     return {

@@ -68,7 +68,14 @@ export const events = functions('recorded', {
     example: 'ta.highest(high, 20)',
     stateful: true,
     run: extremes.highest,
-    mql: site({ type: 'TaWindow', byBar: true, method: 'Highest', source: 'high', exact: 'source' }),
+    mql: site({
+      type: 'TaWindow',
+      byBar: true,
+      method: 'Highest',
+      source: 'high',
+      ofPrices: { runtime: 'Highest' },
+      exact: 'source',
+    }),
   },
   lowest: {
     sig: ['(series int length) series float', '(series float source, series int length) series float'],
@@ -76,7 +83,14 @@ export const events = functions('recorded', {
     example: 'ta.lowest(low, 20)',
     stateful: true,
     run: extremes.lowest,
-    mql: site({ type: 'TaWindow', byBar: true, method: 'Lowest', source: 'low', exact: 'source' }),
+    mql: site({
+      type: 'TaWindow',
+      byBar: true,
+      method: 'Lowest',
+      source: 'low',
+      ofPrices: { runtime: 'Lowest' },
+      exact: 'source',
+    }),
   },
   highestbars: {
     sig: ['(series int length) series int', '(series float source, series int length) series int'],
@@ -84,7 +98,14 @@ export const events = functions('recorded', {
     example: 'ta.highestbars(high, 20)',
     stateful: true,
     run: extremes.highestbars,
-    mql: site({ type: 'TaWindow', byBar: true, method: 'HighestBars', source: 'high', exact: 'count' }),
+    mql: site({
+      type: 'TaWindow',
+      byBar: true,
+      method: 'HighestBars',
+      source: 'high',
+      ofPrices: { runtime: 'HighestBars' },
+      exact: 'count',
+    }),
   },
   lowestbars: {
     sig: ['(series int length) series int', '(series float source, series int length) series int'],
@@ -92,7 +113,14 @@ export const events = functions('recorded', {
     example: 'ta.lowestbars(low, 20)',
     stateful: true,
     run: extremes.lowestbars,
-    mql: site({ type: 'TaWindow', byBar: true, method: 'LowestBars', source: 'low', exact: 'count' }),
+    mql: site({
+      type: 'TaWindow',
+      byBar: true,
+      method: 'LowestBars',
+      source: 'low',
+      ofPrices: { runtime: 'LowestBars' },
+      exact: 'count',
+    }),
   },
   max: {
     sig: '(series float source) series float',
@@ -153,7 +181,14 @@ export const events = functions('recorded', {
     stateful: true,
     cause: 'draws-back',
     run: extremes.pivothigh,
-    mql: site({ type: 'TaPivot', byBar: true, method: 'High', source: 'high', exact: 'source' }),
+    mql: site({
+      type: 'TaPivot',
+      byBar: true,
+      method: 'High',
+      source: 'high',
+      ofPrices: { runtime: 'PivotHigh' },
+      exact: 'source',
+    }),
   },
   pivotlow: {
     sig: [
@@ -165,7 +200,14 @@ export const events = functions('recorded', {
     stateful: true,
     cause: 'draws-back',
     run: extremes.pivotlow,
-    mql: site({ type: 'TaPivot', byBar: true, method: 'Low', source: 'low', exact: 'source' }),
+    mql: site({
+      type: 'TaPivot',
+      byBar: true,
+      method: 'Low',
+      source: 'low',
+      ofPrices: { runtime: 'PivotLow' },
+      exact: 'source',
+    }),
   },
   pivot_point_levels: {
     sig: '(series string type, series bool anchor, series bool developing = false) array<float>',

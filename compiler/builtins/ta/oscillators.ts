@@ -40,7 +40,7 @@ export const oscillators = functions('recorded', {
     example: 'ta.stoch(close, high, low, 14)',
     stateful: true,
     run: extremes.stoch,
-    mql: site({ type: 'TaStoch', byBar: true }),
+    mql: site({ type: 'TaStoch', byBar: true, ofPrices: { runtime: 'Stochastic', from: 1, to: 2 } }),
   },
   cci: {
     sig: '(series float source, series int length) series float',
@@ -102,7 +102,12 @@ export const oscillators = functions('recorded', {
     example: 'ta.wpr(14)',
     stateful: true,
     run: extremes.wpr,
-    mql: site({ type: 'TaWpr', byBar: true, bars: ['high', 'low', 'close'] }),
+    mql: site({
+      type: 'TaWpr',
+      byBar: true,
+      bars: ['high', 'low', 'close'],
+      ofPrices: { runtime: 'WilliamsRange', to: 1 },
+    }),
   },
   cog: {
     sig: '(series float source, series int length) series float',

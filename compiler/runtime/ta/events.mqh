@@ -103,6 +103,44 @@ struct SkippedBars
   };
 #endif
 
+//--- of n values
+#ifdef __MQL5__
+double Highest(const double &x[],const int i,const int n) { return(n<1 || i<n-1 ? NA : x[ArrayMaximum(x,i-n+1,n)]); }
+#else
+double Highest(const double &x[],const int i,const int n) { return(n<1 || i<n-1 ? NA : x[ArrayMaximum(x,n,i-n+1)]); }
+#endif
+
+//--- of n values
+#ifdef __MQL5__
+double Lowest(const double &x[],const int i,const int n) { return(n<1 || i<n-1 ? NA : x[ArrayMinimum(x,i-n+1,n)]); }
+#else
+double Lowest(const double &x[],const int i,const int n) { return(n<1 || i<n-1 ? NA : x[ArrayMinimum(x,n,i-n+1)]); }
+#endif
+
+//--- How many bars ago the highest of the last n values was, as a negative number
+double HighestBars(const double &x[],const int i,const int n)
+  {
+   int best=i-n+1;
+   if(n<1 || best<0)
+      return(NA);
+   for(int k=best+1; k<=i; k++)
+      if(x[k]>x[best])
+         best=k;
+   return(best-i);
+  }
+
+//--- How many bars ago the lowest of the last n values was, as a negative number
+double LowestBars(const double &x[],const int i,const int n)
+  {
+   int best=i-n+1;
+   if(n<1 || best<0)
+      return(NA);
+   for(int k=best+1; k<=i; k++)
+      if(x[k]<x[best])
+         best=k;
+   return(best-i);
+  }
+
 //--- extremes of the last values
 struct TaWindow
   {
@@ -214,6 +252,24 @@ struct TaPivot
    double            High(const int i,const double x,const int left,const int right) { return(Find(i,x,left,right,1.0)); }
    double            Low(const int i,const double x,const int left,const int right) { return(Find(i,x,left,right,-1.0)); }
   };
+
+//--- The value a number of bars ago when it is the highest of its surroundings
+double PivotHigh(const double &x[],const int i,const int left,const int right) { return(Pivot(x,i,left,right,1.0)); }
+
+//--- The value a number of bars ago when it is the lowest of its surroundings
+double PivotLow(const double &x[],const int i,const int left,const int right) { return(Pivot(x,i,left,right,-1.0)); }
+
+//--- The value a number of bars ago when it is the extreme of its surroundings, later ones that are alike first
+double Pivot(const double &x[],const int i,const int left,const int right,const double sign)
+  {
+   int at=i-right;
+   if(at<left)
+      return(NA);
+   for(int k=at-left; k<=i; k++)
+      if((x[k]-x[at])*sign>0.0 || (x[k]==x[at] && k>at))
+         return(NA);
+   return(x[at]);
+  }
 
 //--- extremes since the first bar
 struct TaAllTime

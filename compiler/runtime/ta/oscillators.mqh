@@ -31,6 +31,20 @@ struct TaStoch
      }
   };
 
+//--- Stochastic: where a value stands between the lowest and the highest price of n bars, in percent
+double Stochastic(const double x,const double &high[],const double &low[],const int i,const int n)
+  {
+   double bottom=Lowest(low,i,n);
+   return(Div(100*(x-bottom),Highest(high,i,n)-bottom));
+  }
+
+//--- Williams %R: how far below the highest price of n bars the last one is, in percent of their range
+double WilliamsRange(const double &high[],const double &low[],const int i,const double close,const int n)
+  {
+   double top=Highest(high,i,n);
+   return(Div(100*(close-top),top-Lowest(low,i,n)));
+  }
+
 //--- Williams %R
 struct TaWpr
   {
