@@ -1,4 +1,5 @@
 import type { Args } from '../../ir/expressions/args.ts'
+import type { Lowering } from '../../ir/lowering.ts'
 import { condition } from '../../ir/expressions/convert.ts'
 import { past, pastOfValue } from '../../ir/expressions/past.ts'
 import * as make from '../../ir/tree/make.ts'
@@ -32,8 +33,16 @@ export function change(args: Args): Expr {
     })
     return make.binary(make.binary(lowering.position(), '>=', length), '&&', make.binary(value, '!=', before))
   }
+  const before = priceBefore(lowering, value, length)
+  if (before) return make.binary(value, '-', before)
   lowering.helpers.add('TaChange')
   return site({ type: 'TaChange', defaults: [0, 1] })(args)
+}
+
+/** A price of the chart's bars some bars ago, where the call is reached on each of them; null for other values. */
+function priceBefore(lowering: Lowering, value: Expr, length: Expr): Expr | null {
+  if (!lowering.isOnEachBar || value.kind !== 'price' || value.type.kind !== 'double') return null
+  return lowering.helper('Past', [lowering.prices(value.name), make.barIndex, length], types.double, { exact: true })
 }
 
 /** Numbers are kept by an object; colours and bools by their own series. */
@@ -170,7 +179,7 @@ export function pivotLevels(args: Args): Expr {
   }
 }
 
-export const mom: CallEmission = (args) => site({ type: 'TaChange' })(args)
+export const mom: CallEmission = change
 
 export const taVwap: TupleEmission = (args) => {
   const { lowering } = args
