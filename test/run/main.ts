@@ -5,8 +5,8 @@ import { run, type Command, type OnProgress, type Outcome } from './run.ts'
 interface Stage {
   readonly name: string
   readonly command: Command
-  /** A stage of the product runs against one host that all these stages share. */
-  readonly lane: 'code' | 'product'
+  /** A stage of the product runs against one host that all these stages share; the restart has hosts that it kills. */
+  readonly lane: 'code' | 'product' | 'restart'
 }
 
 /**
@@ -18,14 +18,15 @@ const jest = 'node_modules/jest/bin/jest.js'
 const jestOptions = ['--silent', '--reporters=<rootDir>/test/run/jest-reporter.cjs']
 
 /**
- * The stages of a lane run one after the other, the two lanes side by side: stages of the product wait for the network,
- * for timers and for a browser, and leave the processors to the stages of the code.
+ * The stages of a lane run one after the other, the lanes side by side: stages of the product wait for the network, for
+ * timers and for a browser, and leave the processors to the stages of the code. The restart mostly waits, too; it begins
+ * when the first host has built what all hosts serve.
  */
 const stages: readonly Stage[] = [
   { name: 'format', lane: 'code', command: ['--import', 'tsx', 'test/run/format.ts'] },
   { name: 'lint', lane: 'code', command: 'lint' },
   { name: 'unit', lane: 'code', command: [...engine, jest, ...jestOptions, '--maxWorkers=2'] },
-  { name: 'restart', lane: 'code', command: ['--import', 'tsx', 'test/run/restart.ts'] },
+  { name: 'restart', lane: 'restart', command: ['--import', 'tsx', 'test/run/restart.ts'] },
   { name: 'cloud', lane: 'product', command: [jest, ...jestOptions, '--config=test/cloud/jest.config.js'] },
   {
     name: 'browser',
@@ -58,12 +59,17 @@ export async function main(root: string, names: readonly string[]): Promise<numb
   }
   const selected = stages.filter(({ name }) => !names.length || names.includes(name))
   const lane = (wanted: Stage['lane']) => selected.filter((stage) => stage.lane === wanted)
+  const host = lane('product').length ? hostOf(root, progress) : null
   const results = (
     await Promise.all([
       inTurn(lane('code'), ({ name, command }) =>
         runStage(name, progress, (report) => run(root, command, {}, report, codeNiceness)),
       ),
-      runOnHost(root, lane('product'), progress),
+      host ? runOnHost(root, lane('product'), progress, host) : [],
+      inTurn(lane('restart'), async ({ name, command }) => {
+        await host
+        return runStage(name, progress, (report) => run(root, command, {}, report))
+      }),
     ])
   ).flat()
   progress.stop()
@@ -77,27 +83,43 @@ export async function main(root: string, names: readonly string[]): Promise<numb
   return failed.length ? 1 : 0
 }
 
-async function runOnHost(root: string, wanted: readonly Stage[], progress: Progress): Promise<readonly Result[]> {
-  if (!wanted.length) return []
-  let host: FreshHost | null = null
-  const started = await runStage('host', progress, async (report) => {
-    host = await startHost(root, { onLine: report, memoryMb: warmMemoryMb })
+interface StartedHost {
+  readonly result: Result
+  /** Null when it did not start. */
+  readonly host: FreshHost | null
+}
+
+async function hostOf(root: string, progress: Progress): Promise<StartedHost> {
+  const started: FreshHost[] = []
+  const result = await runStage('host', progress, async (report) => {
+    const host = await startHost(root, { onLine: report, memoryMb: warmMemoryMb })
+    started.push(host)
     return { passed: host.url !== null, output: host.output() }
   })
-  // TypeScript does not see the assignment in the callback.
-  const running = host as FreshHost | null
-  if (!running?.url) {
-    await running?.stop()
+  const [host = null] = started
+  if (host?.url) return { result, host }
+  await host?.stop()
+  return { result, host: null }
+}
+
+async function runOnHost(
+  root: string,
+  wanted: readonly Stage[],
+  progress: Progress,
+  starting: Promise<StartedHost>,
+): Promise<readonly Result[]> {
+  const { result, host } = await starting
+  if (!host) {
     const skipped: Outcome = { passed: false, output: 'There was no host to run against.' }
-    return [started, ...(await inTurn(wanted, ({ name }) => runStage(name, progress, () => Promise.resolve(skipped))))]
+    return [result, ...(await inTurn(wanted, ({ name }) => runStage(name, progress, () => Promise.resolve(skipped))))]
   }
   try {
     const results = await inTurn(wanted, ({ name, command }) =>
-      runStage(name, progress, (report) => runWithHost(running, () => run(root, command, running.environment, report))),
+      runStage(name, progress, (report) => runWithHost(host, () => run(root, command, host.environment, report))),
     )
-    return [started, ...results]
+    return [result, ...results]
   } finally {
-    await running.stop()
+    await host.stop()
   }
 }
 
