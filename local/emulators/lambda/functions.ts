@@ -11,8 +11,11 @@ interface Waiting {
   readonly settle: (outcome: Outcome) => void
 }
 
-/** Milliseconds an event waits for a busy environment before another starts. Starting takes longer than most events. */
-const warmUpTimeoutMs = 100
+/**
+ * Milliseconds that an event waits for a busy environment before another starts, at least: it waits as long as the last
+ * start has taken, which is longer than most events, and longest where the machine is busy with others.
+ */
+const leastWaitMs = 100
 
 /** Milliseconds that an environment stays warm at least: starting one takes more than it frees. */
 const defaultKeptWarmMs = 60_000
@@ -47,8 +50,9 @@ interface Pool {
   readonly waiting: Waiting[]
   /** The starting environment; there is at most one. */
   loading: Environment | null
-  /** The time the last environment had loaded. */
+  /** The time the last environment had loaded, and the milliseconds that this took. */
   loadedAt: number
+  startMs: number
   /** Checks again after the first event's wait. */
   timer: NodeJS.Timeout | null
 }
@@ -88,6 +92,7 @@ export class Functions {
         waiting: [],
         loading: null,
         loadedAt: 0,
+        startMs: 0,
         timer: null,
       })
     }
@@ -134,11 +139,12 @@ export class Functions {
   /** Returns false if the event keeps waiting. */
   #mayStart(pool: Pool, waited: number): boolean {
     if (pool.loading) return false
-    if (!pool.busy.size || waited >= warmUpTimeoutMs) return true
+    const longest = Math.max(leastWaitMs, pool.startMs)
+    if (!pool.busy.size || waited >= longest) return true
     pool.timer ??= setTimeout(() => {
       pool.timer = null
       this.#advance(pool)
-    }, warmUpTimeoutMs - waited)
+    }, longest - waited)
     return false
   }
 
@@ -180,10 +186,12 @@ export class Functions {
 
   #start(pool: Pool): Environment {
     const environment = new Environment(pool.definition, pool.log)
+    const startedAt = performance.now()
     pool.loading = environment
     void environment.loaded.then(() => {
       pool.loading = null
       pool.loadedAt = performance.now()
+      pool.startMs = pool.loadedAt - startedAt
       this.#advance(pool)
     })
     return environment
