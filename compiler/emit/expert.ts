@@ -206,12 +206,15 @@ export function expertInit(context: Context): Declaration {
 const countsTrades = ({ helpers }: Program): boolean =>
   [...helpers].some((name) => ['CountTrades', 'MeanTrade', 'Closed'].some((start) => name.startsWith(start)))
 
-/** Whether the program closes its one position as a whole only, and reads no closed trades. */
+/** Whether the program closes its one position as a whole, but for a margin call of which nothing is told. */
 const closesWhole = ({ strategy }: Program): boolean =>
   strategy !== null &&
   strategy.features.has('single') &&
-  !strategy.features.has('margin') &&
-  !strategy.features.has('closed')
+  !strategy.features.has('closed') &&
+  (!strategy.features.has('margin') || callSequels.every((feature) => !strategy.features.has(feature)))
+
+/** Features by which a margin call is more than its request. */
+const callSequels = ['messages', 'counted'] as const
 
 /** Whether MetaTrader's own class for trading sends the requests. */
 export const usesStandardTrade = ({ program, target }: Pick<Context, 'program' | 'target'>): boolean =>
@@ -374,6 +377,7 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
     features.add('closedExits')
   if (countedBars(context) === 'barsClosed') features.add('barCount')
   if (program.strategy) features.add(program.strategy.quantityType)
+  if (comparesMoneyOnly(program)) features.add('accountMoney')
   if (tradesLotsOnly(program)) features.add('lotsOnly')
   if (program.helpers.has('ClosePosition')) features.add('closeAll')
   if (closesWhole(program)) features.add('wholeCloses')
@@ -386,12 +390,36 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (context.names.orders.isDirect) features.add('direct')
   else if (context.names.orders.sides) features.add('bySide')
   if (keepsTimes(context)) features.add('barTimes')
-  const looksAhead = asksForBars(program) || context.frameNames.has('lastBar') || program.main.prices.has('time')
+  const looksAhead = asksForBars(program) || context.frameNames.has('lastBar') || program.helpers.has('LastOfDay')
   if (calculatesOnce(program) && !looksAhead) features.add('oneLoop')
   if (context.names.orders.isDirect || features.has('oneLoop') || context.names.barValues.size > 0)
     features.add('barsBack')
   return features
 }
+
+/** Readings of money, in the currency that the script counts. */
+const moneyHelpers = [
+  'Equity',
+  'OpenProfit',
+  'FirstProfit',
+  'OpenProfitOf',
+  'OpenPercentOf',
+  'NetProfit',
+  'InitialCapital',
+  'AccountRate',
+]
+
+/** Features that keep an amount of money, or size an order at another price than that of the equity. */
+const moneyFeatures = ['closed', 'equity', 'ranges', 'risk', 'priced'] as const
+
+/**
+ * Whether the program only compares amounts of money with each other, as shares of the equity and margins do: the result
+ * is the same in the account's currency, which is simpler, as in the symbol's.
+ */
+const comparesMoneyOnly = ({ strategy, helpers }: Program): boolean =>
+  strategy?.quantityType !== 'cash' &&
+  moneyHelpers.every((helper) => !helpers.has(helper)) &&
+  moneyFeatures.every((feature) => !strategy?.features.has(feature))
 
 /** Features by which more is to be done than to close what an exit has reached. */
 const exitSequels = ['partials', 'names', 'exitMessages', 'closedExits', 'adds', 'groups', 'risk'] as const
@@ -419,6 +447,9 @@ const readFeatures = ['sides', 'reads', 'recalled', 'counted', 'closed'] as cons
 /** Features whose orders are found by their ids. */
 const idFeatures = ['onClose', 'trails', 'distances', 'reasonMessages'] as const
 
+/** Features by which the margin of an entry depends on more than its size. */
+const weighedFeatures = ['sized', 'sides'] as const
+
 /**
  * Decides how a program keeps its orders: it carries out its market orders while the script asks for them where nothing of
  * the script reads what is open. Else they wait, by the sides of entries where their ids say no more.
@@ -438,7 +469,8 @@ export function ordersOf(program: Program, isLimited: boolean): Orders {
   const isBySide =
     closesWhole(program) &&
     !program.helpers.has('OpenId') &&
-    idFeatures.every((feature) => !strategy?.features.has(feature))
+    idFeatures.every((feature) => !strategy?.features.has(feature)) &&
+    !(strategy?.features.has('margin') && weighedFeatures.some((feature) => strategy.features.has(feature)))
   const entries = isDirect || isBySide ? entrySidesOf(program) : null
   const sides = entries && withUnnamed(entries)
   if (sides === null || (!isDirect && !exitsByEntry(program, sides))) return { sides: null, isDirect: false }

@@ -1067,19 +1067,26 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "AddOrder",
    "CloseEntry",
    "ClosePosition",
-   "IsClosing",
    "CancelOrder",
    "CancelOrders",
    "DropOrder",
    "FillOrder",
    "MeetClose",
-   "Affords",
-   "CallMargin",
    "FillOrders"
   ],
   "types": [
    "MarketOrder"
   ]
+ },
+ {
+  "path": "trading/single/margin.mqh",
+  "names": [
+   "IsClosing",
+   "ContractsOf",
+   "Affords",
+   "CallMargin"
+  ],
+  "types": []
  },
  {
   "path": "trading/single/exits.mqh",

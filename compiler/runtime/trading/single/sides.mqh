@@ -15,6 +15,9 @@ struct MarketOrder
 #endif
    int               side,closes;
    double            volume;
+#ifdef WITH_MARGIN
+   bool              isBehindClose;
+#endif
   };
 #else
 //--- what the script has asked for on the bar that has closed: an entry
@@ -151,6 +154,9 @@ void AddOrder(const string id,const int side,const int closes,const double volum
    marketOrders[at].side=side;
    marketOrders[at].closes=closes;
    marketOrders[at].volume=volume;
+#ifdef WITH_MARGIN
+   marketOrders[at].isBehindClose=IsClosing();
+#endif
   }
 #else
 #ifdef WITH_EXITS
@@ -212,6 +218,14 @@ void Entry(const string id,const int side,
 //--- Trades an order at this price; what is open against an entry is closed first. The entry's id is the position's comment
 void FillOrder(const MarketOrder &order)
   {
+#ifdef WITH_MARGIN
+#ifdef WITH_CLOSES
+   if(order.side!=0 && (order.side==holding.side || !Affords(order,EntryPrice(order.side))))
+#else
+   if(order.side==holding.side || !Affords(order,EntryPrice(order.side)))
+#endif
+      return;
+#endif
 #ifdef WITH_CLOSES
 #ifdef WITH_MESSAGES
    bool isTurn=holding.side==order.closes;
