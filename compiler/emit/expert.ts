@@ -93,7 +93,9 @@ const sizeInputs: Readonly<
 function sizeInput(strategy: Program['strategy']): Declaration[] {
   if (!strategy || strategy.quantityType === 'none') return []
   const [name, comment] = sizeInputs[strategy.quantityType]
-  return [input('double', name, mql.real(strategy.quantity), comment)]
+  const isUnchecked = strategy.marginLong + strategy.marginShort > 0 && !strategy.features.has('margin')
+  const margin = isUnchecked ? "; margin is the broker's" : ''
+  return [input('double', name, mql.real(strategy.quantity), `${comment}${margin}`)]
 }
 
 /** Equal titles yield equal numbers, so that a new version finds the positions of the old one. */
@@ -260,7 +262,7 @@ const programKey = mql.all('+', [
 const setBeforeUse = new Set(
   (
     'unitsInLot programKey trading lastClose lastPrice isBarStart calculations trade barNow firstStart isReplaying gapContracts gapSide ' +
-    'gapTrades fillId fillComment fillLot'
+    'gapTrades fillId fillComment fillLot timesDue'
   ).split(' '),
 )
 
@@ -380,6 +382,7 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (comparesMoneyOnly(program)) features.add('accountMoney')
   if (tradesLotsOnly(program)) features.add('lotsOnly')
   if (program.helpers.has('ClosePosition')) features.add('closeAll')
+  if (gridFeatures.some((feature) => features.has(feature))) features.add('grid')
   if (closesWhole(program)) features.add('wholeCloses')
   if (closesWhole(program) && features.has('closes') && !features.has('sides')) features.add('plainFills')
   if (usesStandardTrade(context)) features.add('standardTrade')
@@ -396,6 +399,9 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
     features.add('barsBack')
   return features
 }
+
+/** Features by which stops and targets are compared with more than the price of a tick. */
+const gridFeatures = ['trails', 'onClose', 'distances', 'whys', 'closed'] as const
 
 /** Readings of money, in the currency that the script counts. */
 const moneyHelpers = [

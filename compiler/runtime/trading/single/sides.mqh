@@ -282,8 +282,8 @@ void ExitWith(const int side,const double limit,const double stop,
   {
    if(!trading || (IsNa(limit) && IsNa(stop)))
       return;
-   targets[side+1]=OnGrid(limit);
-   stops[side+1]=OnGrid(stop);
+   targets[side+1]=limit;
+   stops[side+1]=stop;
 #ifdef WITH_EXIT_MESSAGES
    exitMessages[side+1]=message;
 #endif
@@ -295,10 +295,10 @@ void ExitWith(const int side,const double limit,const double stop,
 void FillExit()
   {
    int side=holding.side;
-   double now=ExitPrice(side),move=isBarStart ? 0.0 : (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side;
+   double now=ExitPrice(side),noise=TickSize()*1e-4,move=isBarStart ? 0.0 : (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side;
    bool isFresh=holding.bar==barNow;
-   bool isStopped=!IsNa(stops[side+1]) && (now-stops[side+1])*side<=1e-10;
-   bool isMet=!IsNa(targets[side+1]) && (now-targets[side+1])*side>=-1e-10;
+   bool isStopped=!IsNa(stops[side+1]) && (now-stops[side+1])*side<=noise;
+   bool isMet=!IsNa(targets[side+1]) && (now-targets[side+1])*side>=-noise;
    if(isFresh && isBarStart && isStopped)
       holding.isHeldBack=true;
    if((isStopped && (!isFresh || (move<0.0 && !holding.isHeldBack))) || (isMet && (!isFresh || move>0.0)))
@@ -343,7 +343,7 @@ void ExitWith(const int side,const double stop,
   {
    if(!trading || IsNa(stop))
       return;
-   stops[side+1]=OnGrid(stop);
+   stops[side+1]=stop;
 #ifdef WITH_EXIT_MESSAGES
    exitMessages[side+1]=message;
 #endif
@@ -355,7 +355,7 @@ void ExitWith(const int side,const double stop,
 void FillExit()
   {
    int side=holding.side;
-   if(IsNa(stops[side+1]) || (ExitPrice(side)-stops[side+1])*side>1e-10)
+   if(IsNa(stops[side+1]) || (ExitPrice(side)-stops[side+1])*side>TickSize()*1e-4)
       return;
    bool isFalling=!isBarStart && (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side<0.0;
    if(holding.bar!=barNow || (isFalling && !holding.isHeldBack))
@@ -400,7 +400,7 @@ void ExitWith(const int side,const double limit,
   {
    if(!trading || IsNa(limit))
       return;
-   targets[side+1]=OnGrid(limit);
+   targets[side+1]=limit;
 #ifdef WITH_EXIT_MESSAGES
    exitMessages[side+1]=message;
 #endif
@@ -411,7 +411,7 @@ void ExitWith(const int side,const double limit,
 void FillExit()
   {
    int side=holding.side;
-   if(IsNa(targets[side+1]) || (ExitPrice(side)-targets[side+1])*side<-1e-10)
+   if(IsNa(targets[side+1]) || (ExitPrice(side)-targets[side+1])*side<-TickSize()*1e-4)
       return;
    if(holding.bar!=barNow || (!isBarStart && (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side>0.0))
       CloseHolding(
