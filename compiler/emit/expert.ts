@@ -93,9 +93,9 @@ const sizeInputs: Readonly<
 function sizeInput(strategy: Program['strategy']): Declaration[] {
   if (!strategy || strategy.quantityType === 'none') return []
   const [name, comment] = sizeInputs[strategy.quantityType]
-  const isUnchecked = strategy.marginLong + strategy.marginShort > 0 && !strategy.features.has('margin')
-  const margin = isUnchecked ? "; margin is the broker's" : ''
-  return [input('double', name, mql.real(strategy.quantity), `${comment}${margin}`)]
+  const isMarginLeftOut = strategy.marginLong + strategy.marginShort > 0 && !strategy.features.has('margin')
+  const shown = isMarginLeftOut ? "Per cent of equity for an order; margin is the broker's" : comment
+  return [input('double', name, mql.real(strategy.quantity), shown)]
 }
 
 /** Equal titles yield equal numbers, so that a new version finds the positions of the old one. */
