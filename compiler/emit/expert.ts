@@ -419,8 +419,8 @@ const moneyHelpers = [
 const moneyFeatures = ['closed', 'equity', 'ranges', 'risk', 'priced'] as const
 
 /**
- * Whether the program only compares amounts of money with each other, as shares of the equity and margins do: the result
- * is the same in the account's currency, which is simpler, as in the symbol's.
+ * Whether the program only compares amounts of money with each other, as shares of the equity and margins do: the
+ * result is the same in the account's currency as in the symbol's, and the account's needs no rate.
  */
 const comparesMoneyOnly = ({ strategy, helpers }: Program): boolean =>
   strategy?.quantityType !== 'cash' &&

@@ -58,7 +58,7 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
   const fills = args.node('calc_on_order_fills')
   if (recalculates && fills) lowering.note(fills, 'approximated', recalculationNote)
   const features = new Set<StrategyFeature>(lowering.features)
-  // What the open entries cost is na without a margin.
+  // Without a margin, the capital that open entries hold is na.
   if (mayMeetMargin(settings, features, lowering.helpers.has('CapitalHeld'))) features.add('margin')
   if (settings.onClose) features.add('onClose')
   if (features.has('priced') && (settings.quantityType === 'cash' || settings.quantityType === 'percent_of_equity'))
@@ -91,12 +91,12 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
 }
 
 /**
- * Per cent of the equity that entries may be worth together for the script's margin to have no say: with 10 and a margin
- * of 100 no long position ever needs more than the equity, and a short one only at five times its price.
+ * Per cent of the equity that entries may be worth together for the script's margin to have no say. With 10 and a
+ * margin of 100, no long position ever needs more than the equity, and a short one only at five times its price.
  */
 const farBelowMargin = 10
 
-/** Whether the margin that the script was written for may refuse an entry or close a position, or the script reads it. */
+/** Whether the margin of the script may refuse an entry or close a position, or the script reads it. */
 function mayMeetMargin(
   { marginLong, marginShort, quantityType, quantity, pyramiding }: Omit<StrategySettings, 'features'>,
   features: ReadonlySet<StrategyFeature>,

@@ -42,7 +42,7 @@ bool Carries(const int side,const double contracts,const double price,const bool
    if(!isTold)
       return(false);
 #endif
-   TellOnce(StringFormat("Not traded: %.2f units at %s need more than the equity of %.2f. Change the order size, marginLong or marginShort.",
+   TellOnce(StringFormat("Not traded: %.2f units at %s exceed equity %.2f. Change size, marginLong or marginShort.",
                          contracts,DoubleToString(price,_Digits),equity),3);
    return(false);
   }

@@ -63,7 +63,7 @@ void CallMargin()
    if(volume>0.0 && isHedging)
       trade.PositionClosePartial((ulong)holding.ticket,volume);
    else if(volume>0.0)
-      trade.PositionOpen(_Symbol,holding.side>0 ? ORDER_TYPE_SELL : ORDER_TYPE_BUY,volume,ExitPrice(holding.side),0.0,0.0);
+      trade.PositionOpen(_Symbol,holding.side>0 ? ORDER_TYPE_SELL : ORDER_TYPE_BUY,volume,ExitPrice(holding.side),0,0);
 #else
    if(volume>0.0 && !OrderClose((int)holding.ticket,volume,ExitPrice(holding.side),slippage))
       Refused("close",volume,price);

@@ -295,10 +295,10 @@ void ExitWith(const int side,const double limit,const double stop,
 void FillExit()
   {
    int side=holding.side;
-   double now=ExitPrice(side),noise=TickSize()*1e-4,move=isBarStart ? 0.0 : (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side;
+   double now=ExitPrice(side),move=isBarStart ? 0.0 : (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side;
    bool isFresh=holding.bar==barNow;
-   bool isStopped=!IsNa(stops[side+1]) && (now-stops[side+1])*side<=noise;
-   bool isMet=!IsNa(targets[side+1]) && (now-targets[side+1])*side>=-noise;
+   bool isStopped=!IsNa(stops[side+1]) && (now-stops[side+1])*side<=TickSize()*1e-4;
+   bool isMet=!IsNa(targets[side+1]) && (now-targets[side+1])*side>=-TickSize()*1e-4;
    if(isFresh && isBarStart && isStopped)
       holding.isHeldBack=true;
    if((isStopped && (!isFresh || (move<0.0 && !holding.isHeldBack))) || (isMet && (!isFresh || move>0.0)))
