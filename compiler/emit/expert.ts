@@ -403,8 +403,9 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
 /** Features by which stops and targets are compared with more than the price of a tick. */
 const gridFeatures = ['trails', 'onClose', 'distances', 'whys', 'closed'] as const
 
-/** Readings of money, in the currency that the script counts. */
+/** Readings of money in the currency that the script counts, or at a price of its choice. */
 const moneyHelpers = [
+  'Quantity',
   'Equity',
   'OpenProfit',
   'FirstProfit',
