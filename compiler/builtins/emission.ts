@@ -57,7 +57,7 @@ export function barValue(lowering: Lowering, which: BarValue): Expr {
     case 'range':
       return lowering.helper(
         'TrueRange',
-        [make.barIndex, lowering.prices('high'), lowering.prices('low'), lowering.prices('close')],
+        [make.barIndex, lowering.price('high'), lowering.price('low'), lowering.prices('close')],
         types.double,
         { na: false },
       )

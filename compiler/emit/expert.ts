@@ -93,7 +93,9 @@ const sizeInputs: Readonly<
 function sizeInput(strategy: Program['strategy']): Declaration[] {
   if (!strategy || strategy.quantityType === 'none') return []
   const [name, comment] = sizeInputs[strategy.quantityType]
-  return [input('double', name, mql.real(strategy.quantity), comment)]
+  const isMarginLeftOut = strategy.marginLong + strategy.marginShort > 0 && !strategy.features.has('margin')
+  const shown = isMarginLeftOut ? "Per cent of equity for an order; margin is the broker's" : comment
+  return [input('double', name, mql.real(strategy.quantity), shown)]
 }
 
 /** Equal titles yield equal numbers, so that a new version finds the positions of the old one. */
@@ -206,12 +208,15 @@ export function expertInit(context: Context): Declaration {
 const countsTrades = ({ helpers }: Program): boolean =>
   [...helpers].some((name) => ['CountTrades', 'MeanTrade', 'Closed'].some((start) => name.startsWith(start)))
 
-/** Whether the program closes its one position as a whole only, and reads no closed trades. */
+/** Whether the program closes its one position as a whole, but for a margin call of which nothing is told. */
 const closesWhole = ({ strategy }: Program): boolean =>
   strategy !== null &&
   strategy.features.has('single') &&
-  !strategy.features.has('margin') &&
-  !strategy.features.has('closed')
+  !strategy.features.has('closed') &&
+  (!strategy.features.has('margin') || callSequels.every((feature) => !strategy.features.has(feature)))
+
+/** Features by which a margin call is more than its request. */
+const callSequels = ['messages', 'counted'] as const
 
 /** Whether MetaTrader's own class for trading sends the requests. */
 export const usesStandardTrade = ({ program, target }: Pick<Context, 'program' | 'target'>): boolean =>
@@ -257,7 +262,7 @@ const programKey = mql.all('+', [
 const setBeforeUse = new Set(
   (
     'unitsInLot programKey trading lastClose lastPrice isBarStart calculations trade barNow firstStart isReplaying gapContracts gapSide ' +
-    'gapTrades fillId fillComment fillLot'
+    'gapTrades fillId fillComment fillLot timesDue'
   ).split(' '),
 )
 
@@ -374,8 +379,10 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
     features.add('closedExits')
   if (countedBars(context) === 'barsClosed') features.add('barCount')
   if (program.strategy) features.add(program.strategy.quantityType)
+  if (comparesMoneyOnly(program)) features.add('accountMoney')
   if (tradesLotsOnly(program)) features.add('lotsOnly')
   if (program.helpers.has('ClosePosition')) features.add('closeAll')
+  if (gridFeatures.some((feature) => features.has(feature))) features.add('grid')
   if (closesWhole(program)) features.add('wholeCloses')
   if (closesWhole(program) && features.has('closes') && !features.has('sides')) features.add('plainFills')
   if (usesStandardTrade(context)) features.add('standardTrade')
@@ -386,12 +393,40 @@ export function frameFeatures(context: Context): ReadonlySet<string> {
   if (context.names.orders.isDirect) features.add('direct')
   else if (context.names.orders.sides) features.add('bySide')
   if (keepsTimes(context)) features.add('barTimes')
-  const looksAhead = asksForBars(program) || context.frameNames.has('lastBar') || program.main.prices.has('time')
+  const looksAhead = asksForBars(program) || context.frameNames.has('lastBar') || program.helpers.has('LastOfDay')
   if (calculatesOnce(program) && !looksAhead) features.add('oneLoop')
   if (context.names.orders.isDirect || features.has('oneLoop') || context.names.barValues.size > 0)
     features.add('barsBack')
   return features
 }
+
+/** Features by which stops and targets are compared with more than the price of a tick. */
+const gridFeatures = ['trails', 'onClose', 'distances', 'whys', 'closed'] as const
+
+/** Readings of money in the currency that the script counts, or at a price of its choice. */
+const moneyHelpers = [
+  'Quantity',
+  'Equity',
+  'OpenProfit',
+  'FirstProfit',
+  'OpenProfitOf',
+  'OpenPercentOf',
+  'NetProfit',
+  'InitialCapital',
+  'AccountRate',
+]
+
+/** Features that keep an amount of money, or size an order at another price than that of the equity. */
+const moneyFeatures = ['closed', 'equity', 'ranges', 'risk', 'priced'] as const
+
+/**
+ * Whether the program only compares amounts of money with each other, as shares of the equity and margins do: the
+ * result is the same in the account's currency as in the symbol's, and the account's needs no rate.
+ */
+const comparesMoneyOnly = ({ strategy, helpers }: Program): boolean =>
+  strategy?.quantityType !== 'cash' &&
+  moneyHelpers.every((helper) => !helpers.has(helper)) &&
+  moneyFeatures.every((feature) => !strategy?.features.has(feature))
 
 /** Features by which more is to be done than to close what an exit has reached. */
 const exitSequels = ['partials', 'names', 'exitMessages', 'closedExits', 'adds', 'groups', 'risk'] as const
@@ -419,6 +454,9 @@ const readFeatures = ['sides', 'reads', 'recalled', 'counted', 'closed'] as cons
 /** Features whose orders are found by their ids. */
 const idFeatures = ['onClose', 'trails', 'distances', 'reasonMessages'] as const
 
+/** Features by which the margin of an entry depends on more than its size. */
+const weighedFeatures = ['sized', 'sides'] as const
+
 /**
  * Decides how a program keeps its orders: it carries out its market orders while the script asks for them where nothing of
  * the script reads what is open. Else they wait, by the sides of entries where their ids say no more.
@@ -438,7 +476,8 @@ export function ordersOf(program: Program, isLimited: boolean): Orders {
   const isBySide =
     closesWhole(program) &&
     !program.helpers.has('OpenId') &&
-    idFeatures.every((feature) => !strategy?.features.has(feature))
+    idFeatures.every((feature) => !strategy?.features.has(feature)) &&
+    !(strategy?.features.has('margin') && weighedFeatures.some((feature) => strategy.features.has(feature)))
   const entries = isDirect || isBySide ? entrySidesOf(program) : null
   const sides = entries && withUnnamed(entries)
   if (sides === null || (!isDirect && !exitsByEntry(program, sides))) return { sides: null, isDirect: false }

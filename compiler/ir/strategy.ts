@@ -58,7 +58,8 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
   const fills = args.node('calc_on_order_fills')
   if (recalculates && fills) lowering.note(fills, 'approximated', recalculationNote)
   const features = new Set<StrategyFeature>(lowering.features)
-  if (settings.marginLong > 0 || settings.marginShort > 0) features.add('margin')
+  // Without a margin, the capital that open entries hold is na.
+  if (mayMeetMargin(settings, features, lowering.helpers.has('CapitalHeld'))) features.add('margin')
   if (settings.onClose) features.add('onClose')
   if (features.has('priced') && (settings.quantityType === 'cash' || settings.quantityType === 'percent_of_equity'))
     features.add('sizedAtFill')
@@ -87,6 +88,24 @@ export function strategySettings(lowering: Lowering, args: Args, trading: Tradin
   for (const [feature, ...reasons] of consequences)
     if (reasons.some((reason) => features.has(reason))) features.add(feature)
   return { ...settings, features }
+}
+
+/**
+ * Per cent of the equity that entries may be worth together for the script's margin to have no say. With 10 and a
+ * margin of 100, no long position ever needs more than the equity, and a short one only at five times its price.
+ */
+const farBelowMargin = 10
+
+/** Whether the margin of the script may refuse an entry or close a position, or the script reads it. */
+function mayMeetMargin(
+  { marginLong, marginShort, quantityType, quantity, pyramiding }: Omit<StrategySettings, 'features'>,
+  features: ReadonlySet<StrategyFeature>,
+  isRead: boolean,
+): boolean {
+  const margin = Math.max(marginLong, marginShort)
+  const isShareOfEquity = quantityType === 'percent_of_equity' && !features.has('sized') && !features.has('raw')
+  const bound = (quantity * Math.max(1, pyramiding) * margin) / 100
+  return margin > 0 && (isRead || !isShareOfEquity || bound > farBelowMargin)
 }
 
 /** Whether the exits of a program with one position have either limits or stops: it needs no code for the other kind. */

@@ -301,9 +301,10 @@ T PastRef(T &series[],const int i,const int n)
 double Change(const double &series[],const int i) { return(i>0 ? series[i]-series[i-1] : NA); }
 
 //--- True range of bar i; on the first bar high-low
-double TrueRange(const int i,const double &high[],const double &low[],const double &close[])
+double TrueRange(const int i,const double high,const double low,const double &close[])
   {
-   return(MathMax(high[i],i>0 ? close[i-1] : high[i])-MathMin(low[i],i>0 ? close[i-1] : low[i]));
+   double before=i>0 ? close[i-1] : high;
+   return(MathMax(high,before)-MathMin(low,before));
   }
 
 //--- a/b; na when b is zero

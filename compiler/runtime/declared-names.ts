@@ -733,6 +733,7 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "Contracts",
    "Lots",
    "OrderVolume",
+   "timesDue",
    "TellOnce",
    "HasMargin",
    "RateKind",
@@ -787,7 +788,6 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "firstStart",
    "isReplaying",
    "lastBarTime",
-   "isStarted",
    "programKey",
    "firstBalance",
    "EndReplay",
@@ -1076,19 +1076,26 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "AddOrder",
    "CloseEntry",
    "ClosePosition",
-   "IsClosing",
    "CancelOrder",
    "CancelOrders",
    "DropOrder",
    "FillOrder",
    "MeetClose",
-   "Affords",
-   "CallMargin",
    "FillOrders"
   ],
   "types": [
    "MarketOrder"
   ]
+ },
+ {
+  "path": "trading/single/margin.mqh",
+  "names": [
+   "IsClosing",
+   "ContractsOf",
+   "Affords",
+   "CallMargin"
+  ],
+  "types": []
  },
  {
   "path": "trading/single/exits.mqh",

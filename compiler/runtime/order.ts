@@ -36,6 +36,7 @@ export const runtimeOrder: readonly string[] = [
   'trading/single/direct.mqh',
   'trading/single/sides.mqh',
   'trading/single/orders.mqh',
+  'trading/single/margin.mqh',
   'trading/single/exits.mqh',
   'trading/single/position.mqh',
   'trading/frame.mqh',

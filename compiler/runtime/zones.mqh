@@ -96,26 +96,19 @@ int FixedOffset(const string zone)
    string clock=zone;
    StringToUpper(clock);
    StringReplace(clock," ","");
-   if(clock=="" || clock=="ETC/UTC" || clock=="ETC/GMT")
+   if(StringFind(clock,"UTC")==0 || StringFind(clock,"GMT")==0)
+      clock=StringSubstr(clock,3);
+   if(clock=="" || clock=="0" || clock=="ETC/UTC" || clock=="ETC/GMT")
       return(0);
-   bool hasStart=StringFind(clock,"UTC")==0 || StringFind(clock,"GMT")==0;
-   clock=StringSubstr(clock,hasStart ? 3 : 0);
-   if(hasStart && (clock=="" || clock=="0"))
-      return(0);
-   int length=StringLen(clock),colon=StringFind(clock,":");
-   bool isOffset=length>1 && (StringFind(clock,"+")==0 || StringFind(clock,"-")==0);
-   for(int k=1; k<length && isOffset; k++)
-      isOffset=StringFind("0123456789:",StringSubstr(clock,k,1))>=0;
+   string sign=StringSubstr(clock,0,1),digits=StringSubstr(clock,1);
+   StringReplace(digits,":","");
+   bool isOffset=digits!="" && (sign=="+" || sign=="-");
+   for(int k=0; k<StringLen(digits) && isOffset; k++)
+      isOffset=StringFind("0123456789",StringSubstr(digits,k,1))>=0;
    if(!isOffset)
       Stop("The clocks of "+zone+" are not known here: write EET, NewYork+7 or an offset such as UTC+2");
-   int hours=(int)StringToInteger(StringSubstr(clock,1));
-   int minutes=colon<0 ? 0 : (int)StringToInteger(StringSubstr(clock,colon+1));
-   if(colon<0 && length>3)
-     {
-      minutes=hours%100;
-      hours/=100;
-     }
-   return((StringFind(clock,"-")==0 ? -1 : 1)*(hours*60+minutes));
+   int number=(int)StringToInteger(digits);
+   return((sign=="-" ? -1 : 1)*(StringLen(digits)>2 ? number/100*60+number%100 : number*60));
   }
 
 //--- Whether summer time holds at a moment (UTC) by the rule of a region

@@ -97,7 +97,6 @@ void OnTick()
    if(opened==lastBarTime)
       return;
 #endif
-   lastBarTime=opened;
 #ifdef WITH_GAPS
    gapContracts=0.0;
    gapTrades=0;
@@ -124,7 +123,7 @@ void OnTick()
    ReadPosition();
    CloseBars(1);
 #else
-   if(isStarted)
+   if(lastBarTime>0)
       ReadFills();
    CloseBars(1);
 #endif
@@ -134,6 +133,7 @@ void OnTick()
    if(areBarsMissing)
       return;
 #endif
+   lastBarTime=opened;
 #ifdef WITH_RECALCULATES
    int fillsBefore=fillsBooked;
 #endif
@@ -272,7 +272,7 @@ void CalculateNow()
 //--- When a bar ends before the next begins with a tick, orders move in time for it
 void OnTimer()
   {
-   bool hasEnded=isStarted && _Period!=PERIOD_MN1 && ServerTime()>=iTime(_Symbol,_Period,0)+PeriodSeconds();
+   bool hasEnded=lastBarTime>0 && _Period!=PERIOD_MN1 && ServerTime()>=iTime(_Symbol,_Period,0)+PeriodSeconds();
 #ifdef WITH_AT_SERVER
    if(hasEnded && CloseBars(0))
       HoldOrders();
@@ -294,7 +294,7 @@ void CloseBars(const int shift)
    int first=ArraySize(barTime);
 #ifdef WITH_RECALLED
 #ifdef WITH_LIMITED
-   if(!isStarted)
+   if(lastBarTime==0)
       Resume();
 #endif
 #endif
@@ -348,7 +348,7 @@ void CloseBars(const int shift)
 #endif
 #ifdef WITH_RECALLED
 #ifndef WITH_LIMITED
-   if(!isStarted)
+   if(lastBarTime==0)
       Resume();
 #endif
 #endif
@@ -408,18 +408,18 @@ void CloseBars(const int shift)
       lastClose=iClose(_Symbol,_Period,barsBack);
 #endif
 #ifndef WITH_RECALLED
-      trading=i==bars-1 && (isStarted || GlobalVariableCheck(programKey+" bar"));
+      trading=i==bars-1 && (lastBarTime>0 || GlobalVariableCheck(programKey+" bar"));
 #else
-      trading=isStarted ? i==bars-1 : barTime[i]+PeriodSeconds()>firstStart;
+      trading=lastBarTime>0 ? i==bars-1 : barTime[i]+PeriodSeconds()>firstStart;
 #ifdef WITH_HOLDING_REPLAY
-      if(!isStarted && trading)
+      if(lastBarTime==0 && trading)
 #ifdef WITH_ONE_LOOP
          ReadPast(iTime(_Symbol,_Period,MathMax(barsBack-1,0)));
 #else
          ReadPast(i+1<bars ? barTime[i+1] : iTime(_Symbol,_Period,0));
 #endif
 #else
-      if(!isStarted && trading)
+      if(lastBarTime==0 && trading)
 #ifdef WITH_REPLAYED
 #ifdef WITH_ONE_LOOP
          Replay(i,iTime(_Symbol,_Period,MathMax(barsBack-1,0)));
@@ -443,7 +443,7 @@ void CloseBars(const int shift)
 #endif
 #endif
 #ifdef WITH_IS_LIVE
-      isLive=trading && isStarted && MQLInfoInteger(MQL_TESTER)==0;
+      isLive=trading && lastBarTime>0 && MQLInfoInteger(MQL_TESTER)==0;
 #endif
 #ifdef WITH_RISK
       if(trading)
@@ -490,7 +490,7 @@ void CloseBars(const int shift)
       int fillsBefore=fillsBooked;
 #endif
 #ifdef WITH_RECALLED
-      if(trading && isStarted)
+      if(trading && lastBarTime>0)
          MeetClose();
 #else
       if(trading)
@@ -522,21 +522,20 @@ void CloseBars(const int shift)
 #endif
 #ifdef WITH_RECALLED
 #ifndef WITH_SINGLE
-   if(!isStarted)
+   if(lastBarTime==0)
       EndReplay();
 #else
 #ifndef WITH_AT_SERVER
-   if(!isStarted)
+   if(lastBarTime==0)
       ReadPosition();
 #else
 #ifdef WITH_SERVER_MESSAGES
-   if(!isStarted)
+   if(lastBarTime==0)
       ReadPosition();
 #endif
 #endif
 #endif
 #endif
-   isStarted=true;
 #ifdef WITH_DRAWINGS
    bool isSeen=MQLInfoInteger(MQL_TESTER)==0 || MQLInfoInteger(MQL_VISUAL_MODE)!=0;
    if(bars>first && isSeen)

@@ -15,11 +15,8 @@ datetime firstStart=0;
 //--- whether the program is going through that time again after a restart
 bool isReplaying=false;
 
-//--- opening time of the bar of the last tick
+//--- opening time of the bar of the last tick; 0 while the first tick calculates the bars before it
 datetime lastBarTime=0;
-
-//--- whether the bars before the first tick have been calculated: on a new chart there may be none
-bool isStarted=false;
 
 //--- names of the program's variables in the terminal begin so
 string programKey="";

@@ -27,17 +27,23 @@ bool   isDayOver=false;
 //--- Part of the price that a position of that side binds, as the script was written for; 0 leaves it to the broker
 double MarginOf(const int side) { return((side>0 ? marginLong : marginShort)/100.0); }
 
+#ifdef WITH_SINGLE
+//--- Whether the equity carries a number of contracts at a price; else the journal says so once
+bool Carries(const int side,const double contracts,const double price)
+#else
 //--- Whether the equity carries a number of contracts at a price; else the journal may say so once
 bool Carries(const int side,const double contracts,const double price,const bool isTold=true)
+#endif
   {
-   double rate=MarginOf(side);
-   double equity=Equity(price);
+   double rate=MarginOf(side),equity=Equity(price);
    if(rate<=0.0 || contracts*price*PointMoney(price)*rate<=equity*(1.0+1e-9))
       return(true);
-   if(isTold)
-      TellOnce("Not traded: the script's margin of "+DoubleToString(rate*100.0,0)+" % does not allow "+DoubleToString(contracts,2)+
-               " units at "+DoubleToString(price,_Digits)+" with an equity of "+DoubleToString(equity,2)+
-               ". Lower the order size, or set marginLong and marginShort.",3);
+#ifndef WITH_SINGLE
+   if(!isTold)
+      return(false);
+#endif
+   TellOnce(StringFormat("Not traded: %.2f units at %s exceed equity %.2f. Change size, marginLong or marginShort.",
+                         contracts,DoubleToString(price,_Digits),equity),3);
    return(false);
   }
 

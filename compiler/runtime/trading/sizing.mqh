@@ -59,13 +59,11 @@ double OrderVolume()
    return(isTooSmall ? 0.0 : MathMin(volume,largest));
   }
 
-//--- Writes a message to the journal once for each kind
-void TellOnce(const string message,const int kind)
-  {
-   static int times[5];
-   if(times[kind]++==0)
-      Print(message);
-  }
+//--- how often each kind of message was due
+int timesDue[5];
+
+//--- to the journal once for each kind
+void TellOnce(const string message,const int kind) { if(timesDue[kind]++==0) Print(message); }
 
 #ifdef __MQL5__
 //--- Whether the free margin covers a new position; else the journal says so once

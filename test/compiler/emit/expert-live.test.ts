@@ -55,6 +55,8 @@ describe('A netting account', () => {
     'strategy-raw-orders',
     'strategy-gap-turn',
     'strategy-after-fills',
+    'strategy-margin',
+    'strategy-margin-by-side',
   ])('%s trades the same', (name) => {
     const { original, comparison } = compare(name, 'mql5', () => ({ margin: 'netting' }))
     expect(original.trades.length).toBeGreaterThan(50)

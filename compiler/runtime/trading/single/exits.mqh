@@ -135,10 +135,18 @@ void ExitWith(const string id,const string entry,
    exitOrders[at].trailComment=trailComment;
 #endif
 #ifdef WITH_EXIT_LIMITS
+#ifdef WITH_GRID
    exitOrders[at].limit=OnGrid(limit);
+#else
+   exitOrders[at].limit=limit;
+#endif
 #endif
 #ifdef WITH_EXIT_STOPS
+#ifdef WITH_GRID
    exitOrders[at].stop=OnGrid(stop);
+#else
+   exitOrders[at].stop=stop;
+#endif
 #endif
 #ifdef WITH_DISTANCES
    exitOrders[at].profit=profit;
@@ -327,7 +335,7 @@ void FillExit()
 #ifndef WITH_BOTH_EXITS
    int k=ActiveExit(),side=holding.side;
 #ifdef WITH_STOPS
-   if(k<0 || IsNa(exitOrders[k].stop) || (ExitPrice(side)-exitOrders[k].stop)*side>1e-10)
+   if(k<0 || IsNa(exitOrders[k].stop) || (ExitPrice(side)-exitOrders[k].stop)*side>TickSize()*1e-4)
       return;
    bool isFalling=!isBarStart && (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side<0.0;
    if(holding.bar!=barNow || (isFalling && !holding.isHeldBack))
@@ -351,7 +359,7 @@ void FillExit()
    else if(isBarStart)
       holding.isHeldBack=true;
 #else
-   if(k<0 || IsNa(exitOrders[k].limit) || (ExitPrice(side)-exitOrders[k].limit)*side<-1e-10)
+   if(k<0 || IsNa(exitOrders[k].limit) || (ExitPrice(side)-exitOrders[k].limit)*side<-TickSize()*1e-4)
       return;
    if(holding.bar!=barNow || (!isBarStart && (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side>0.0))
 #ifdef WITH_WHOLE_CLOSES
@@ -380,8 +388,13 @@ void FillExit()
    double now=ExitPrice(side),stop=StopOf(exitOrders[k]),target=TargetOf(exitOrders[k]);
    double move=isBarStart ? 0.0 : (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side;
    bool isFresh=holding.bar==barNow;
+#ifdef WITH_GRID
    bool isStopped=!IsNa(stop) && (now-stop)*side<=1e-10;
    bool isMet=!IsNa(target) && (now-target)*side>=-1e-10;
+#else
+   bool isStopped=!IsNa(stop) && (now-stop)*side<=TickSize()*1e-4;
+   bool isMet=!IsNa(target) && (now-target)*side>=-TickSize()*1e-4;
+#endif
    if(isFresh && isBarStart && isStopped)
       holding.isHeldBack=true;
 #ifdef WITH_WHYS

@@ -32,7 +32,9 @@ struct MarketOrder
 #endif
 #endif
 #ifdef WITH_MARGIN
+#ifdef WITH_CLOSES
    bool              isBehindClose;
+#endif
 #endif
 #ifdef WITH_ON_CLOSE
    bool              isAtOnce;
@@ -83,7 +85,11 @@ void Entry(const string id,const int side,
 #endif
 #ifdef WITH_SIZED
 #ifdef WITH_MARGIN
+#ifdef WITH_WHOLE_CLOSES
+   if(!IsNa(contracts) && !Carries(side,Contracts(volume),lastClose))
+#else
    if(!IsNa(contracts) && !Carries(side,amount,lastClose))
+#endif
       return;
 #endif
 #endif
@@ -113,7 +119,9 @@ void Entry(const string id,const int side,
 #endif
 #endif
 #ifdef WITH_MARGIN
+#ifdef WITH_CLOSES
    marketOrders[at].isBehindClose=IsClosing();
+#endif
 #endif
   }
 
@@ -223,15 +231,6 @@ void ClosePosition(
 #endif
   }
 
-//--- Whether the script has asked to close what is open
-bool IsClosing()
-  {
-   for(int k=0; k<ArraySize(marketOrders); k++)
-      if(marketOrders[k].side==0)
-         return(true);
-   return(false);
-  }
-
 //--- Takes the orders of an id back
 void CancelOrder(const string id)
   {
@@ -291,6 +290,10 @@ void FillOrders(const bool isOnlyAtOnce)
 void FillOrder(const MarketOrder &order)
   {
 #ifdef WITH_PLAIN_FILLS
+#ifdef WITH_MARGIN
+   if(order.side!=0 && (order.side==holding.side || !Affords(order,EntryPrice(order.side))))
+      return;
+#endif
 #ifdef WITH_CLOSE_ALL
    bool isMeant=order.side!=0 ? order.side!=holding.side : order.id=="" ? order.from==holding.side : order.id==holding.id;
 #else
@@ -334,20 +337,16 @@ void FillOrder(const MarketOrder &order)
       return;
      }
 #endif
-   if(holding.side==order.side)
-      return;
 #ifdef WITH_MARGIN
-   double price=EntryPrice(order.side);
 #ifdef WITH_SIDES
-   bool isAllowed=allowedSide!=-order.side;
-   if(isAllowed && !Affords(order,price))
+   if(holding.side==order.side || (allowedSide!=-order.side && !Affords(order,EntryPrice(order.side))))
 #else
-   if(!Affords(order,price))
+   if(holding.side==order.side || !Affords(order,EntryPrice(order.side)))
 #endif
       return;
 #endif
 #ifdef WITH_MESSAGES
-   bool isTurn=holding.side!=0;
+   bool isTurn=holding.side==-order.side;
    if(isTurn)
 #ifdef WITH_WHOLE_CLOSES
       CloseHolding(order.message);
@@ -359,7 +358,7 @@ void FillOrder(const MarketOrder &order)
                   order.message);
 #endif
 #else
-   if(holding.side!=0)
+   if(holding.side==-order.side)
 #ifdef WITH_WHOLE_CLOSES
       CloseHolding();
 #else
@@ -409,9 +408,7 @@ void FillOrder(const MarketOrder &order)
 #endif
 #endif
 #else
-#ifndef WITH_MARGIN
    double price=EntryPrice(order.side);
-#endif
 #ifdef WITH_WHOLE_CLOSES
    int ticket=OrderSend(_Symbol,order.side>0 ? OP_BUY : OP_SELL,order.volume,price,slippage,0,0,StringSubstr(order.id,0,31),magic);
    if(ticket<0)
@@ -450,51 +447,6 @@ void MeetClose()
       FillExitAtClose();
    PurgeExits();
 #endif
-  }
-
-#ifdef WITH_SIZED
-//--- Whether an entry fits the margin. Entries with a quantity of their own were looked at when they were asked for
-#else
-//--- Whether an entry fits the margin
-#endif
-bool Affords(const MarketOrder &order,const double price)
-  {
-   if(holding.side!=0 && holding.bar==barNow)
-      return(Carries(order.side,order.contracts+Contracts(holding.volume),price));
-#ifdef WITH_SIZED
-   if(!order.isDefault)
-      return(true);
-#endif
-   return((holding.side==0 && order.isBehindClose) || Carries(order.side,order.contracts,price));
-  }
-
-//--- Closes what the equity cannot carry: four times what is missing
-void CallMargin()
-  {
-   if(holding.side==0)
-      return;
-   double rate=MarginOf(holding.side);
-   if(rate<=0.0)
-      return;
-   double price=SymbolInfoDouble(_Symbol,SYMBOL_BID);
-   double value=PointMoney(price);
-   double contract=price*value;
-   double held=Contracts(holding.volume);
-   double equity=ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),price)+(price-holding.price)*holding.side*held*value;
-   double available=equity-held*contract*rate;
-   if(available>=-1e-9*MathAbs(equity))
-      return;
-   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP)*unitsInLot;
-   double missing=MathFloor(-available/rate/contract/step+1e-4)*step;
-   double contracts=missing>0.0 ? missing*4.0 : MathMax(1.0,step);
-   CloseVolume(contracts>=held-1e-9 ? holding.volume : Lots(contracts),"Margin call",
-#ifdef WITH_NAMES
-               "",
-#endif
-#ifdef WITH_MESSAGES
-               "",
-#endif
-              );
   }
 
 #endif

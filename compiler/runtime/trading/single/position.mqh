@@ -213,7 +213,7 @@ bool IsOwn() { return(OrderSymbol()==_Symbol && OrderMagicNumber()==magic && Ord
 void TellServerExit()
   {
 #ifdef WITH_EXIT_MESSAGES
-   if(holding.side==0 || !isStarted)
+   if(holding.side==0 || lastBarTime==0)
       return;
 #ifdef WITH_BY_SIDE
    string message=exitMessages[holding.side+1];
@@ -228,7 +228,7 @@ void TellServerExit()
 #endif
 #ifdef WITH_MARGIN
 #ifndef WITH_EXIT_MESSAGES
-   if(holding.side==0 || !isStarted)
+   if(holding.side==0 || lastBarTime==0)
       return;
 #endif
    ZeroMemory(holding);
@@ -240,7 +240,7 @@ void TellServerExit()
 #ifdef WITH_EXIT_MESSAGES
    if(!isBarStart || ArraySize(marketOrders)==0)
 #else
-   if(holding.side==0 || !isStarted || !isBarStart || ArraySize(marketOrders)==0)
+   if(holding.side==0 || lastBarTime==0 || !isBarStart || ArraySize(marketOrders)==0)
 #endif
 #endif
 #ifdef WITH_EXIT_MESSAGES

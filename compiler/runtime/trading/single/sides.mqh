@@ -15,6 +15,9 @@ struct MarketOrder
 #endif
    int               side,closes;
    double            volume;
+#ifdef WITH_MARGIN
+   bool              isBehindClose;
+#endif
   };
 #else
 //--- what the script has asked for on the bar that has closed: an entry
@@ -151,6 +154,9 @@ void AddOrder(const string id,const int side,const int closes,const double volum
    marketOrders[at].side=side;
    marketOrders[at].closes=closes;
    marketOrders[at].volume=volume;
+#ifdef WITH_MARGIN
+   marketOrders[at].isBehindClose=IsClosing();
+#endif
   }
 #else
 #ifdef WITH_EXITS
@@ -212,6 +218,14 @@ void Entry(const string id,const int side,
 //--- Trades an order at this price; what is open against an entry is closed first. The entry's id is the position's comment
 void FillOrder(const MarketOrder &order)
   {
+#ifdef WITH_MARGIN
+#ifdef WITH_CLOSES
+   if(order.side!=0 && (order.side==holding.side || !Affords(order,EntryPrice(order.side))))
+#else
+   if(order.side==holding.side || !Affords(order,EntryPrice(order.side)))
+#endif
+      return;
+#endif
 #ifdef WITH_CLOSES
 #ifdef WITH_MESSAGES
    bool isTurn=holding.side==order.closes;
@@ -268,8 +282,8 @@ void ExitWith(const int side,const double limit,const double stop,
   {
    if(!trading || (IsNa(limit) && IsNa(stop)))
       return;
-   targets[side+1]=OnGrid(limit);
-   stops[side+1]=OnGrid(stop);
+   targets[side+1]=limit;
+   stops[side+1]=stop;
 #ifdef WITH_EXIT_MESSAGES
    exitMessages[side+1]=message;
 #endif
@@ -283,8 +297,8 @@ void FillExit()
    int side=holding.side;
    double now=ExitPrice(side),move=isBarStart ? 0.0 : (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side;
    bool isFresh=holding.bar==barNow;
-   bool isStopped=!IsNa(stops[side+1]) && (now-stops[side+1])*side<=1e-10;
-   bool isMet=!IsNa(targets[side+1]) && (now-targets[side+1])*side>=-1e-10;
+   bool isStopped=!IsNa(stops[side+1]) && (now-stops[side+1])*side<=TickSize()*1e-4;
+   bool isMet=!IsNa(targets[side+1]) && (now-targets[side+1])*side>=-TickSize()*1e-4;
    if(isFresh && isBarStart && isStopped)
       holding.isHeldBack=true;
    if((isStopped && (!isFresh || (move<0.0 && !holding.isHeldBack))) || (isMet && (!isFresh || move>0.0)))
@@ -329,7 +343,7 @@ void ExitWith(const int side,const double stop,
   {
    if(!trading || IsNa(stop))
       return;
-   stops[side+1]=OnGrid(stop);
+   stops[side+1]=stop;
 #ifdef WITH_EXIT_MESSAGES
    exitMessages[side+1]=message;
 #endif
@@ -341,7 +355,7 @@ void ExitWith(const int side,const double stop,
 void FillExit()
   {
    int side=holding.side;
-   if(IsNa(stops[side+1]) || (ExitPrice(side)-stops[side+1])*side>1e-10)
+   if(IsNa(stops[side+1]) || (ExitPrice(side)-stops[side+1])*side>TickSize()*1e-4)
       return;
    bool isFalling=!isBarStart && (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side<0.0;
    if(holding.bar!=barNow || (isFalling && !holding.isHeldBack))
@@ -386,7 +400,7 @@ void ExitWith(const int side,const double limit,
   {
    if(!trading || IsNa(limit))
       return;
-   targets[side+1]=OnGrid(limit);
+   targets[side+1]=limit;
 #ifdef WITH_EXIT_MESSAGES
    exitMessages[side+1]=message;
 #endif
@@ -397,7 +411,7 @@ void ExitWith(const int side,const double limit,
 void FillExit()
   {
    int side=holding.side;
-   if(IsNa(targets[side+1]) || (ExitPrice(side)-targets[side+1])*side<-1e-10)
+   if(IsNa(targets[side+1]) || (ExitPrice(side)-targets[side+1])*side<-TickSize()*1e-4)
       return;
    if(holding.bar!=barNow || (!isBarStart && (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side>0.0))
       CloseHolding(
