@@ -84,7 +84,7 @@ export const showTransparent = (context: Context): Statement[] => [
 
 /** The functions that blend transparent colors, again when the user changes the chart's colors; drawings follow a tick later. */
 export function blendFunctions(context: Context): Declaration[] {
-  const { program, helpers, names } = context
+  const { program, helpers } = context
   const blended = blendStatements(context)
   const keeps = keepsBackground(context)
   if (!keeps && blended.length === 0) return []
@@ -93,7 +93,6 @@ export function blendFunctions(context: Context): Declaration[] {
   const repaints = [
     ...(keeps ? [does('ReadBackground')] : []),
     ...(blended.length > 0 ? [does('BlendColors')] : []),
-    ...backgroundsOf(program).map((site) => mql.statement(mql.call(mql.member(names.site(site), 'Repaint')))),
   ]
   const isChange = mql.binary(name('id'), '==', name('CHARTEVENT_CHART_CHANGE'))
   const event = mql.func(

@@ -384,23 +384,19 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
   "path": "drawing/chart-objects.mqh",
   "names": [
    "DRAWING",
-   "ShownObject",
-   "IsChange",
-   "leftObjects",
-   "firstLeft",
+   "looks",
+   "drawn",
+   "NextObject",
    "Drawing",
    "newestDrawing",
-   "LeaveObject",
-   "ObjectOf",
-   "DeleteLeft",
    "ClearDrawings",
    "ShowDrawings",
+   "DeleteObjects",
    "savedNewest",
    "savedBar",
    "RollBack"
   ],
   "types": [
-   "ShownObject",
    "Drawing"
   ]
  },

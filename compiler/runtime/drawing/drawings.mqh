@@ -146,12 +146,13 @@ public:
      }
    void              Rectangle(const datetime from,const datetime to,const color filling,const bool isFilled)
      {
-      ShownObject *object=NextObject(OBJ_RECTANGLE,from,y1,to,y2);
-      object.Set(OBJPROP_COLOR,Shown(filling));
-      object.Set(OBJPROP_FILL,isFilled);
-      object.Set(OBJPROP_BACK,isFilled);
-      object.Set(OBJPROP_WIDTH,width);
-      object.Set(OBJPROP_STYLE,LineStyle(style));
+      string name=NextObject(OBJ_RECTANGLE,filling,style+IntegerToString(width)+(isFilled ? " filled" : ""),from,y1,to,y2);
+      if(name=="")
+         return;
+      ObjectSetInteger(0,name,OBJPROP_FILL,isFilled);
+      ObjectSetInteger(0,name,OBJPROP_BACK,isFilled);
+      ObjectSetInteger(0,name,OBJPROP_WIDTH,width);
+      ObjectSetInteger(0,name,OBJPROP_STYLE,LineStyle(style));
      }
   };
 
@@ -194,10 +195,11 @@ public:
      }
    void              Triangle(const datetime t1,const double p1,const datetime t2,const double p2,const datetime t3,const double p3)
      {
-      ShownObject *object=NextObject(OBJ_TRIANGLE,t1,p1,t2,p2,t3,p3);
-      object.Set(OBJPROP_COLOR,Shown(paint));
-      object.Set(OBJPROP_FILL,true);
-      object.Set(OBJPROP_BACK,true);
+      string name=NextObject(OBJ_TRIANGLE,paint,"",t1,p1,t2,p2,t3,p3);
+      if(name=="")
+         return;
+      ObjectSetInteger(0,name,OBJPROP_FILL,true);
+      ObjectSetInteger(0,name,OBJPROP_BACK,true);
      }
    virtual void      Show(const datetime &time[])
      {
@@ -332,9 +334,9 @@ void CollectDrawn(const int kind,const int most)
       if(!drawing.isDeleted && drawing.Kind()==kind && ++count>most)
          drawing.isDeleted=true;
 #ifdef WITH_RESTORES
-      if(!drawing.isDeleted || ArraySize(drawing.shown)>0 || (savedBar>=0 && !drawing.keptDeleted))
+      if(!drawing.isDeleted || (savedBar>=0 && !drawing.keptDeleted))
 #else
-      if(!drawing.isDeleted || ArraySize(drawing.shown)>0)
+      if(!drawing.isDeleted)
 #endif
          newer=drawing;
       else
@@ -359,9 +361,9 @@ void CollectDrawn(const int kind,const int most)
 #endif
          drawing.isDeleted=true;
 #ifdef WITH_RESTORES
-      if(!drawing.isDeleted || ArraySize(drawing.shown)>0 || (savedBar>=0 && !drawing.keptDeleted))
+      if(!drawing.isDeleted || (savedBar>=0 && !drawing.keptDeleted))
 #else
-      if(!drawing.isDeleted || ArraySize(drawing.shown)>0)
+      if(!drawing.isDeleted)
 #endif
          newer=drawing;
       else if(newer==NULL)

@@ -68,8 +68,8 @@ describe('what drawings bring along', () => {
     expect([cell('"A"'), cell('"A\\nB"')].map((text) => text.includes('heights[r]'))).toEqual([false, true])
   })
 
-  it('is no mirror of objects for colors behind the bars alone', () => {
-    expect(indicator('bgcolor(close > open ? color.green : na)')).not.toContain('ShownObject')
+  it('is no list of objects for colors behind the bars alone', () => {
+    expect(indicator('bgcolor(close > open ? color.green : na)')).not.toContain('looks')
   })
 
   it('is nothing to put back where each bar is calculated once', () => {
