@@ -90,10 +90,7 @@ export function blendFunctions(context: Context): Declaration[] {
   if (!keeps && blended.length === 0) return []
   if (keeps) helpers.add('ReadBackground')
   if (hasCalculatedColors(program)) helpers.add('Shown')
-  const repaints = [
-    ...(keeps ? [does('ReadBackground')] : []),
-    ...(blended.length > 0 ? [does('BlendColors')] : []),
-  ]
+  const repaints = [...(keeps ? [does('ReadBackground')] : []), ...(blended.length > 0 ? [does('BlendColors')] : [])]
   const isChange = mql.binary(name('id'), '==', name('CHARTEVENT_CHART_CHANGE'))
   const event = mql.func(
     'void',

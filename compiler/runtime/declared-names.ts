@@ -452,12 +452,10 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "Centred",
    "TextAnchor",
    "LineHeight",
-   "FontSize",
-   "LabelLook"
+   "FontSize"
   ],
   "types": [
-   "Label",
-   "LabelLook"
+   "Label"
   ]
  },
  {

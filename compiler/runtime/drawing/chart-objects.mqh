@@ -144,8 +144,8 @@ public:
                                   const color paint,const string size,const bool isEven,const bool isBehind,const string tooltip)
      {
       int anchor=TextAnchor(across,upward);
-      string look=text+"\n"+tooltip+"\n"+size+(isEven ? " even " : " ")+IntegerToString(anchor);
-      string name=NextObject(OBJ_TEXT,paint,look,at,price);
+      string name=NextObject(OBJ_TEXT,paint,
+                             text+"\n"+tooltip+"\n"+size+"\n"+IntegerToString(anchor)+(isEven ? "\n" : ""),at,price);
       if(name=="")
          return;
       ObjectSetString(0,name,OBJPROP_TEXT,text=="" ? " " : text);

@@ -25,15 +25,13 @@ class Line : public Drawing
   {
 public:
    double            x1,y1,x2,y2;
-   string            xloc,extend;
+   string            xloc,extend,style;
    color             paint;
-   string            style;
    int               width;
 #ifdef WITH_LINE_CHANGES
-   double            kept[4];
-   string            keptXloc,keptExtend;
+   double            keptX1,keptY1,keptX2,keptY2;
+   string            keptXloc,keptExtend,keptStyle;
    color             keptPaint;
-   string            keptStyle;
    int               keptWidth;
 #endif
                      Line(const double x1_,const double y1_,const double x2_,const double y2_,const string xloc_,const string extend_,
@@ -44,10 +42,10 @@ public:
 #ifdef WITH_LINE_CHANGES
    virtual void      SaveOrRestore(const bool isAgain)
      {
-      KeepOrRestore(isAgain,x1,kept[0]);
-      KeepOrRestore(isAgain,y1,kept[1]);
-      KeepOrRestore(isAgain,x2,kept[2]);
-      KeepOrRestore(isAgain,y2,kept[3]);
+      KeepOrRestore(isAgain,x1,keptX1);
+      KeepOrRestore(isAgain,y1,keptY1);
+      KeepOrRestore(isAgain,x2,keptX2);
+      KeepOrRestore(isAgain,y2,keptY2);
       KeepOrRestore(isAgain,xloc,keptXloc);
       KeepOrRestore(isAgain,extend,keptExtend);
       KeepOrRestore(isAgain,paint,keptPaint);
@@ -81,18 +79,14 @@ class Box : public Drawing
   {
 public:
    double            x1,y1,x2,y2;
-   color             paint;
+   color             paint,back,textPaint;
    int               width;
-   string            style,extend,xloc;
-   color             back;
-   string            text,size;
-   color             textPaint;
-   string            halign,valign;
+   string            style,extend,xloc,text,size,halign,valign;
 #ifdef WITH_BOX_CHANGES
-   double            kept[4];
-   color             keptColors[3];
+   double            keptX1,keptY1,keptX2,keptY2;
+   color             keptPaint,keptBack,keptTextPaint;
    int               keptWidth;
-   string            keptTexts[7];
+   string            keptStyle,keptExtend,keptXloc,keptText,keptSize,keptHalign,keptValign;
 #endif
                      Box(const double x1_,const double y1_,const double x2_,const double y2_,const color paint_,const int width_,
                          const string style_,const string extend_,const string xloc_,const color back_,const string text_,const string size_,
@@ -104,21 +98,21 @@ public:
 #ifdef WITH_BOX_CHANGES
    virtual void      SaveOrRestore(const bool isAgain)
      {
-      KeepOrRestore(isAgain,x1,kept[0]);
-      KeepOrRestore(isAgain,y1,kept[1]);
-      KeepOrRestore(isAgain,x2,kept[2]);
-      KeepOrRestore(isAgain,y2,kept[3]);
-      KeepOrRestore(isAgain,paint,keptColors[0]);
-      KeepOrRestore(isAgain,back,keptColors[1]);
-      KeepOrRestore(isAgain,textPaint,keptColors[2]);
+      KeepOrRestore(isAgain,x1,keptX1);
+      KeepOrRestore(isAgain,y1,keptY1);
+      KeepOrRestore(isAgain,x2,keptX2);
+      KeepOrRestore(isAgain,y2,keptY2);
+      KeepOrRestore(isAgain,paint,keptPaint);
+      KeepOrRestore(isAgain,back,keptBack);
+      KeepOrRestore(isAgain,textPaint,keptTextPaint);
       KeepOrRestore(isAgain,width,keptWidth);
-      KeepOrRestore(isAgain,style,keptTexts[0]);
-      KeepOrRestore(isAgain,extend,keptTexts[1]);
-      KeepOrRestore(isAgain,xloc,keptTexts[2]);
-      KeepOrRestore(isAgain,text,keptTexts[3]);
-      KeepOrRestore(isAgain,size,keptTexts[4]);
-      KeepOrRestore(isAgain,halign,keptTexts[5]);
-      KeepOrRestore(isAgain,valign,keptTexts[6]);
+      KeepOrRestore(isAgain,style,keptStyle);
+      KeepOrRestore(isAgain,extend,keptExtend);
+      KeepOrRestore(isAgain,xloc,keptXloc);
+      KeepOrRestore(isAgain,text,keptText);
+      KeepOrRestore(isAgain,size,keptSize);
+      KeepOrRestore(isAgain,halign,keptHalign);
+      KeepOrRestore(isAgain,valign,keptValign);
       KeepOrRestore(isAgain,isDeleted,keptDeleted);
      }
 #endif
@@ -146,7 +140,7 @@ public:
      }
    void              Rectangle(const datetime from,const datetime to,const color filling,const bool isFilled)
      {
-      string name=NextObject(OBJ_RECTANGLE,filling,style+IntegerToString(width)+(isFilled ? " filled" : ""),from,y1,to,y2);
+      string name=NextObject(OBJ_RECTANGLE,filling,style+IntegerToString(width)+(isFilled ? "\n" : ""),from,y1,to,y2);
       if(name=="")
          return;
       ObjectSetInteger(0,name,OBJPROP_FILL,isFilled);
@@ -222,9 +216,8 @@ class Polyline : public Drawing
 public:
    List<ChartPoint *> *points;
    bool              isClosed;
-   string            xloc;
+   string            xloc,style;
    color             paint;
-   string            style;
    int               width;
                      Polyline(List<ChartPoint *> *points_,const bool isClosed_,const string xloc_,const color paint_,const string style_,
                               const int width_) :

@@ -157,8 +157,8 @@ public:
      }
 #endif
 #ifdef WITH_LONG_CELLS
-   void              ShowEdit(const string text,const TableCell &cell,const int corner,const int x,const int y,const int width,
-                              const int height)
+   void              ShowEdit(const string text,const TableCell &cell,const int corner,const int x,const int y,
+                              const int width,const int height)
 #else
    void              ShowCell(const TableCell &cell,const int corner,const int x,const int y,const int width)
 #endif
