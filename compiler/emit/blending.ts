@@ -84,17 +84,13 @@ export const showTransparent = (context: Context): Statement[] => [
 
 /** The functions that blend transparent colors, again when the user changes the chart's colors; drawings follow a tick later. */
 export function blendFunctions(context: Context): Declaration[] {
-  const { program, helpers, names } = context
+  const { program, helpers } = context
   const blended = blendStatements(context)
   const keeps = keepsBackground(context)
   if (!keeps && blended.length === 0) return []
   if (keeps) helpers.add('ReadBackground')
   if (hasCalculatedColors(program)) helpers.add('Shown')
-  const repaints = [
-    ...(keeps ? [does('ReadBackground')] : []),
-    ...(blended.length > 0 ? [does('BlendColors')] : []),
-    ...backgroundsOf(program).map((site) => mql.statement(mql.call(mql.member(names.site(site), 'Repaint')))),
-  ]
+  const repaints = [...(keeps ? [does('ReadBackground')] : []), ...(blended.length > 0 ? [does('BlendColors')] : [])]
   const isChange = mql.binary(name('id'), '==', name('CHARTEVENT_CHART_CHANGE'))
   const event = mql.func(
     'void',

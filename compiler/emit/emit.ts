@@ -149,6 +149,7 @@ export function emit(lowered: Program, options: EmitOptions): Emitted | Refused 
       ...drawingLimits(program),
       ...zoneRows(program),
     ]),
+    classes: names.fixedFields.classes,
     movesBodies: isWhole,
   })
   const library = isWhole ? null : libraryOf(context, emitted, linked, context.baseName)

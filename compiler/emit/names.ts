@@ -6,6 +6,7 @@ import { requestOptionsOf, type RequestOptions } from '../ir/facts/request-optio
 import { blocksOf } from '../ir/tree/walk.ts'
 import { isPlatformName, isSystemName } from '../ir/facts/platform-names.ts'
 import { reservedNames } from '../ir/facts/reserved.ts'
+import { FixedFields } from './fixed-fields.ts'
 import { joinFirstBars } from './code/first-bar.ts'
 import { longTextOf, inputPartsOf, type InputPart } from './input-strings.ts'
 
@@ -32,6 +33,7 @@ export class Names {
   private readonly fixed: readonly ReadonlySet<string>[]
   private isByOne: boolean | null = null
   private options: RequestOptions | null = null
+  private drawn: FixedFields | null = null
   /** Inputs whose text is too long for one: those that hold its parts. */
   readonly inputParts = new Map<Variable, readonly InputPart[]>()
   /** Series of which the frame reads the bar that has just been calculated only: they are no arrays. */
@@ -100,6 +102,12 @@ export class Names {
   get changesByOne(): boolean {
     this.isByOne ??= changesByOne([...this.program.functions, this.program.main])
     return this.isByOne
+  }
+
+  /** Fields of drawings that have one value. */
+  get fixedFields(): FixedFields {
+    this.drawn ??= new FixedFields(this.program)
+    return this.drawn
   }
 
   /** Series of the chart's bars that requests receive. */

@@ -3,6 +3,8 @@ import {
   referencesOf,
   selectFile,
   typeFactsOf,
+  visitCalls,
+  withText,
   type Method,
   type Part,
   type RuntimeFile,
@@ -10,6 +12,8 @@ import {
 } from './parts.ts'
 import { wordsOf, type References } from './references.ts'
 import { foldedConstants, type FoldedConstant } from './constants.ts'
+import { calledBy } from './fold.ts'
+import { withFixedValues, type ClassValues } from './fixed-values.ts'
 import { inlineEdit, inliningsOf, type Inlining } from './inline.ts'
 import { Reach, type Reached } from './reach.ts'
 import {
@@ -42,6 +46,8 @@ export interface LinkOptions {
   readonly moreArguments: ReadonlyMap<string, string>
   /** Statements in place of the only call of a function, by its name and argument. */
   readonly bodies: ReadonlyMap<string, (argument: string) => readonly string[]>
+  /** Values that the program gives the fields of the runtime's classes. */
+  readonly classes: ReadonlyMap<string, ClassValues>
   /** Whether bodies of methods stand behind the script, so that it begins as early as possible. */
   readonly movesBodies: boolean
 }
@@ -131,13 +137,30 @@ export class Linker {
     const [script, frame] = [referencesOf(options.script), referencesOf(options.frame)]
     const own = typeFactsOf([...options.script, ...options.frame])
     const entries: References = { names: new Set(options.entries), members: [] }
-    const reach = new Reach({ own, partOf }).from(script).from(frame).from(entries)
-    const { reached } = reach
-    const parts = this.runtime.files.flatMap((file) => {
-      const found = selected.get(file)
-      return found ? found.parts().filter((part) => reached.has(part)) : []
-    })
     const asked = new Set([...script.names, ...frame.names, ...options.entries])
+    const passed = maxArguments([...options.script, ...options.frame])
+    const changed = new Map<Part, Part>()
+    const reach = (): { readonly reached: Reached; readonly parts: readonly Part[] } => {
+      const { reached } = new Reach({ own, partOf }).from(script).from(frame).from(entries)
+      const parts = this.runtime.files.flatMap((file) =>
+        (selected.get(file)?.parts() ?? [])
+          .map((part) => changed.get(part) ?? part)
+          .filter((part) => reached.has(part)),
+      )
+      return { reached, parts }
+    }
+    let { reached, parts } = reach()
+    for (let round = 0; round < maxRounds; round++) {
+      const sources = withFixedValues({ parts, reached, asked, passed, classes: options.classes })
+      if (sources.size === 0) break
+      const origins = new Map([...changed].map(([origin, part]) => [part, origin]))
+      for (const [part, text] of sources) {
+        const next = withText(part, text, this.typeNames)
+        changed.set(origins.get(part) ?? part, next)
+        for (const name of next.names) known.set(name, next)
+      }
+      ;({ reached, parts } = reach())
+    }
     const inlinings = inliningsOf(parts, reached, asked)
     const folded = foldedConstants(parts, reached, { asked, settings: options.constants })
     const { movesBodies } = options
@@ -269,6 +292,17 @@ export class Linker {
     }
     return edits
   }
+}
+
+/** Rounds in which values are followed from call to call. */
+const maxRounds = 6
+
+/** The most arguments that calls pass, by their functions. */
+function maxArguments(declarations: readonly Declaration[]): ReadonlyMap<string, number> {
+  const most = new Map<string, number>()
+  for (const node of declarations)
+    visitCalls(node, (call) => most.set(calledBy(call), Math.max(most.get(calledBy(call)) ?? 0, call.args.length)))
+  return most
 }
 
 /** The statements of a function in place of one that calls it. */

@@ -2,6 +2,7 @@ import { TwoGenerationCache, BoundedCache, defaultCache, type CachePart } from '
 import { childrenOf } from '../mql/port/walk.ts'
 import { parse } from '../mql/syntax/parse.ts'
 import type {
+  Call,
   ClassDeclaration,
   Declaration,
   Expression,
@@ -13,6 +14,7 @@ import type {
 import type { Span } from '../text/source.ts'
 import { required } from '../text/required.ts'
 import { ReferenceCollector, wordsOf, type MemberUse, type References } from './references.ts'
+import { calledBy } from './fold.ts'
 import { keptType, withPlainValues } from './plain-values.ts'
 import { withTwoValues } from './two-values.ts'
 import { conditionsOf, selectLines } from './select.ts'
@@ -71,10 +73,20 @@ export interface Part extends TypeFacts {
   readonly variablesAt: ReadonlyMap<string, readonly Span[]>
   /** Words that are read of an object or declared as a field. */
   readonly fields: ReadonlySet<string>
+  /** Functions and methods with the calls in their bodies, and the names that are called elsewhere. */
+  readonly bodies: readonly Body[]
+  readonly calledOutside: ReadonlySet<string>
   /** Places of calls without an object. */
   readonly callsAt: ReadonlyMap<string, readonly Span[]>
   /** The body of the function, where that is one name or call, or `.name`: a field of its argument. */
   readonly inlined: string | null
+}
+
+export interface Body {
+  readonly node: FunctionDeclaration
+  /** The class around; null for a function. */
+  readonly owner: ClassDeclaration | null
+  readonly calls: readonly Call[]
 }
 
 /** A file under certain conditions. Its parts are parsed when something asks for them. */
@@ -229,8 +241,39 @@ function partOf(file: string, selected: string, values: KeptForm, typeNames: Rea
     constructors,
     ...typeFactsOf(declarations),
     ...placesIn(declarations),
+    ...bodiesOf(declarations),
     inlined: only?.kind === 'FunctionDeclaration' ? inlinedOf(only, text) : null,
   }
+}
+
+/** The part with another text. */
+export const withText = (part: Part, text: string, typeNames: ReadonlySet<string>): Part =>
+  defaultCache
+    .part(linkCache)
+    .parts.getOrCreate(keyOf(part.file, text, null), () => partOf(part.file, text, null, typeNames))
+
+function bodiesOf(declarations: readonly Declaration[]): Pick<Part, 'bodies' | 'calledOutside'> {
+  const bodies: Body[] = []
+  const calledOutside = new Set<string>()
+  const addBody = (node: FunctionDeclaration, owner: ClassDeclaration | null): void => {
+    const calls: Call[] = []
+    if (node.body) visitCalls(node.body, (call) => calls.push(call))
+    for (const part of [...node.params, ...node.initializers])
+      visitCalls(part, (call) => calledOutside.add(calledBy(call)))
+    bodies.push({ node, owner, calls })
+  }
+  for (const node of declarations) {
+    if (node.kind === 'FunctionDeclaration') addBody(node, null)
+    else if (node.kind !== 'ClassDeclaration') visitCalls(node, (call) => calledOutside.add(calledBy(call)))
+    else for (const member of node.members ?? []) if (member.kind === 'FunctionDeclaration') addBody(member, node)
+  }
+  return { bodies, calledOutside }
+}
+
+/** Visits the calls in a tree. */
+export function visitCalls(node: Node, visit: (call: Call) => void): void {
+  if (node.kind === 'Call') visit(node)
+  for (const child of childrenOf(node)) visitCalls(child, visit)
 }
 
 interface Mutable extends References {

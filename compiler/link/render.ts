@@ -8,7 +8,7 @@ const whole = (text: string): Span => ({ start: 0, end: text.length })
 export const withEdits = ({ text }: Part, edits: readonly Edit[]): string => applyEdits(text, edits, whole(text))
 
 /** Longest line with its comment. */
-const longestLine = 140
+export const longestLine = 140
 
 /** Puts the comment above a declaration of one line behind it, where the line stays short enough. */
 export function withCommentBehind(text: string): string {
@@ -48,7 +48,7 @@ function foldOf(node: FunctionDeclaration, text: string): readonly Edit[] | null
 }
 
 /** The statement of a function's body, where it has one on one line. */
-function onlyPlainStatement({ body }: FunctionDeclaration): Statement | null {
+export function onlyPlainStatement({ body }: FunctionDeclaration): Statement | null {
   const [only, more] = body?.statements ?? []
   const isPlain = only && !more && plainStatements.has(only.kind) && only.leading.length === 0
   return isPlain ? only : null
@@ -140,7 +140,7 @@ export function asDefinition({ node, owner }: Method, { text }: Part, edits: rea
 }
 
 /** The end of the line with the last parameter's bracket. */
-function endOfHeading({ body }: FunctionDeclaration, text: string): number {
+export function endOfHeading({ body }: FunctionDeclaration, text: string): number {
   let at = body?.start ?? 0
   while (at > 0 && ' \n'.includes(text[at - 1] ?? '')) at--
   return at

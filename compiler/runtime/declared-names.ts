@@ -393,23 +393,19 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
   "path": "drawing/chart-objects.mqh",
   "names": [
    "DRAWING",
-   "ShownObject",
-   "IsChange",
-   "leftObjects",
-   "firstLeft",
+   "looks",
+   "drawn",
+   "NextObject",
    "Drawing",
    "newestDrawing",
-   "LeaveObject",
-   "ObjectOf",
-   "DeleteLeft",
    "ClearDrawings",
    "ShowDrawings",
+   "DeleteObjects",
    "savedNewest",
    "savedBar",
    "RollBack"
   ],
   "types": [
-   "ShownObject",
    "Drawing"
   ]
  },
@@ -465,12 +461,10 @@ export const declaredNames: readonly Omit<RuntimeFile, 'text'>[] = [
    "Centred",
    "TextAnchor",
    "LineHeight",
-   "FontSize",
-   "LabelLook"
+   "FontSize"
   ],
   "types": [
-   "Label",
-   "LabelLook"
+   "Label"
   ]
  },
  {

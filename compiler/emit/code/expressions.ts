@@ -97,7 +97,8 @@ const emissions: { [K in Kind]: Emit<K> } = {
   cast: (value, names) => mql.cast(typeText(value.type), expression(value.value, names)),
   group: (value, names) => mql.parenthesized(expression(value.value, names)),
   new: (value, names) => {
-    const args = value.args.map((arg) => expression(arg, names))
+    const given = names.fixedFields.argumentsOf(value)
+    const args = given.map((arg) => expression(arg, names))
     const { first, rest } = constructorParts(args.length)
     const made = mql.create(value.name, ...args.slice(first.from, first.to))
     return rest.reduce(

@@ -112,7 +112,7 @@ export const returns = (value: Operand | null = null, extras?: Extras): ReturnSt
 })
 
 /** Returns one statement as it is, several as a block. */
-const body = (statements: readonly Statement[] | Statement): Statement => {
+export const body = (statements: readonly Statement[] | Statement): Statement => {
   const list = 'length' in statements ? statements : [statements]
   const [only] = list
   const isBare =

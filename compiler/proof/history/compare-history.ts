@@ -11,7 +11,14 @@ import { expectedShapes, type Drawings, type LineOf } from '../picture/expected-
 import type { ShapeDifference } from '../picture/shapes.ts'
 import { sameWithin } from '../tolerance.ts'
 import type { DrawingJournal } from './drawing-journal.ts'
-import { drawingClass, lookDifference, shownDrawing, type DrawingClass, type DrawnState } from './drawn-state.ts'
+import {
+  drawingClass,
+  lookDifference,
+  shownDrawing,
+  takeGiven,
+  type DrawingClass,
+  type DrawnState,
+} from './drawn-state.ts'
 
 export interface HistoryInput {
   readonly journal: DrawingJournal
@@ -157,15 +164,17 @@ export class HistoryComparison {
   private isEqual(kind: DrawingKind, shown: ByKind<Shown>): boolean {
     const { [kind]: asked } = this.asked
     const { [kind]: list } = shown
+    const [[first], [own]] = [asked, list]
+    if (first && own) takeGiven(own.found, first)
     if (asked.length !== list.length) return false
     const last = asked.length - 1
     return asked.every((state, k) => {
-      const { [last - k]: own } = list
-      if (!own) return false
+      const { [last - k]: drawn } = list
+      if (!drawn) return false
       this.looks += 1 + state.cells.length
-      const difference = lookDifference(state, own.object, own.found, same)
-      if (difference && !this.isAlike(difference.key, difference.isOfLook, state, own)) return false
-      return kind !== 'linefill' || this.haveSameLines(state, own, shown)
+      const difference = lookDifference(state, drawn.object, drawn.found, same)
+      if (difference && !this.isAlike(difference.key, difference.isOfLook, state, drawn)) return false
+      return kind !== 'linefill' || this.haveSameLines(state, drawn, shown)
     })
   }
 

@@ -117,7 +117,10 @@ export function fieldsRead(): ReadonlyMap<string, readonly string[]> {
 export interface DrawingClass {
   readonly kind: DrawingKind
   readonly fields: readonly Field[]
+  /** -1 where all drawings of the program have one value, which its class does not hold. */
   readonly slots: readonly number[]
+  /** The properties that the script's drawings have in place of fields without a slot, by their position. */
+  readonly given: Map<number, Value>
   /** -1 in a program that deletes none. */
   readonly isDeleted: number
   readonly before: number
@@ -141,6 +144,7 @@ export function drawingClass(layout: Layout): DrawingClass | null {
   return {
     ...known,
     slots: known.fields.map((one) => slotIn(layout, one.name)),
+    given: new Map(),
     isDeleted: slotOf('isDeleted'),
     before: slotOf('before'),
     slotOf,
@@ -209,6 +213,12 @@ export function keptState(of: Drawing): DrawnState {
 const copiedPoint = (point: Value): Value =>
   point instanceof ChartPoint ? new ChartPoint(point.time, point.index, point.price) : point
 
+/** Takes a drawing's properties for fields that the class does not hold: all others must have the same. */
+export function takeGiven({ fields, slots, given }: DrawingClass, { drawing }: DrawnState): void {
+  for (const [k, { property }] of fields.entries())
+    if (slots[k] === -1 && !given.has(k)) given.set(k, drawing.properties[property] ?? null)
+}
+
 export type SameNumber = (a: number, b: number) => boolean
 
 /** Differences between a drawing of the script and one of the program. */
@@ -233,7 +243,9 @@ export function lookDifference(
     const { [k]: one } = fields
     const { [k]: asked = '' } = state.looks
     if (!one) continue
-    const shown = shownLook(object, slots[k] ?? -1, one.type)
+    const shown = found.given.has(k)
+      ? askedLook(found.given.get(k), one.type)
+      : shownLook(object, slots[k] ?? -1, one.type)
     if (shown === asked || isSameNumber(asked, shown, one.type, same)) continue
     key += `${one.name} ${asked}/${shown} `
     isOfLook &&= one.type !== 'place' && one.type !== 'price'
@@ -284,10 +296,10 @@ const pointsOf = ({ properties: { points } }: Drawing): readonly ChartPoint[] =>
 
 /** Returns what a drawing of the program holds, in the terms of the script. A filling lies between the `lines`. */
 export function shownDrawing(object: MqlObject, found: DrawingClass, lines: readonly Drawing[]): Drawing {
-  const { kind, fields, slots, slotOf } = found
+  const { kind, fields, slots, given, slotOf } = found
   const properties: Record<string, Value> = {}
   fields.forEach(({ property, type }, k) => {
-    properties[property] = propertyOf(object, slots[k] ?? -1, type)
+    properties[property] = given.get(k) ?? propertyOf(object, slots[k] ?? -1, type)
   })
   if (kind === 'linefill') [properties.line1 = null, properties.line2 = null] = lines
   if (kind === 'polyline') {

@@ -5,79 +5,42 @@
 //--- names of the chart objects the script draws begin so
 #define DRAWING "Tradewright.drawing."
 
-//--- an object on the chart as the terminal was last told of it: only what differs is sent
-class ShownObject
-  {
-public:
-   string            name;
-#ifndef WITH_FIXED_TABLES
-   ENUM_OBJECT       type;
-   datetime          times[3];
-   double            prices[3];
-#endif
-   ENUM_OBJECT_PROPERTY_INTEGER properties[];
-   long              values[];
-   ENUM_OBJECT_PROPERTY_STRING textProperties[];
-   string            texts[];
-#ifdef WITH_FIXED_TABLES
-                     ShownObject(const ENUM_OBJECT type)
-#else
-                     ShownObject(const ENUM_OBJECT type_) : type(type_)
-#endif
-     {
-      static int made=0;
-      name=DRAWING+IntegerToString(++made);
-#ifndef WITH_FIXED_TABLES
-      ArrayInitialize(times,0);
-      ArrayInitialize(prices,0.0);
-#endif
-      ObjectCreate(0,name,type,MathMax(ChartWindowFind(),0),0,0.0,0,0.0,0,0.0);
-      Set(OBJPROP_SELECTABLE,false);
-     }
-                    ~ShownObject() { ObjectDelete(0,name); }
-#ifndef WITH_FIXED_TABLES
-   void              Move(const int point,const datetime t,const double p)
-     {
-      if(times[point]==t && prices[point]==p)
-         return;
-      times[point]=t;
-      prices[point]=p;
-      ObjectMove(0,name,point,t,p);
-     }
-#endif
-   void              Set(const ENUM_OBJECT_PROPERTY_INTEGER property,const long value)
-     {
-      if(IsChange(properties,values,property,value))
-         ObjectSetInteger(0,name,property,value);
-     }
-   void              SetString(const ENUM_OBJECT_PROPERTY_STRING property,const string value)
-     {
-      if(IsChange(textProperties,texts,property,value))
-         ObjectSetString(0,name,property,value);
-     }
-  };
+//--- how the objects on the chart look, by their numbers, and how many of them the drawings have asked for
+string looks[];
+int    drawn=0;
 
-//--- Whether a property gets another value than it has, which is noted
-template<typename P,typename V>
-bool IsChange(P &properties[],V &values[],const P property,const V value)
+#ifdef WITH_FIXED_TABLES
+//--- The name of the next object on the chart, which is made again, where it is to look different; else nothing
+string NextObject(const ENUM_OBJECT type,const color paint,const string look)
+#else
+//--- The name of the next object on the chart, which is made again, where it is to look different; else nothing
+string NextObject(const ENUM_OBJECT type,const color paint,const string look,const datetime t1=0,const double p1=0.0,
+                  const datetime t2=0,const double p2=0.0,const datetime t3=0,const double p3=0.0)
+#endif
   {
-   int k=0;
-   while(k<ArraySize(properties) && properties[k]!=property)
-      k++;
-   if(k==ArraySize(properties))
-      ArrayResize(values,ArrayResize(properties,k+1,8),8);
-   else if(values[k]==value)
-      return(false);
-   properties[k]=property;
-   values[k]=value;
-   return(true);
+#ifdef WITH_FIXED_TABLES
+   string whole=StringFormat("%d ",Shown(paint))+look;
+#else
+   string whole=StringFormat("%d %d %I64d %.15g %I64d %.15g %I64d %.15g ",type,Shown(paint),t1,p1,t2,p2,t3,p3)+look;
+#endif
+   if(drawn==ArraySize(looks))
+      ArrayResize(looks,drawn+1,64);
+   if(looks[drawn++]==whole)
+      return("");
+   looks[drawn-1]=whole;
+   string name=DRAWING+IntegerToString(drawn);
+   ObjectDelete(0,name);
+#ifdef WITH_FIXED_TABLES
+   ObjectCreate(0,name,type,MathMax(ChartWindowFind(),0),0,0.0);
+#else
+   ObjectCreate(0,name,type,MathMax(ChartWindowFind(),0),t1,p1,t2,p2,t3,p3);
+#endif
+   ObjectSetInteger(0,name,OBJPROP_SELECTABLE,false);
+   ObjectSetInteger(0,name,OBJPROP_COLOR,Shown(paint));
+   return(name);
   }
 
-//--- objects that their drawings have left: other drawings take them over before they are deleted
-ShownObject *leftObjects[];
-int          firstLeft=0;
-
-//--- a drawing of the script and the chart objects that show it
+//--- a drawing of the script, which objects on the chart show
 #ifdef WITH_ONLY_DRAWINGS
 class Drawing
 #else
@@ -93,8 +56,6 @@ public:
 #endif
 #endif
    Drawing          *before;
-   ShownObject      *shown[];
-   int               used;
 #ifdef WITH_FIXED_TABLES
                      Drawing() : before(newestDrawing) { newestDrawing=GetPointer(this); }
 #else
@@ -102,7 +63,6 @@ public:
 #endif
    virtual          ~Drawing()
      {
-      Leave(0);
       if(newestDrawing==GetPointer(this))
          newestDrawing=before;
 #ifdef WITH_ONLY_DRAWINGS
@@ -123,7 +83,6 @@ public:
 #ifdef WITH_VARIP
    virtual void      TakeOff()
      {
-      Leave(0);
       isDeleted=true;
       if(newestDrawing==GetPointer(this))
          newestDrawing=before;
@@ -131,48 +90,17 @@ public:
 #endif
    virtual bool      IsLoose() { return(false); }
    virtual void      Show(const datetime &time[]) {}
-   void              Leave(const int first)
-     {
-      for(int k=first; k<ArraySize(shown); k++)
-#ifdef WITH_FIXED_TABLES
-         delete shown[k];
-#else
-         LeaveObject(shown[k]);
-#endif
-      ArrayResize(shown,first);
-     }
-#ifdef WITH_FIXED_TABLES
-   ShownObject      *NextObject(const ENUM_OBJECT type)
-     {
-      if(used==ArraySize(shown))
-         shown[ArrayResize(shown,used+1,8)-1]=new ShownObject(type);
-      return(shown[used++]);
-     }
-#else
-   ShownObject      *NextObject(const ENUM_OBJECT type,const datetime t1=0,const double p1=0.0,const datetime t2=0,const double p2=0.0,
-                                const datetime t3=0,const double p3=0.0)
-     {
-      if(used<ArraySize(shown) && shown[used].type!=type)
-         Leave(used);
-      if(used==ArraySize(shown))
-         shown[ArrayResize(shown,used+1,8)-1]=ObjectOf(type);
-      ShownObject *object=shown[used++];
-      object.Move(0,t1,p1);
-      object.Move(1,t2,p2);
-      object.Move(2,t3,p3);
-      return(object);
-     }
-#endif
    void              Segment(const datetime t1,const double p1,const datetime t2,const double p2,const color paint,const string style,
                              const int width,const string extend)
      {
-      ShownObject *object=NextObject(OBJ_TREND,t1,p1,t2,p2);
-      object.Set(OBJPROP_COLOR,Shown(paint));
-      object.Set(OBJPROP_WIDTH,width);
-      object.Set(OBJPROP_STYLE,LineStyle(style));
-      object.Set(OBJPROP_RAY_RIGHT,extend=="right" || extend=="both");
+      string name=NextObject(OBJ_TREND,paint,style+extend+IntegerToString(width),t1,p1,t2,p2);
+      if(name=="")
+         return;
+      ObjectSetInteger(0,name,OBJPROP_WIDTH,width);
+      ObjectSetInteger(0,name,OBJPROP_STYLE,LineStyle(style));
+      ObjectSetInteger(0,name,OBJPROP_RAY_RIGHT,extend=="right" || extend=="both");
 #ifdef __MQL5__
-      object.Set(OBJPROP_RAY_LEFT,extend=="left" || extend=="both");
+      ObjectSetInteger(0,name,OBJPROP_RAY_LEFT,extend=="left" || extend=="both");
 #endif
      }
 #ifdef WITH_LONG_TEXTS
@@ -215,14 +143,17 @@ public:
    void              ShowTextLine(const string text,const datetime at,const double price,const int across,const int upward,
                                   const color paint,const string size,const bool isEven,const bool isBehind,const string tooltip)
      {
-      ShownObject *object=NextObject(OBJ_TEXT,at,price);
-      object.SetString(OBJPROP_TEXT,text=="" ? " " : text);
-      object.SetString(OBJPROP_FONT,isEven ? "Courier New" : "Arial");
-      object.SetString(OBJPROP_TOOLTIP,tooltip=="" ? "\n" : tooltip);
-      object.Set(OBJPROP_FONTSIZE,FontSize(size));
-      object.Set(OBJPROP_COLOR,Shown(paint));
-      object.Set(OBJPROP_ANCHOR,TextAnchor(across,upward));
-      object.Set(OBJPROP_BACK,isBehind);
+      int anchor=TextAnchor(across,upward);
+      string name=NextObject(OBJ_TEXT,paint,
+                             text+"\n"+tooltip+"\n"+size+"\n"+IntegerToString(anchor)+(isEven ? "\n" : ""),at,price);
+      if(name=="")
+         return;
+      ObjectSetString(0,name,OBJPROP_TEXT,text=="" ? " " : text);
+      ObjectSetString(0,name,OBJPROP_FONT,isEven ? "Courier New" : "Arial");
+      ObjectSetString(0,name,OBJPROP_TOOLTIP,tooltip=="" ? "\n" : tooltip);
+      ObjectSetInteger(0,name,OBJPROP_FONTSIZE,FontSize(size));
+      ObjectSetInteger(0,name,OBJPROP_ANCHOR,anchor);
+      ObjectSetInteger(0,name,OBJPROP_BACK,isBehind);
      }
   };
 
@@ -248,34 +179,6 @@ void RollBack(const int bar)
 #endif
 #endif
 
-//--- Leaves an object to other drawings
-void LeaveObject(ShownObject *object) { leftObjects[ArrayResize(leftObjects,ArraySize(leftObjects)+1,64)-1]=object; }
-
-//--- An object of a type: the first one that its drawing has left, else a new one
-ShownObject *ObjectOf(const ENUM_OBJECT type)
-  {
-   while(firstLeft<ArraySize(leftObjects) && leftObjects[firstLeft]==NULL)
-      firstLeft++;
-   for(int k=firstLeft; k<ArraySize(leftObjects); k++)
-     {
-      ShownObject *object=leftObjects[k];
-      if(object==NULL || object.type!=type)
-         continue;
-      leftObjects[k]=NULL;
-      return(object);
-     }
-   return(new ShownObject(type));
-  }
-
-//--- Deletes the objects that no drawing has taken over
-void DeleteLeft()
-  {
-   for(int k=0; k<ArraySize(leftObjects); k++)
-      if(leftObjects[k]!=NULL)
-         delete leftObjects[k];
-   firstLeft=ArrayResize(leftObjects,0);
-  }
-
 #ifdef WITH_DRAWINGS
 //--- Frees all objects of the script, and takes those of the program off the chart, also of a run before
 void ClearDrawings()
@@ -289,9 +192,7 @@ void ClearDrawings()
 #else
    ClearHeap();
 #endif
-#ifndef WITH_FIXED_TABLES
-   DeleteLeft();
-#endif
+   ArrayResize(looks,0);
    ObjectsDeleteAll(0,DRAWING);
   }
 #else
@@ -303,28 +204,35 @@ void ClearDrawings() { ObjectsDeleteAll(0,DRAWING); }
 //--- Brings the chart to what the tables show
 void ShowDrawings(const datetime &time[])
   {
+   drawn=0;
    for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
-     {
-      drawing.used=0;
       drawing.Show(time);
-      drawing.Leave(drawing.used);
-     }
+   DeleteObjects();
   }
 #else
-//--- Brings the chart to what the newest drawings of each kind show; what leaves it goes first and gives its objects away
+//--- Brings the chart to what the newest drawings of each kind show, the oldest first
 void ShowDrawings(const datetime &time[])
   {
    DeleteOldest();
+   Drawing *drawings[];
+   int count=0;
    for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
-      if(drawing.isDeleted)
-         drawing.Leave(0);
-   for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
+     {
+      ArrayResize(drawings,count+1,64);
       if(!drawing.isDeleted)
-        {
-         drawing.used=0;
-         drawing.Show(time);
-         drawing.Leave(drawing.used);
-        }
-   DeleteLeft();
+         drawings[count++]=drawing;
+     }
+   drawn=0;
+   while(count>0)
+      drawings[--count].Show(time);
+   DeleteObjects();
   }
 #endif
+
+//--- Takes the objects that no drawing has asked for off the chart
+void DeleteObjects()
+  {
+   for(int k=drawn+1; k<=ArraySize(looks); k++)
+      ObjectDelete(0,DRAWING+IntegerToString(k));
+   ArrayResize(looks,drawn);
+  }

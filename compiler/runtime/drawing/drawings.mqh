@@ -25,15 +25,13 @@ class Line : public Drawing
   {
 public:
    double            x1,y1,x2,y2;
-   string            xloc,extend;
+   string            xloc,extend,style;
    color             paint;
-   string            style;
    int               width;
 #ifdef WITH_LINE_CHANGES
-   double            kept[4];
-   string            keptXloc,keptExtend;
+   double            keptX1,keptY1,keptX2,keptY2;
+   string            keptXloc,keptExtend,keptStyle;
    color             keptPaint;
-   string            keptStyle;
    int               keptWidth;
 #endif
                      Line(const double x1_,const double y1_,const double x2_,const double y2_,const string xloc_,const string extend_,
@@ -44,10 +42,10 @@ public:
 #ifdef WITH_LINE_CHANGES
    virtual void      SaveOrRestore(const bool isAgain)
      {
-      KeepOrRestore(isAgain,x1,kept[0]);
-      KeepOrRestore(isAgain,y1,kept[1]);
-      KeepOrRestore(isAgain,x2,kept[2]);
-      KeepOrRestore(isAgain,y2,kept[3]);
+      KeepOrRestore(isAgain,x1,keptX1);
+      KeepOrRestore(isAgain,y1,keptY1);
+      KeepOrRestore(isAgain,x2,keptX2);
+      KeepOrRestore(isAgain,y2,keptY2);
       KeepOrRestore(isAgain,xloc,keptXloc);
       KeepOrRestore(isAgain,extend,keptExtend);
       KeepOrRestore(isAgain,paint,keptPaint);
@@ -81,18 +79,14 @@ class Box : public Drawing
   {
 public:
    double            x1,y1,x2,y2;
-   color             paint;
+   color             paint,back,textPaint;
    int               width;
-   string            style,extend,xloc;
-   color             back;
-   string            text,size;
-   color             textPaint;
-   string            halign,valign;
+   string            style,extend,xloc,text,size,halign,valign;
 #ifdef WITH_BOX_CHANGES
-   double            kept[4];
-   color             keptColors[3];
+   double            keptX1,keptY1,keptX2,keptY2;
+   color             keptPaint,keptBack,keptTextPaint;
    int               keptWidth;
-   string            keptTexts[7];
+   string            keptStyle,keptExtend,keptXloc,keptText,keptSize,keptHalign,keptValign;
 #endif
                      Box(const double x1_,const double y1_,const double x2_,const double y2_,const color paint_,const int width_,
                          const string style_,const string extend_,const string xloc_,const color back_,const string text_,const string size_,
@@ -104,21 +98,21 @@ public:
 #ifdef WITH_BOX_CHANGES
    virtual void      SaveOrRestore(const bool isAgain)
      {
-      KeepOrRestore(isAgain,x1,kept[0]);
-      KeepOrRestore(isAgain,y1,kept[1]);
-      KeepOrRestore(isAgain,x2,kept[2]);
-      KeepOrRestore(isAgain,y2,kept[3]);
-      KeepOrRestore(isAgain,paint,keptColors[0]);
-      KeepOrRestore(isAgain,back,keptColors[1]);
-      KeepOrRestore(isAgain,textPaint,keptColors[2]);
+      KeepOrRestore(isAgain,x1,keptX1);
+      KeepOrRestore(isAgain,y1,keptY1);
+      KeepOrRestore(isAgain,x2,keptX2);
+      KeepOrRestore(isAgain,y2,keptY2);
+      KeepOrRestore(isAgain,paint,keptPaint);
+      KeepOrRestore(isAgain,back,keptBack);
+      KeepOrRestore(isAgain,textPaint,keptTextPaint);
       KeepOrRestore(isAgain,width,keptWidth);
-      KeepOrRestore(isAgain,style,keptTexts[0]);
-      KeepOrRestore(isAgain,extend,keptTexts[1]);
-      KeepOrRestore(isAgain,xloc,keptTexts[2]);
-      KeepOrRestore(isAgain,text,keptTexts[3]);
-      KeepOrRestore(isAgain,size,keptTexts[4]);
-      KeepOrRestore(isAgain,halign,keptTexts[5]);
-      KeepOrRestore(isAgain,valign,keptTexts[6]);
+      KeepOrRestore(isAgain,style,keptStyle);
+      KeepOrRestore(isAgain,extend,keptExtend);
+      KeepOrRestore(isAgain,xloc,keptXloc);
+      KeepOrRestore(isAgain,text,keptText);
+      KeepOrRestore(isAgain,size,keptSize);
+      KeepOrRestore(isAgain,halign,keptHalign);
+      KeepOrRestore(isAgain,valign,keptValign);
       KeepOrRestore(isAgain,isDeleted,keptDeleted);
      }
 #endif
@@ -146,12 +140,13 @@ public:
      }
    void              Rectangle(const datetime from,const datetime to,const color filling,const bool isFilled)
      {
-      ShownObject *object=NextObject(OBJ_RECTANGLE,from,y1,to,y2);
-      object.Set(OBJPROP_COLOR,Shown(filling));
-      object.Set(OBJPROP_FILL,isFilled);
-      object.Set(OBJPROP_BACK,isFilled);
-      object.Set(OBJPROP_WIDTH,width);
-      object.Set(OBJPROP_STYLE,LineStyle(style));
+      string name=NextObject(OBJ_RECTANGLE,filling,style+IntegerToString(width)+(isFilled ? "\n" : ""),from,y1,to,y2);
+      if(name=="")
+         return;
+      ObjectSetInteger(0,name,OBJPROP_FILL,isFilled);
+      ObjectSetInteger(0,name,OBJPROP_BACK,isFilled);
+      ObjectSetInteger(0,name,OBJPROP_WIDTH,width);
+      ObjectSetInteger(0,name,OBJPROP_STYLE,LineStyle(style));
      }
   };
 
@@ -194,10 +189,11 @@ public:
      }
    void              Triangle(const datetime t1,const double p1,const datetime t2,const double p2,const datetime t3,const double p3)
      {
-      ShownObject *object=NextObject(OBJ_TRIANGLE,t1,p1,t2,p2,t3,p3);
-      object.Set(OBJPROP_COLOR,Shown(paint));
-      object.Set(OBJPROP_FILL,true);
-      object.Set(OBJPROP_BACK,true);
+      string name=NextObject(OBJ_TRIANGLE,paint,"",t1,p1,t2,p2,t3,p3);
+      if(name=="")
+         return;
+      ObjectSetInteger(0,name,OBJPROP_FILL,true);
+      ObjectSetInteger(0,name,OBJPROP_BACK,true);
      }
    virtual void      Show(const datetime &time[])
      {
@@ -220,9 +216,8 @@ class Polyline : public Drawing
 public:
    List<ChartPoint *> *points;
    bool              isClosed;
-   string            xloc;
+   string            xloc,style;
    color             paint;
-   string            style;
    int               width;
                      Polyline(List<ChartPoint *> *points_,const bool isClosed_,const string xloc_,const color paint_,const string style_,
                               const int width_) :
@@ -332,9 +327,9 @@ void CollectDrawn(const int kind,const int most)
       if(!drawing.isDeleted && drawing.Kind()==kind && ++count>most)
          drawing.isDeleted=true;
 #ifdef WITH_RESTORES
-      if(!drawing.isDeleted || ArraySize(drawing.shown)>0 || (savedBar>=0 && !drawing.keptDeleted))
+      if(!drawing.isDeleted || (savedBar>=0 && !drawing.keptDeleted))
 #else
-      if(!drawing.isDeleted || ArraySize(drawing.shown)>0)
+      if(!drawing.isDeleted)
 #endif
          newer=drawing;
       else
@@ -359,9 +354,9 @@ void CollectDrawn(const int kind,const int most)
 #endif
          drawing.isDeleted=true;
 #ifdef WITH_RESTORES
-      if(!drawing.isDeleted || ArraySize(drawing.shown)>0 || (savedBar>=0 && !drawing.keptDeleted))
+      if(!drawing.isDeleted || (savedBar>=0 && !drawing.keptDeleted))
 #else
-      if(!drawing.isDeleted || ArraySize(drawing.shown)>0)
+      if(!drawing.isDeleted)
 #endif
          newer=drawing;
       else if(newer==NULL)

@@ -2,31 +2,17 @@
 //| Tradewright runtime: texts of drawings                           |
 //+------------------------------------------------------------------+
 
-#ifdef WITH_LABEL_CHANGES
-//--- what the script may change of a label
-struct LabelLook
-  {
-   double            x,y;
-   string            text,xloc,yloc;
-   color             paint;
-   string            style;
-   color             textPaint;
-   string            size,tooltip;
-  };
-
-#endif
 //--- a text at a point
 class Label : public Drawing
   {
 public:
    double            x,y;
-   string            text,xloc,yloc;
-   color             paint;
-   string            style;
-   color             textPaint;
-   string            size,tooltip;
+   string            text,xloc,yloc,style,size,tooltip;
+   color             paint,textPaint;
 #ifdef WITH_LABEL_CHANGES
-   LabelLook         kept;
+   double            keptX,keptY;
+   string            keptText,keptXloc,keptYloc,keptStyle,keptSize,keptTooltip;
+   color             keptPaint,keptTextPaint;
 #endif
                      Label(const double x_,const double y_,const string text_,const string xloc_,const string yloc_,const color paint_,
                            const string style_,const color textPaint_,const string size_,const string tooltip_) :
@@ -37,16 +23,16 @@ public:
 #ifdef WITH_LABEL_CHANGES
    virtual void      SaveOrRestore(const bool isAgain)
      {
-      KeepOrRestore(isAgain,x,kept.x);
-      KeepOrRestore(isAgain,y,kept.y);
-      KeepOrRestore(isAgain,text,kept.text);
-      KeepOrRestore(isAgain,xloc,kept.xloc);
-      KeepOrRestore(isAgain,yloc,kept.yloc);
-      KeepOrRestore(isAgain,paint,kept.paint);
-      KeepOrRestore(isAgain,style,kept.style);
-      KeepOrRestore(isAgain,textPaint,kept.textPaint);
-      KeepOrRestore(isAgain,size,kept.size);
-      KeepOrRestore(isAgain,tooltip,kept.tooltip);
+      KeepOrRestore(isAgain,x,keptX);
+      KeepOrRestore(isAgain,y,keptY);
+      KeepOrRestore(isAgain,text,keptText);
+      KeepOrRestore(isAgain,xloc,keptXloc);
+      KeepOrRestore(isAgain,yloc,keptYloc);
+      KeepOrRestore(isAgain,paint,keptPaint);
+      KeepOrRestore(isAgain,style,keptStyle);
+      KeepOrRestore(isAgain,textPaint,keptTextPaint);
+      KeepOrRestore(isAgain,size,keptSize);
+      KeepOrRestore(isAgain,tooltip,keptTooltip);
       KeepOrRestore(isAgain,isDeleted,keptDeleted);
      }
 #endif

@@ -125,22 +125,9 @@ public:
       int count=TextLines(cells[k].text,lines);
       for(int n=0; n<count; n++)
         {
-         ShownObject *object=NextObject(OBJ_EDIT);
-         object.Set(OBJPROP_READONLY,true);
-         object.Set(OBJPROP_CORNER,corner);
-         object.Set(OBJPROP_XDISTANCE,x);
-         object.Set(OBJPROP_YDISTANCE,y+down*20*n);
-         object.Set(OBJPROP_XSIZE,width);
-         object.Set(OBJPROP_YSIZE,n==count-1 ? height-20*n : 20);
-         object.Set(OBJPROP_COLOR,Shown(cells[k].paint));
-         object.Set(OBJPROP_BGCOLOR,Shown(!IsInvisible(cells[k].back) ? cells[k].back : background));
-         object.Set(OBJPROP_FONTSIZE,FontSize(cells[k].size));
-         object.SetString(OBJPROP_TEXT,lines[n]=="" ? " " : lines[n]);
-#ifdef WITH_CELL_TOOLTIPS
-         object.SetString(OBJPROP_TOOLTIP,cells[k].tooltip=="" ? "\n" : cells[k].tooltip);
-#else
-         object.SetString(OBJPROP_TOOLTIP,"\n");
-#endif
+         string text=lines[n]=="" ? " " : lines[n];
+         int size=n==count-1 ? height-20*n : 20;
+         ShowEdit(text,cells[k],corner,x,y+down*20*n,width,size);
         }
      }
 #else
@@ -168,26 +155,50 @@ public:
          x+=width;
         }
      }
-   void              ShowCell(const TableCell &cell,const int corner,const int x,const int y,const int width)
-     {
-      ShownObject *object=NextObject(OBJ_EDIT);
-      object.Set(OBJPROP_READONLY,true);
-      object.Set(OBJPROP_CORNER,corner);
-      object.Set(OBJPROP_XDISTANCE,x);
-      object.Set(OBJPROP_YDISTANCE,y);
-      object.Set(OBJPROP_XSIZE,width);
-      object.Set(OBJPROP_YSIZE,20);
-      object.Set(OBJPROP_COLOR,Shown(cell.paint));
-      object.Set(OBJPROP_BGCOLOR,Shown(!IsInvisible(cell.back) ? cell.back : background));
-      object.Set(OBJPROP_FONTSIZE,FontSize(cell.size));
-      object.SetString(OBJPROP_TEXT,cell.text=="" ? " " : cell.text);
-#ifdef WITH_CELL_TOOLTIPS
-      object.SetString(OBJPROP_TOOLTIP,cell.tooltip=="" ? "\n" : cell.tooltip);
+#endif
+#ifdef WITH_LONG_CELLS
+   void              ShowEdit(const string text,const TableCell &cell,const int corner,const int x,const int y,
+                              const int width,const int height)
 #else
-      object.SetString(OBJPROP_TOOLTIP,"\n");
+   void              ShowCell(const TableCell &cell,const int corner,const int x,const int y,const int width)
+#endif
+     {
+      color back=Shown(!IsInvisible(cell.back) ? cell.back : background);
+#ifdef WITH_LONG_CELLS
+      string look=StringFormat("%d %d %d %d %d %d ",corner,x,y,width,height,back)+cell.size+text;
+#else
+      string look=StringFormat("%d %d %d %d %d ",corner,x,y,width,back)+cell.size+cell.text;
+#endif
+#ifdef WITH_CELL_TOOLTIPS
+      string name=NextObject(OBJ_EDIT,cell.paint,look+"\n"+cell.tooltip);
+#else
+      string name=NextObject(OBJ_EDIT,cell.paint,look);
+#endif
+      if(name=="")
+         return;
+      ObjectSetInteger(0,name,OBJPROP_READONLY,true);
+      ObjectSetInteger(0,name,OBJPROP_CORNER,corner);
+      ObjectSetInteger(0,name,OBJPROP_XDISTANCE,x);
+      ObjectSetInteger(0,name,OBJPROP_YDISTANCE,y);
+      ObjectSetInteger(0,name,OBJPROP_XSIZE,width);
+#ifdef WITH_LONG_CELLS
+      ObjectSetInteger(0,name,OBJPROP_YSIZE,height);
+#else
+      ObjectSetInteger(0,name,OBJPROP_YSIZE,20);
+#endif
+      ObjectSetInteger(0,name,OBJPROP_BGCOLOR,back);
+      ObjectSetInteger(0,name,OBJPROP_FONTSIZE,FontSize(cell.size));
+#ifdef WITH_LONG_CELLS
+      ObjectSetString(0,name,OBJPROP_TEXT,text);
+#else
+      ObjectSetString(0,name,OBJPROP_TEXT,cell.text=="" ? " " : cell.text);
+#endif
+#ifdef WITH_CELL_TOOLTIPS
+      ObjectSetString(0,name,OBJPROP_TOOLTIP,cell.tooltip=="" ? "\n" : cell.tooltip);
+#else
+      ObjectSetString(0,name,OBJPROP_TOOLTIP,"\n");
 #endif
      }
-#endif
   };
 
 //--- Sets a cell where there is a table

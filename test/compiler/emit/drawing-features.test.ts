@@ -10,7 +10,7 @@ const indicator = (...lines: string[]): string =>
 describe('what drawings bring along', () => {
   it('is no copy of labels that keep what they were made with', () => {
     const text = indicator('label.new(bar_index, high, "A")')
-    expect(text).not.toContain('kept.text')
+    expect(text).not.toContain('keptText')
     expect(text).toContain(
       'virtual void      SaveOrRestore(const bool isAgain) { KeepOrRestore(isAgain,isDeleted,keptDeleted); }',
     )
@@ -18,12 +18,13 @@ describe('what drawings bring along', () => {
 
   it('is a copy of labels that the script changes', () => {
     const text = indicator('var l = label.new(bar_index, high, "A")', 'l.set_text(str.tostring(close))')
-    expect(text).toContain('KeepOrRestore(isAgain,text,kept.text);')
+    expect(text).toContain('KeepOrRestore(isAgain,text,keptText);')
+    expect(text).not.toContain('keptX')
   })
 
   it('is a limit for each kind that is drawn', () => {
     const text = indicator('line.new(bar_index - 1, high, bar_index, high)')
-    expect(text).toContain('void DeleteOldest() { CollectDrawn(2,MAX_LINES); }')
+    expect(text).toContain('void DeleteOldest() { CollectDrawn(MAX_LINES); }')
     expect(text).not.toContain('MAX_LABELS')
   })
 
@@ -68,8 +69,8 @@ describe('what drawings bring along', () => {
     expect([cell('"A"'), cell('"A\\nB"')].map((text) => text.includes('heights[r]'))).toEqual([false, true])
   })
 
-  it('is no mirror of objects for colors behind the bars alone', () => {
-    expect(indicator('bgcolor(close > open ? color.green : na)')).not.toContain('ShownObject')
+  it('is no list of objects for colors behind the bars alone', () => {
+    expect(indicator('bgcolor(close > open ? color.green : na)')).not.toContain('looks')
   })
 
   it('is nothing to put back where each bar is calculated once', () => {
@@ -79,6 +80,24 @@ describe('what drawings bring along', () => {
         .join('\n'),
     )
     expect(text).toContain('class Label')
-    expect(text).not.toMatch(/RollBack|savedBar|kept\./)
+    expect(text).not.toMatch(/RollBack|savedBar|kept[A-Z]/)
+  })
+})
+
+describe('a class of drawings', () => {
+  it('has no field for what all of its drawings have alike', () => {
+    const text = indicator('label.new(bar_index, high, "A")', 'label.new(bar_index, low, "B", color = color.red)')
+    expect(text).toContain('new Label(i,high[i],"A",C\'41,98,255\',clrWhite)')
+    expect(text).not.toMatch(/xloc|yloc|label_down|FontSize|TextAnchor|tooltip/)
+  })
+
+  it.each([
+    ['that one has otherwise', 'label.new(bar_index, high, "A", size = size.small)', 'label.new(bar_index, low, "B")'],
+    ['that the script sets later', 'l = label.new(bar_index, high, "A")', 'l.set_size(size.large)'],
+    ['that an input chooses', 's = input.string("small", "Size", options = ["small", "large"])'].concat([
+      'label.new(bar_index, high, "A", size = s)',
+    ]),
+  ])('has a field %s', (_, ...lines) => {
+    expect(indicator(...lines)).toMatch(/string {12}(\w+,)*size\b/)
   })
 })

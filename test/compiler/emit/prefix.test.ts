@@ -19,6 +19,6 @@ test('or with what the user wants', () => {
 })
 
 test('one name a chart object, and all of them go by the prefix', () => {
-  expect(textOf()).toContain('name=DRAWING+IntegerToString(++made);')
+  expect(textOf()).toContain('name=DRAWING+IntegerToString(drawn);')
   expect(textOf()).toContain('ObjectsDeleteAll(0,DRAWING);')
 })

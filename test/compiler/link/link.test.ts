@@ -125,6 +125,7 @@ function linked(own: string, files: readonly string[], more: Partial<LinkOptions
     constants: new Map(),
     moreArguments: new Map(),
     bodies: new Map(),
+    classes: new Map(),
     movesBodies: true,
     ...more,
   })
