@@ -8,6 +8,7 @@ import { statementRules } from './statements/statements.ts'
 import { DataflowFacts } from './facts/dataflow-facts.ts'
 import { Lowering, type Frame, type LoweringRules } from './lowering.ts'
 import * as make from './tree/make.ts'
+import { returnEarly } from './statements/early-returns.ts'
 import { withSingleCalls } from './statements/single-calls.ts'
 import { withPlainArrays } from './arrays/plain-arrays.ts'
 import { calculatesOnce } from './facts/calculates-once.ts'
@@ -118,6 +119,7 @@ function programOf(
   for (const func of [...lowering.functions, main]) dropDeadStores(func)
   joinAlikeRequests(lowering.functions, main, lowering.sites)
   awaitObjects(lowering.functions, main)
+  for (const func of lowering.functions) returnEarly(func)
   addReadings(lowering, main)
   findNeeds(main, lowering.functions)
   const elsewhere = contextDependentFunctions(lowering.functions)

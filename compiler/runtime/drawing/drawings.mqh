@@ -386,8 +386,10 @@ void DeleteDrawn(Drawing *drawing,const int most)
 //--- The time of a bar's number, also of bars to come; times are given in milliseconds
 datetime TimeAtX(const double x,const string xloc,const datetime &time[])
   {
-   if(IsNa(x) || xloc=="bar_time")
-      return(IsNa(x) ? 0 : (datetime)(x/1000));
+   if(IsNa(x))
+      return(0);
+   if(xloc=="bar_time")
+      return((datetime)(x/1000));
    int bar=MathMax((int)x,0),last=ArraySize(time)-1;
    return(time[MathMin(bar,last)]+MathMax(bar-last,0)*PeriodSeconds());
   }
