@@ -128,7 +128,8 @@ export const site = (row: SiteRow): CallEmission =>
     return callOfPrices(args, row, given) ?? siteCall(args, row, given)
   })
 
-const textOf = ({ type, method }: SiteRow): string => (method === undefined ? type : `${type}.${method}`)
+const textOf = ({ type, method, ofPrices }: SiteRow): string =>
+  ofPrices?.runtime ?? (method === undefined ? type : `${type}.${method}`)
 
 /** Everything that a call is given but the bar: of the bar itself, then its arguments. */
 function givenTo(args: Args, row: SiteRow): readonly Expr[] {
