@@ -19,8 +19,8 @@ const jestOptions = ['--silent', '--reporters=<rootDir>/test/run/jest-reporter.c
 
 /**
  * The stages of a lane run one after the other, the lanes side by side: stages of the product wait for the network, for
- * timers and for a browser, and leave the processors to the stages of the code. The restart mostly waits, too; it begins
- * when the first host has built what all hosts serve.
+ * timers and for a browser, and leave the processors to the stages of the code. The restart mostly waits, too. It
+ * begins when the first host has built what all hosts serve.
  */
 const stages: readonly Stage[] = [
   { name: 'format', lane: 'code', command: ['--import', 'tsx', 'test/run/format.ts'] },

@@ -179,8 +179,6 @@ export function pivotLevels(args: Args): Expr {
   }
 }
 
-export const mom: CallEmission = change
-
 export const taVwap: TupleEmission = (args) => {
   const { lowering } = args
   const values = [args.double('source'), barValue(lowering, 'volume'), args.bool('anchor'), args.double('stdev_mult')]

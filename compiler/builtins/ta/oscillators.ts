@@ -74,7 +74,7 @@ export const oscillators = functions('recorded', {
     stateful: true,
     run: changes.mom,
     runtime: 'TaChange',
-    mql: lowering.mom,
+    mql: lowering.change,
   },
   roc: {
     source: 'manual',
