@@ -4,6 +4,7 @@ import { lowerBuiltinVariable, lowerPastBuiltin } from '../builtins.ts'
 import { convert } from './convert.ts'
 import { lower } from '../dispatch.ts'
 import type { Lowering } from '../lowering.ts'
+import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
 import { unbounded } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
@@ -30,7 +31,33 @@ export function lowerHistory(lowering: Lowering, node: History): Expr {
     const series = lowering.builtinOnBars(builtin.name, () => lowerBuiltinVariable(lowering, object, builtin))
     if (series) return pastOf(lowering, series, offset, { exact: false, ...unbounded })
   }
-  return pastOfValue(lowering, lower(lowering, object), offset)
+  const value = lower(lowering, object)
+  return ofEarlierBar(value, offset) ?? pastOfValue(lowering, value, offset)
 }
+
+/** Functions of prices that are na on bars before the first. */
+const functionsOfBars: ReadonlySet<string> = new Set([
+  'Highest',
+  'Lowest',
+  'HighestBars',
+  'LowestBars',
+  'PivotHigh',
+  'PivotLow',
+])
+
+/** A function of the chart's prices alone gives its value of an earlier bar, too: no series has to keep it. */
+function ofEarlierBar(value: Expr, offset: Expr): Expr | null {
+  if (value.kind !== 'call' || !value.helper || !functionsOfBars.has(value.name)) return null
+  if (!value.args.every(isSettled) || offset.kind !== 'literal' || Number(offset.value) < 1) return null
+  const index = make.binary(make.barIndex, '-', offset)
+  return { ...value, args: value.args.map((arg) => (arg === make.barIndex ? index : arg)) }
+}
+
+/** Whether an argument is alike on all bars, or leads to the value of any bar. */
+const isSettled = (arg: Expr): boolean =>
+  arg === make.barIndex ||
+  arg.kind === 'prices' ||
+  arg.kind === 'literal' ||
+  (arg.kind === 'variable' && arg.variable.storage === 'input')
 
 const unwrap = (node: Expression): Expression => (node.kind === 'Parenthesized' ? unwrap(node.expression) : node)

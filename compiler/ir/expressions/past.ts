@@ -18,6 +18,7 @@ export function pastOfValue(lowering: Lowering, value: Expr, offset: Expr): Expr
 function nameFor(value: Expr): string {
   if (value.kind === 'site') return `${value.site.name}Values`
   if (value.kind === 'variable') return `${value.variable.name}Values`
+  if (value.kind === 'call' && value.helper) return `${value.name.charAt(0).toLowerCase()}${value.name.slice(1)}Values`
   return 'values'
 }
 

@@ -65,7 +65,7 @@ describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
     ['a style', '"dashed"', '"dotted"', { drawing: /^line/, what: 'style' }],
     ['a box too long', 'i+5', 'i+6', { drawing: /^box/, what: 'time' }],
     ['a cell', '"Trend"', '"trend"', { drawing: /^table/, what: 'text' }],
-    ['a corner', '"bottom_right"', '"top_right"', { drawing: /^table/, what: 'corner' }],
+    ['a corner', 'CORNER,CORNER_RIGHT_LOWER', 'CORNER,CORNER_RIGHT_UPPER', { drawing: /^table/, what: 'corner' }],
     ['a size', '"large"', '"small"', { drawing: /^table/, what: 'size' }],
   ]
 
