@@ -3,6 +3,7 @@ import { Simple } from '../pine/check/types.ts'
 import type { Expression } from '../pine/syntax/nodes.ts'
 import type { Args } from '../ir/expressions/args.ts'
 import { condition, convert } from '../ir/expressions/convert.ts'
+import { pastPrice } from '../ir/expressions/past.ts'
 import type { Lowering, TupleCall } from '../ir/lowering.ts'
 import * as make from '../ir/tree/make.ts'
 import type { Expr, SiteCall } from '../ir/tree/nodes.ts'
@@ -68,13 +69,9 @@ export function barValue(lowering: Lowering, which: BarValue): Expr {
     case 'fall':
       return make.negative(lowering.helper('Change', [lowering.prices('low'), make.barIndex], types.double))
     case 'previousClose':
-      return lowering.helper('Past', [lowering.prices('close'), make.barIndex, make.number(1)], types.double, {
-        exact: true,
-      })
+      return pastPrice(lowering, 'close', make.number(1))
     case 'previousVolume':
-      return lowering.helper('Past', [lowering.prices('tick_volume'), make.barIndex, make.number(1)], types.double, {
-        exact: true,
-      })
+      return pastPrice(lowering, 'tick_volume', make.number(1))
     case 'hl2':
       return {
         ...make.binary(
@@ -163,9 +160,9 @@ function callOfPrices({ lowering }: Args, row: SiteRow, given: readonly Expr[]):
   const arrays = sources.map((which) => lowering.prices(which))
   const values = [...given.slice(0, from), ...arrays, make.barIndex, ...given.slice(to + 1)]
   lowering.useIndex()
-  return lowering.helper(ofPrices.runtime, values, row.result ?? types.double, {
-    exact: row.exact === 'count' || row.exact === 'source',
-  })
+  const exact = row.exact === 'count' || row.exact === 'source'
+  lowering.helpers.add(ofPrices.runtime)
+  return { ...make.helper(ofPrices.runtime, values, row.result ?? types.double, { exact }), isOfBars: true }
 }
 
 function siteCall(args: Args, row: SiteRow, given: readonly Expr[]): SiteCall {
@@ -231,9 +228,6 @@ export function barVariable(
 ): VariableEmission {
   return {
     now: (lowering) => now(lowering, (which) => lowering.price(which)),
-    past: (lowering, offset) =>
-      now(lowering, (which) =>
-        lowering.helper('Past', [lowering.prices(which), make.barIndex, offset], types.double, { exact: true }),
-      ),
+    past: (lowering, offset) => now(lowering, (which) => pastPrice(lowering, which, offset)),
   }
 }

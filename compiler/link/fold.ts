@@ -135,7 +135,7 @@ class Folder {
     return field?.kind !== 'Identifier' || !this.known.unchanged.has(field.name)
   }
 
-  /** A variable with one value that is known stands for it. */
+  /** A variable with one value that is known is replaced by it. */
   private declarator(node: Declarator, type: string): readonly Declarator[] {
     const init = node.init && this.expression(node.init)
     const isPlain = node.dimensions.length === 0 && !node.pointer && plainTypes.has(type)

@@ -211,7 +211,7 @@ int NextTurn(T &objects[],int &turn)
 //--- Bar i of the chart is calculated, perhaps once more
 void BeginBar(const int i) { BeginCalculation(0,i); }
 
-//--- Bar i of a request, which gets a number of its own, is calculated, perhaps once more
+//--- Bar i of a request, which is numbered apart from others, is calculated, perhaps once more
 void BeginOther(int &number,const int i)
   {
    if(number==0)

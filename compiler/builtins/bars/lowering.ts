@@ -1,4 +1,5 @@
 import { convert } from '../../ir/expressions/convert.ts'
+import { pastPrice } from '../../ir/expressions/past.ts'
 import type { Lowering } from '../../ir/lowering.ts'
 import * as make from '../../ir/tree/make.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
@@ -41,8 +42,7 @@ export const ohlc4: VariableEmission = barVariable((_, price) =>
 
 export const volume: VariableEmission = {
   now: (lowering) => convert(lowering, lowering.price('tick_volume'), types.double),
-  past: (lowering, offset) =>
-    lowering.helper('Past', [lowering.prices('tick_volume'), make.barIndex, offset], types.double, { exact: true }),
+  past: (lowering, offset) => pastPrice(lowering, 'tick_volume', offset),
 }
 
 export const barIndexVariable: VariableEmission = {

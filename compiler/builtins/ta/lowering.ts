@@ -1,7 +1,7 @@
 import type { Args } from '../../ir/expressions/args.ts'
 import type { Lowering } from '../../ir/lowering.ts'
 import { condition } from '../../ir/expressions/convert.ts'
-import { past, pastOfValue } from '../../ir/expressions/past.ts'
+import { past, pastOfValue, pastPrice } from '../../ir/expressions/past.ts'
 import * as make from '../../ir/tree/make.ts'
 import type { Expr } from '../../ir/tree/nodes.ts'
 import { compare } from '../../ir/expressions/operators.ts'
@@ -42,7 +42,7 @@ export function change(args: Args): Expr {
 /** A price of the chart's bars some bars ago, where the call is reached on each of them; null for other values. */
 function priceBefore(lowering: Lowering, value: Expr, length: Expr): Expr | null {
   if (!lowering.isOnEachBar || value.kind !== 'price' || value.type.kind !== 'double') return null
-  return lowering.helper('Past', [lowering.prices(value.name), make.barIndex, length], types.double, { exact: true })
+  return pastPrice(lowering, value.name, length)
 }
 
 /** Numbers are kept by an object; colours and bools by their own series. */

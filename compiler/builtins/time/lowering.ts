@@ -3,6 +3,7 @@ import { parseDate } from '../../run/pine/time/calendar.ts'
 import type { Args } from '../../ir/expressions/args.ts'
 import { constantThrough, meantBy } from '../../ir/facts/constants.ts'
 import { convert } from '../../ir/expressions/convert.ts'
+import { pastPrice } from '../../ir/expressions/past.ts'
 import { sessionArgument, timeframeArgument } from '../../ir/expressions/periods.ts'
 import { chartSeconds, secondsOfBar, type Lowering } from '../../ir/lowering.ts'
 import * as make from '../../ir/tree/make.ts'
@@ -173,11 +174,7 @@ export const inSeconds: CallEmission = inRuntime('TimeframeSeconds', (args: Args
 const now = (value: (lowering: Lowering) => Expr): VariableEmission => ({ now: value })
 
 const pastTime = (lowering: Lowering, offset: Expr): Expr => ({
-  ...make.binary(
-    lowering.helper('Past', [lowering.prices('time'), make.barIndex, offset], types.double, { exact: true }),
-    '*',
-    make.number(1000),
-  ),
+  ...make.binary(pastPrice(lowering, 'time', offset), '*', make.number(1000)),
   exact: true,
 })
 

@@ -35,20 +35,10 @@ export function lowerHistory(lowering: Lowering, node: History): Expr {
   return ofEarlierBar(value, offset) ?? pastOfValue(lowering, value, offset)
 }
 
-/** Functions of prices that are na on bars before the first. */
-const functionsOfBars: ReadonlySet<string> = new Set([
-  'Highest',
-  'Lowest',
-  'HighestBars',
-  'LowestBars',
-  'PivotHigh',
-  'PivotLow',
-])
-
 /** A function of the chart's prices alone gives its value of an earlier bar, too: no series has to keep it. */
 function ofEarlierBar(value: Expr, offset: Expr): Expr | null {
-  if (value.kind !== 'call' || !value.helper || !functionsOfBars.has(value.name)) return null
-  if (!value.args.every(isSettled) || offset.kind !== 'literal' || Number(offset.value) < 1) return null
+  if (value.kind !== 'call' || !value.isOfBars || !value.args.every(isSettled)) return null
+  if (offset.kind !== 'literal' || Number(offset.value) < 1) return null
   const index = make.binary(make.barIndex, '-', offset)
   return { ...value, args: value.args.map((arg) => (arg === make.barIndex ? index : arg)) }
 }

@@ -1,5 +1,5 @@
 import type { Lowering } from '../lowering.ts'
-import type { Expr, Variable, Value } from '../tree/nodes.ts'
+import type { Expr, PriceName, Variable, Value } from '../tree/nodes.ts'
 import * as make from '../tree/make.ts'
 import * as types from '../tree/types.ts'
 import { isNumeric } from '../tree/types.ts'
@@ -13,6 +13,10 @@ export function pastOfValue(lowering: Lowering, value: Expr, offset: Expr): Expr
   lowering.assign(make.read(series, value), value)
   return pastOf(lowering, series, offset, value)
 }
+
+/** A price, or the volume, of the bar some bars ago. */
+export const pastPrice = (lowering: Lowering, which: PriceName, offset: Expr): Expr =>
+  lowering.helper('Past', [lowering.prices(which), make.barIndex, offset], types.double, { exact: true })
 
 /** A name for the series of an expression that has none. */
 function nameFor(value: Expr): string {

@@ -89,6 +89,8 @@ export interface Call extends Value {
   readonly helper: boolean
   readonly callee: Func | null
   readonly args: readonly Expr[]
+  /** Gives its value on any bar by the index among its arguments, and na before the first bar. */
+  readonly isOfBars?: true
 }
 
 /** `ema1.At(i, …)`: one step of the object that belongs to one call in the script. */

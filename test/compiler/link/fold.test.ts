@@ -49,7 +49,7 @@ describe('folding', () => {
     expect(folded(line)).toEqual(expected)
   })
 
-  it('a variable with one value stands for it', () => {
+  it('a variable with one value is replaced by it', () => {
     expect(folded('int across=isEven ? 1 : 0;', 'x=across+y;')).toEqual(['x=0+y;'])
   })
 
